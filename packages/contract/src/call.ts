@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: `bearer` a signed-in customer, `api-key` the portal of an issuer before sign-in, `none` anybody with a CSRF cookie. */
+export type Auth = 'bearer' | 'api-key' | 'none'
+
+/** The modules of the index; a call that names one answers only customers who have it. */
+export type ModuleName = 'EXTRATO' | 'CARNE' | 'NEGOCIACAO' | 'ACORDO_ANDAMENTO' | 'OUTROS_SERVICOS' | 'SEGUROS'
+
+/** One call of the wire, written once and read by both sides. */
+export type Call = {
+  method: 'GET' | 'POST'
+  /** Portuguese address; `{name}` marks a parameter. */
+  path: string
+  /** One sentence for the published page. */
+  summary: string
+  auth: Auth
+  module?: ModuleName
+  /** True when the caller must send an `Idempotency-Key`, kept for 24 hours. */
+  idempotent?: true
+  /** True when the answer is a stream of server-sent events, each one a `reply`. */
+  stream?: true
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** The call's own refusals, in order of precedence, after those that its kind implies (`errorsOf`). */
+  errors: readonly ErrorCode[]
+  /** The code that answers a bad field, where it has better words than `REQUISICAO_INVALIDA`. */
+  fieldErrors?: Readonly<Record<string, ErrorCode>>
+}
+
+/** Keeps the literal types of a call while checking its shape. */
+export const defineCall = <const C extends Call>(call: C): C => call
+
+/** Every refusal that a call can answer, in order of precedence: transport, identity, module, fields, its own, ours. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const refusals: (ErrorCode | false)[] = [
+    'MUITAS_REQUISICOES',
+    call.method === 'POST' && 'TIPO_NAO_SUPORTADO',
+    call.method === 'POST' && 'CORPO_GRANDE_DEMAIS',
+    call.method === 'POST' && 'CSRF_INVALIDO',
+    call.auth === 'api-key' && 'CHAVE_API_INVALIDA',
+    call.auth === 'bearer' && 'SESSAO_EXPIRADA',
+    call.auth === 'bearer' && 'ESCOPO_INSUFICIENTE',
+    call.module !== undefined && 'MODULO_NAO_PERMITIDO',
+    'REQUISICAO_INVALIDA',
+    ...Object.values(call.fieldErrors ?? {}),
+    call.idempotent === true && 'CHAVE_IDEMPOTENCIA_INVALIDA',
+    call.idempotent === true && 'CHAVE_IDEMPOTENCIA_REUSADA',
+    ...call.errors,
+    'SERVICO_OCUPADO',
+    'ERRO_INTERNO',
+  ]
+  return [...new Set(refusals.filter((code) => code !== false))]
+}

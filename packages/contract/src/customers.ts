@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Issuer, Text } from './fields.ts'
+
+export const FlowName = z.enum([
+  'CARTEIRA_VENDIDA',
+  'FATURA_DIGITAL',
+  'POSSUI_CARTAO',
+  'POSSUI_DIVIDA',
+  'POSSUI_ACORDO_ANDAMENTO',
+  'POSSUI_DECLARACAO_DEBITOS',
+  'NAO_POSSUI_CARTAO',
+])
+
+export const Module = z.enum(['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'])
+
+export const CardType = z.enum(['EXTRATO', 'CARNE'])
+
+const Banner = z.strictObject({
+  idItem: z.string(),
+  class: z.string(),
+  titleModal: z.string(),
+  imagePath: z.string(),
+  descriptionModal: z.string(),
+})
+
+export const Card = z.strictObject({
+  bin: z.string().regex(/^[0-9]{6,8}$/),
+  tipo: CardType,
+  numeroCartao: z.string().describe('identificador opaco do cartão, nunca o número impresso'),
+  nome: Text,
+  logo: z.string().describe('endereço da imagem no próprio portal'),
+  final: z.string().regex(/^[0-9]{4}$/),
+})
+
+const Cards = z.array(Card)
+
+export const customerCalls = {
+  flow: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/usuario/fluxo',
+    summary: 'O que o cliente tem, que decide o que o portal mostra depois do login.',
+    auth: 'bearer',
+    reply: z.strictObject({
+      fluxo: z.array(FlowName),
+      carteiraCliente: z.strictObject({ tituloMensagem: Text, descricaoMensagem: Text }).optional(),
+    }),
+    errors: [],
+  }),
+  index: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/usuario/index',
+    summary: 'Os módulos liberados para o cartão escolhido e o que abrir primeiro.',
+    auth: 'bearer',
+    query: z.strictObject({
+      bin: z.string().regex(/^([0-9]{6,8}|0)$/),
+      tipoCartao: CardType.optional(),
+      origemExterna: z.enum(['true', 'false']),
+    }),
+    reply: z.strictObject({
+      moduloSelecionado: Module,
+      modulos: z.array(z.strictObject({ nome: Module, notificacao: z.boolean() })),
+      banners: z.array(Banner),
+    }),
+    errors: ['CARTAO_NAO_ENCONTRADO'],
+  }),
+  cards: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/cliente/cartao2/',
+    summary: 'Os cartões do cliente.',
+    auth: 'bearer',
+    reply: Cards,
+    errors: [],
+  }),
+  issuerCards: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/cliente/cartao2/{emissor}',
+    summary: 'Os cartões do cliente em um emissor.',
+    auth: 'bearer',
+    params: z.strictObject({ emissor: Issuer }),
+    reply: Cards,
+    errors: [],
+  }),
+}

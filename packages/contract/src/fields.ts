@@ -1,0 +1,42 @@
+import { isCivilDate } from '@portal/brazil/dates'
+import { isCpf } from '@portal/brazil/cpf'
+import { z } from 'zod'
+
+/** Eleven ASCII digits with valid check digits, no mask. */
+export const Cpf = z
+  .string()
+  .regex(/^[0-9]{11}$/)
+  .refine(isCpf)
+  .describe('CPF, 11 dígitos sem máscara')
+
+/** `AAAA-MM-DD` in São Paulo's calendar. */
+export const CivilDate = z.string().refine(isCivilDate).describe('data civil AAAA-MM-DD')
+
+/** RFC 3339, UTC. */
+export const Instant = z.iso.datetime().describe('instante RFC 3339 em UTC')
+
+/** `AAAA-MM`, the month that names an invoice. */
+export const Month = z
+  .string()
+  .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
+  .describe('mês AAAA-MM')
+
+/** Integer cents; a credit is negative. */
+export const Cents = z.int().describe('centavos inteiros')
+
+/** What a person may ask to pay: 1 cent to R$ 1.000.000,00 (security.md B24). */
+export const PayableCents = z.int().min(1).max(100_000_000).describe('centavos inteiros, de 1 a 100.000.000')
+
+/** Opaque identifier, unguessable. */
+export const Id = z.uuid().describe('identificador opaco')
+
+/** The issuer's short code. */
+export const Issuer = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .describe('código do emissor')
+
+export const Text = z.string().max(300)
+
+/** What a person pays into: shown beside every code before it is copied. */
+export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import { customerCalls } from './customers.ts'
+import { invoiceCalls } from './invoices.ts'
+import { paymentCalls } from './payments.ts'
+import { signInCalls } from './sign-in.ts'
+
+/** Every call of the wire by its English name. */
+export const contract = { ...signInCalls, ...customerCalls, ...invoiceCalls, ...paymentCalls } as const satisfies Record<
+  string,
+  Call
+>
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+
+type Part<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType } ? S : never
+
+/** What a call answers. */
+export type Reply<N extends CallName> = z.output<Contract[N]['reply']>
+/** What a call takes, by part: only the parts that its contract names. */
+export type Input<N extends CallName> = {
+  [P in 'params' | 'query' | 'body' as Part<N, P> extends never ? never : P]: z.output<Part<N, P>>
+}

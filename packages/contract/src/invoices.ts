@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+
+/** Text statuses of seed 3.10; a reader must survive one that is not listed. */
+export const InvoiceStatus = z.enum([
+  'PAGO',
+  'ABERTO',
+  'FATURAABERTA',
+  'ATRASO',
+  'EMATRASO',
+  'EMABERTO',
+  'REFINANCIADO',
+  'VENCEHOJE',
+])
+
+/** Numeric detail codes of seed 3.10. */
+export const InvoiceCode = z.int().min(0).max(9)
+
+const Limits = z.strictObject({
+  totalCentavos: Cents,
+  disponivelCentavos: Cents,
+  proximaFaturaCentavos: Cents,
+  parcelasFuturasCentavos: Cents,
+})
+
+const InvoiceSummary = z.strictObject({
+  id: Id,
+  referencia: Month,
+  fechamento: CivilDate,
+  vencimento: CivilDate,
+  valorTotalCentavos: Cents,
+  status: InvoiceStatus,
+})
+
+/** Late charges of today: CMN 4.882/2020 allows these and no other. */
+const LateCharges = z.strictObject({ dias: z.int(), jurosCentavos: Cents, multaCentavos: Cents, moraCentavos: Cents })
+
+export const Payment = z.strictObject({
+  valorCentavos: Cents,
+  em: Instant,
+  forma: z.enum(['PIX', 'BOLETO']),
+  identificador: z.string(),
+  /** Paid beyond what was due: it comes back as a credit. */
+  credito: z.boolean(),
+})
+
+const InvoiceDetails = z.strictObject({
+  id: Id,
+  referencia: Month,
+  fechamento: CivilDate,
+  vencimento: CivilDate,
+  vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
+  hoje: CivilDate,
+  codigo: InvoiceCode,
+  valorTotalCentavos: Cents,
+  valorMinimoCentavos: Cents,
+  valorPagoCentavos: Cents,
+  valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
+  encargos: LateCharges.nullable(),
+  pagavel: z.boolean(),
+  jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
+  resumo: z.strictObject({ comprasCentavos: Cents, tarifasCentavos: Cents, jurosCentavos: Cents, creditosCentavos: Cents }),
+  limites: Limits,
+  pagamentos: z.array(Payment),
+  beneficiario: Beneficiary,
+})
+
+export const Category = z.enum([
+  'MERCADO',
+  'CASA',
+  'TRANSPORTE',
+  'SAUDE',
+  'RESTAURANTES',
+  'ROUPAS',
+  'ASSINATURAS',
+  'OUTROS',
+])
+
+const Transaction = z.strictObject({
+  id: Id,
+  data: CivilDate,
+  descricao: Text,
+  tipo: z.enum(['COMPRA', 'TARIFA', 'JUROS', 'CREDITO', 'IOF']),
+  categoria: Category.nullable(),
+  valorCentavos: Cents,
+  parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable(),
+  exterior: z.strictObject({ moeda: z.string(), valor: z.string(), cotacao: z.string() }).nullable(),
+  adicional: z.string().nullable().describe('primeiro nome de quem usa o cartão adicional'),
+})
+
+const CardQuery = z.strictObject({ cartao: Id })
+const InvoiceQuery = z.strictObject({ cartao: Id, fatura: Id.optional() })
+
+export const invoiceCalls = {
+  invoices: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/fatura/status',
+    summary: 'As faturas de um cartão, da próxima às anteriores, e qual é a atual.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: CardQuery,
+    reply: z.strictObject({ atual: Id.nullable(), proximoFechamento: CivilDate, limites: Limits, faturas: z.array(InvoiceSummary) }),
+    errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL'],
+  }),
+  invoiceDetails: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/fatura/detalhes',
+    summary: 'Uma fatura por inteiro; sem `fatura`, a atual.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: InvoiceQuery,
+    reply: InvoiceDetails,
+    errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+  }),
+  transactions: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/cartao/{cartao}/fatura/detalhe',
+    summary: 'Os lançamentos de uma fatura, do mais novo ao mais antigo; somam o total.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    params: CardQuery,
+    query: z.strictObject({ fatura: Id.optional() }),
+    reply: z.strictObject({
+      lancamentos: z.array(Transaction),
+      mesAnterior: z
+        .strictObject({
+          referencia: Month,
+          valorTotalCentavos: Cents,
+          categorias: z.array(z.strictObject({ categoria: Category, valorCentavos: Cents })),
+        })
+        .nullable(),
+    }),
+    errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+  }),
+}

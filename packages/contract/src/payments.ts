@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents } from './fields.ts'
+
+const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents })
+
+const Drawing = z.strictObject({ largura: z.number(), caminho: z.string().describe('caminho SVG em unidades de módulo') })
+
+export const ChargeStatus = z.enum(['AGUARDANDO', 'PAGO', 'EXPIRADO', 'REMOVIDO'])
+
+const PixStatus = z.strictObject({
+  cobranca: Id,
+  situacao: ChargeStatus,
+  segundosRestantes: z.int(),
+  pagoEm: Instant.nullable(),
+  identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
+})
+
+const PixCharge = PixStatus.extend({
+  fatura: Id,
+  referencia: Month,
+  valorCentavos: Cents,
+  copiaECola: z.string().max(512),
+  qrCode: Drawing,
+  segundosTotais: z.int(),
+  beneficiario: Beneficiary,
+})
+
+export const SlipStatus = z.enum(['REGISTRANDO', 'REGISTRADO', 'REJEITADO', 'PAGO', 'BAIXADO'])
+
+const Slip = z.strictObject({
+  boleto: Id,
+  situacao: SlipStatus,
+  fatura: Id,
+  referencia: Month,
+  valorCentavos: Cents,
+  vencimento: CivilDate,
+  linhaDigitavel: z.string().nullable().describe('47 dígitos; nula até o banco registrar'),
+  codigoBarras: z.string().nullable().describe('44 dígitos'),
+  barras: Drawing.nullable(),
+  beneficiario: Beneficiary,
+  pagoEm: Instant.nullable(),
+})
+
+const payErrors = [
+  'CARTAO_NAO_ENCONTRADO',
+  'FATURA_NAO_ENCONTRADA',
+  'FATURA_PAGA',
+  'FATURA_NAO_PAGAVEL',
+  'VALOR_ABAIXO_DO_MINIMO',
+  'VALOR_ACIMA_DO_TOTAL',
+] as const
+
+export const paymentCalls = {
+  createPix: defineCall({
+    method: 'POST',
+    path: '/portal-cartao/v2/pagamento/pix/extrato',
+    summary: 'Um Pix para pagar a fatura; o mesmo enquanto valer para o mesmo valor.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    body: PayInvoice,
+    reply: PixCharge,
+    fieldErrors: { valorCentavos: 'VALOR_INVALIDO' },
+    errors: [...payErrors, 'PIX_INDISPONIVEL'],
+  }),
+  pixStatus: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/pagamento/pix/status',
+    summary: 'Em que pé está um Pix.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: z.strictObject({ cobranca: Id }),
+    reply: PixStatus,
+    errors: ['COBRANCA_NAO_ENCONTRADA'],
+  }),
+  pixEvents: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/pagamento/pix/eventos',
+    summary: 'O mesmo que `status`, avisado na hora por server-sent events.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    stream: true,
+    query: z.strictObject({ cobranca: Id }),
+    reply: PixStatus,
+    errors: ['COBRANCA_NAO_ENCONTRADA'],
+  }),
+  createSlip: defineCall({
+    method: 'POST',
+    path: '/fatura/v1/boleto',
+    summary: 'Um boleto registrado para pagar a fatura; o mesmo enquanto valer para o mesmo valor.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    body: PayInvoice,
+    reply: Slip,
+    fieldErrors: { valorCentavos: 'VALOR_INVALIDO' },
+    errors: [...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
+  slip: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/boleto',
+    summary: 'Um boleto já pedido: registrando, registrado, pago.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: z.strictObject({ boleto: Id }),
+    reply: Slip,
+    errors: ['BOLETO_NAO_ENCONTRADO', 'BOLETO_INDISPONIVEL'],
+  }),
+}
