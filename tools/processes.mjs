@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+/** @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} Command */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a command to its end and keeps what it prints: for work whose words matter only when it fails.
+ * @param {Command} command
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly({ command, args, ...options }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (/** @type {Buffer} */ chunk) => (output += chunk)
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    running.add(child)
+    child.on('error', (error) => resolve({ code: 127, output: output + error.message }))
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code: exitCode(code, signal), output })
+    })
+  })
+}
+
+/**
+ * Runs commands on this terminal until the first of them ends, ends the others, and gives its exit code.
+ * @param {Command[]} commands
+ * @returns {Promise<number>}
+ */
+export function runAttached(commands) {
+  return new Promise((resolve) => {
+    for (const { command, args, ...options } of commands) {
+      const child = spawn(command, args, { ...options, stdio: 'inherit' })
+      running.add(child)
+      child.on('error', (error) => {
+        console.error(error.message)
+        resolve(127)
+      })
+      child.on('close', (code, signal) => {
+        running.delete(child)
+        stopRunning('SIGTERM')
+        resolve(exitCode(code, signal))
+      })
+    }
+    forwardSignals()
+  })
+}
+
+/** @param {NodeJS.Signals} signal */
+export function stopRunning(signal) {
+  for (const child of running) child.kill(signal)
+}
+
+function forwardSignals() {
+  process.on('SIGTERM', () => stopRunning('SIGTERM'))
+  process.on('SIGHUP', () => stopRunning('SIGTERM'))
+  // A terminal sends Ctrl+C to the whole group: the child has it already, and a second one would cut its closing short.
+  process.on('SIGINT', () => process.stdin.isTTY || stopRunning('SIGINT'))
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0)
+}
