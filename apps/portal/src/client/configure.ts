@@ -1,0 +1,26 @@
+/** What the client needs of the rest of the portal; main.tsx hands it in. */
+export type ClientConfiguration = {
+  /** '' keeps the addresses relative, to the portal's own host. */
+  baseUrl: string
+  apiKey: string
+  accessToken: () => string | undefined
+  /** Awaited before each call with a bearer: the place to refresh a token that is about to expire. */
+  beforeCall?: () => Promise<void>
+  /** The one place that hears of a 401. */
+  onUnauthorized: (url: string) => void
+  log: (line: string, detail?: unknown) => void
+}
+
+let current: ClientConfiguration = {
+  baseUrl: '',
+  apiKey: '',
+  accessToken: () => undefined,
+  onUnauthorized: () => {},
+  log: () => {},
+}
+
+export const configureClient = (configuration: ClientConfiguration): void => {
+  current = configuration
+}
+
+export const configuration = (): ClientConfiguration => current

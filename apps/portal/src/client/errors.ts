@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@portal/contract/errors'
+
+/** What the server refused, in the contract's words. */
+export type CallError = Error & {
+  name: 'CallError'
+  code: ErrorCode
+  status: number
+  field?: string
+  retryAfterSeconds?: number
+  requestId: string
+}
+
+/** What never became an answer: offline, too slow, cut short, or not the API that answered. */
+export type NetworkError = Error & { name: 'NetworkError'; kind: NetworkTrouble; status: number }
+export type NetworkTrouble = 'offline' | 'timeout' | 'not-json' | 'cut'
+
+const words: Record<NetworkTrouble, string> = {
+  offline: 'Sem conexão com a internet. Nada mudou na sua conta. Confira a rede e tente de novo.',
+  timeout: 'A resposta está demorando demais. Nada do que você digitou se perdeu. Tente de novo.',
+  'not-json': 'Não conseguimos completar o pedido agora. Tente de novo em alguns minutos.',
+  cut: 'A conexão caiu no meio da resposta. Tente de novo.',
+}
+
+export const networkError = (kind: NetworkTrouble, status = 0): NetworkError =>
+  Object.assign(new Error(words[kind]), { name: 'NetworkError' as const, kind, status })
+
+export const callError = (parts: Omit<CallError, 'name' | 'stack' | 'cause'>): CallError =>
+  Object.assign(new Error(parts.message), parts, { name: 'CallError' as const })
+
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError'
+export const isNetworkError = (error: unknown): error is NetworkError =>
+  error instanceof Error && error.name === 'NetworkError'
+
+/** Words for a person, whatever was thrown. */
+export const wordsOf = (error: unknown): string =>
+  isCallError(error) || isNetworkError(error) ? error.message : words['not-json']

@@ -1,0 +1,140 @@
+import type { CallName, Input } from '@portal/contract'
+import type { ErrorCode } from '@portal/contract/errors'
+import contract from 'virtual:contract'
+import { constants } from '../constants.ts'
+import { configuration } from './configure.ts'
+import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
+
+export type CallOptions = { signal?: AbortSignal; keepSessionOn401?: boolean; idempotencyKey?: string }
+
+type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
+
+/**
+ * Sends a call and reads its answer within the time that a call has. `read` gets the answer of a success; `done` ends the
+ * time limit of an answer that goes on (a stream).
+ */
+export async function send<N extends CallName, T>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions,
+  read: (response: Response, done: () => void) => Promise<T>,
+): Promise<T> {
+  const { beforeCall, log } = configuration()
+  const url = addressOf(name, input)
+  if (contract[name][2] === 'bearer') await beforeCall?.()
+  const limit = limitOf(options.signal)
+  try {
+    const response = await attempt(name, url, input, options, limit.signal)
+    if (!response.ok) throw await refusalOf(response)
+    return await read(response, limit.clear)
+  } catch (error) {
+    const failure = limit.expired() ? networkError('timeout') : failureOf(error, options.signal)
+    if (!options.signal?.aborted) log(lineOf(failure, url))
+    throw failure
+  } finally {
+    limit.clear()
+  }
+}
+
+/** A random key of the kind that the contract asks for (crypto.randomUUID needs https). */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The JSON of an answer, or the trouble of one that is not JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  if (!response.headers.get('content-type')?.includes('json')) throw networkError('not-json', response.status)
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw networkError('cut', response.status)
+  }
+}
+
+/** A 401 to a token that was rotated meanwhile is asked again once; only the token in hand can end the session. */
+async function attempt<N extends CallName>(
+  name: N,
+  url: string,
+  input: Parts,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { accessToken, onUnauthorized } = configuration()
+  const used = accessToken()
+  const init = { ...initOf(name, url, input, options), signal }
+  const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })
+  if (response.status !== 401) return response
+  const now = accessToken()
+  if (now !== undefined && now !== used) return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
+  if (!options.keepSessionOn401) onUnauthorized(url)
+  return response
+}
+
+function addressOf(name: CallName, input: Parts): string {
+  const path = contract[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
+  const query = Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return configuration().baseUrl + path + (query.length ? `?${new URLSearchParams(query)}` : '')
+}
+
+function initOf(name: CallName, url: string, input: Parts, options: CallOptions) {
+  const [method, , auth, idempotent] = contract[name]
+  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
+  if (auth === 'api-key') headers['x-api-key'] = configuration().apiKey
+  if (idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
+  const csrf = method === 'GET' || /^(\w+:)?\/\//.test(url) ? undefined : csrfCookie()
+  if (csrf !== undefined) headers['x-xsrf-token'] = csrf
+  return { method, headers, ...(method === 'POST' && { body: JSON.stringify(input.body ?? {}) }) }
+}
+
+const headersOf = (headers: Record<string, string>, name: CallName, token: string | undefined) =>
+  token === undefined || contract[name][2] === 'api-key' ? headers : { ...headers, authorization: `Bearer ${token}` }
+
+const csrfCookie = (): string | undefined => {
+  if (typeof document === 'undefined') return undefined
+  const value = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return value === undefined ? undefined : decodeURIComponent(value)
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  const refusal = (await jsonOf(response)) as {
+    codigo?: ErrorCode
+    mensagem?: string
+    campo?: string
+    tentarEmSegundos?: number
+    requestId?: string
+  } | null
+  if (typeof refusal?.codigo !== 'string') return networkError('not-json', response.status)
+  return callError({
+    code: refusal.codigo,
+    status: response.status,
+    message: refusal.mensagem ?? '',
+    requestId: refusal.requestId ?? '',
+    ...(refusal.campo !== undefined && { field: refusal.campo }),
+    ...(refusal.tentarEmSegundos !== undefined && { retryAfterSeconds: refusal.tentarEmSegundos }),
+  })
+}
+
+/** AbortSignal.any is younger than our oldest browser (Chrome 111). */
+function limitOf(outer: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let late = false
+  const stop = () => controller.abort()
+  const timer = setTimeout(() => {
+    late = true
+    stop()
+  }, constants.callTimeout)
+  if (outer?.aborted) stop()
+  outer?.addEventListener('abort', stop, { once: true })
+  return { signal: controller.signal, expired: () => late, clear: () => clearTimeout(timer) }
+}
+
+const failureOf = (error: unknown, signal: AbortSignal | undefined): unknown =>
+  isCallError(error) || isNetworkError(error) || signal?.aborted ? error : networkError('offline')
+
+/** CALL-12: the words of the log. */
+function lineOf(failure: unknown, url: string): string {
+  const { status, message } = failure as { status?: number; message?: string }
+  const system = /\[(ERR_SYS[^\]]*)\]/.exec(message ?? '')?.[1]
+  const line = `Erro ${status ?? 0} ao obter a URL ${url}`
+  return system === undefined ? line : `Sistema externo: ${system} ${line}`
+}

@@ -1,0 +1,38 @@
+import type { CallName, Input, Reply } from '@portal/contract'
+import { networkError } from './errors.ts'
+import { send } from './request.ts'
+
+type StreamOptions<N extends CallName> = { signal: AbortSignal; onEvent: (event: Reply<N>) => void }
+
+/**
+ * Listens to a call that answers with server-sent events (EventSource cannot send the bearer).
+ * Ends when the server ends it or `signal` aborts; throws as `call` does, a `NetworkError` when the line is cut.
+ */
+export const stream = <N extends CallName>(name: N, input: Input<N>, { signal, onEvent }: StreamOptions<N>): Promise<void> =>
+  send(name, input, { signal }, async (response, done) => {
+    if (!response.headers.get('content-type')?.includes('event-stream') || response.body === null) {
+      throw networkError('not-json', response.status)
+    }
+    done()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done: ended, value } = await reader.read().catch(() => cut(signal))
+      if (ended) return
+      const blocks = (rest + value).split(/\r?\n\r?\n/)
+      rest = blocks.pop() ?? ''
+      for (const data of blocks.map(dataOf)) if (data !== '') onEvent(JSON.parse(data) as Reply<N>)
+    }
+  })
+
+const dataOf = (block: string): string =>
+  block
+    .split(/\r?\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n')
+
+function cut(signal: AbortSignal): { done: true; value: undefined } {
+  if (signal.aborted) return { done: true, value: undefined }
+  throw networkError('cut')
+}

@@ -1,0 +1,16 @@
+/** The constants of the specification (seed 9), in one place. Times in milliseconds. */
+export const constants = {
+  refreshCheck: 30_000,
+  refreshAfter: 250_000,
+  /** How long an access token lives: after it, a refresh that the network keeps failing gives up. */
+  accessTokenLife: 360_000,
+  modalDelay: 1000,
+  cardSwitchLoader: 2000,
+  callTimeout: 15_000,
+  mobileBreakpoint: 768,
+  navbarHeight: 88,
+  bottomSheetWidth: 360,
+  carouselInterval: 500,
+  locale: 'pt-BR',
+  currency: 'BRL',
+} as const

@@ -1,0 +1,50 @@
+import type { ModuleName } from '@portal/contract/call'
+import { landing, moduleAt, paths } from '../paths.ts'
+import type { PaymentStep, SessionState } from '../session/session.ts'
+
+/** Session and address → where to go instead, or nothing. */
+export type Guard = (session: SessionState, url: URL) => string | undefined
+
+/** The access check of the dashboard: a token and the login behind it, whatever the origin (LINK included). */
+export const isSignedIn = (session: SessionState): boolean => session.accessToken !== null && session.loginTracking
+
+/** The landing of the active module; before it is known, the dashboard finds out. */
+export function moduleRoute(session: SessionState, pathname: string): string {
+  const active = [session.moduloAtivo, session.moduloSelecionado, ...session.allowedModules].find(
+    (module) => module !== null && allows(session, module),
+  )
+  return active ? landing(active, pathname) : paths.dashboard()
+}
+
+/** GUARD-01 */
+export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
+
+/** GUARD-02 */
+export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleRoute(session, url.pathname) : undefined)
+
+/** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
+export const moduleAllowed =
+  (module: ModuleName): Guard =>
+  (session, url) => {
+    if (allows(session, module)) return undefined
+    const elsewhere = moduleRoute(session, url.pathname)
+    return moduleAt(elsewhere) === moduleAt(url.pathname) ? paths.dashboard() : elsewhere
+  }
+
+/** The code step needs the challenge that the login left. */
+export const challenged: Guard = (session) => (session.challenge === null ? paths.login() : undefined)
+
+const fallbacks: Record<PaymentStep, (flags: SessionState['invoicePaymentFlow']) => string> = {
+  'opcao-pagamento': () => paths.invoiceDetails(),
+  'pagamento-fatura': () => paths.invoiceDetails(),
+  pix: () => paths.invoiceDetails(),
+  boleto: (flags) => (flags.pix ? paths.pix() : paths.invoiceDetails()),
+}
+
+/** GUARD-08 */
+export const paymentStep =
+  (step: PaymentStep): Guard =>
+  ({ invoicePaymentFlow: flags }) =>
+    flags[step] ? undefined : fallbacks[step](flags)
+
+const allows = (session: SessionState, module: ModuleName): boolean => session.allowedModules.includes(module)

@@ -1,0 +1,74 @@
+import type { ModuleName } from '@portal/contract/call'
+
+export const negotiationLinkBase = '/negociacao/link'
+export const negotiationDashboardBase = '/dashboard/negociacao'
+
+/** The negotiation base of an address: its first 16 characters decide. */
+export const negotiationBase = (pathname: string): string =>
+  pathname.slice(0, 16) === negotiationLinkBase ? negotiationLinkBase : negotiationDashboardBase
+
+/** Whether an address belongs to the quick ticket. */
+export const isQuickTicket = (url: string): boolean => url.includes('acesso-rapido') || url.includes('boleto-rapido')
+
+/** Every address: Portuguese outside, English here. */
+export const paths = {
+  home: () => '/',
+  campaign: (id: string) => `/campanha/${encodeURIComponent(id)}`,
+
+  login: () => '/sso/login',
+  firstAccess: () => '/sso/primeiro-acesso',
+  validateQuestions: () => '/sso/validar-perguntas',
+  sendCode: () => '/sso/opcoes-envio-codigo',
+  insertCode: () => '/sso/inserir-codigo',
+  createPassword: () => '/sso/criar-senha',
+  updateData: () => '/sso/atualizar-dados',
+  forgotPassword: () => '/sso/esqueci-senha',
+
+  dashboard: () => '/dashboard',
+  invoices: () => '/dashboard/faturas',
+  invoiceDetails: (invoice?: string) =>
+    invoice === undefined ? '/dashboard/faturas/detalhes' : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  paymentOption: () => '/dashboard/faturas/opcao-pagamento',
+  paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
+  pix: () => '/dashboard/faturas/pix',
+  slip: () => '/dashboard/faturas/boleto',
+  booklets: () => '/dashboard/carnes',
+  openBooklets: () => '/dashboard/carnes/aberto',
+  openDebts: (base: string) => `${base}/dividas/aberto`,
+  agreements: (base: string) => `${base}/acordos`,
+  services: () => '/dashboard/servicos',
+  insurance: () => '/dashboard/seguros',
+
+  quickSlip: () => '/boleto-rapido',
+  quickSlipLogin: () => '/boleto-rapido/login',
+  openSlips: () => '/boleto-rapido/boletos-abertos',
+
+  negotiationLink: () => negotiationLinkBase,
+  negotiationLogin: () => '/login-negociacao',
+  externalNegotiation: () => '/negociar-externo',
+} as const
+
+const landings: Record<ModuleName, (base: string) => string> = {
+  EXTRATO: paths.invoices,
+  CARNE: paths.booklets,
+  NEGOCIACAO: paths.openDebts,
+  ACORDO_ANDAMENTO: paths.agreements,
+  OUTROS_SERVICOS: paths.services,
+  SEGUROS: paths.insurance,
+}
+
+/** Where a module opens; `pathname` is where the person is now, which decides the negotiation base. */
+export const landing = (module: ModuleName, pathname: string): string => landings[module](negotiationBase(pathname))
+
+const areas: readonly (readonly [prefix: string, module: ModuleName])[] = [
+  ['/faturas', 'EXTRATO'],
+  ['/carnes', 'CARNE'],
+  ['/acordos', 'ACORDO_ANDAMENTO'],
+  ['/negociacao', 'NEGOCIACAO'],
+  ['/servicos', 'OUTROS_SERVICOS'],
+  ['/seguros', 'SEGUROS'],
+]
+
+/** The module whose area an address is in: agreements before the negotiation that holds them. */
+export const moduleAt = (pathname: string): ModuleName | undefined =>
+  areas.find(([segment]) => `${pathname}/`.includes(`${segment}/`))?.[1]

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { emptyState, pack, type SessionState, unpack } from './state.ts'
+
+export type { FlowName, PaymentStep, SelectedCard, SessionState } from './state.ts'
+
+const key = 'portal.sessao'
+
+/** `partial` fields of a group: what is not named stays as it is. */
+export type SessionPatch = Partial<Omit<SessionState, 'invoicePaymentFlow'>> & {
+  invoicePaymentFlow?: Partial<SessionState['invoicePaymentFlow']>
+}
+
+export type StorageTrouble = 'denied' | 'full' | 'reset'
+
+/** The one client state. `open` gives the storage or throws where it is denied; then the state lives in memory. */
+export function createSession(open: () => Storage | undefined) {
+  const listeners = new Set<() => void>()
+  let state: SessionState | undefined
+  let trouble: StorageTrouble | undefined
+  let tell: ((trouble: StorageTrouble) => void) | undefined
+
+  const report = (what: StorageTrouble) => {
+    if (trouble === what) return
+    trouble = what
+    tell?.(what)
+  }
+
+  const read = (): SessionState => {
+    try {
+      const stored = open()?.getItem(key) ?? null
+      if (stored === null) return emptyState()
+      const kept = unpack(stored)
+      if (kept === undefined) report('reset')
+      return kept ?? emptyState()
+    } catch {
+      report('denied')
+      return emptyState()
+    }
+  }
+
+  const write = (next: SessionState) => {
+    state = next
+    if (trouble !== 'denied') {
+      try {
+        open()?.setItem(key, pack(next))
+      } catch {
+        report('full')
+      }
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const get = (): SessionState => (state ??= read())
+
+  return {
+    get,
+    update(patch: SessionPatch) {
+      const now = get()
+      write({ ...now, ...patch, invoicePaymentFlow: { ...now.invoicePaymentFlow, ...patch.invoicePaymentFlow } })
+    },
+    /** Back to nothing; the issuer stays. */
+    reset() {
+      write({ ...emptyState(), emissor: get().emissor })
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Hears once of each trouble with the storage, the past one included. */
+    onTrouble(listener: (trouble: StorageTrouble) => void) {
+      tell = listener
+      get()
+      if (trouble !== undefined) listener(trouble)
+    },
+  }
+}
+
+export type Session = ReturnType<typeof createSession>
+
+export const session = createSession(() => (typeof window === 'undefined' ? undefined : window.sessionStorage))
+
+const onServer = emptyState()
+
+/** A part of the session that redraws its reader when it changes; the server always sees an empty one. */
+export const useSession = <T>(select: (state: SessionState) => T): T =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => select(session.get()),
+    () => select(onServer),
+  )
