@@ -1,0 +1,46 @@
+import { formatMoney, parseMoney } from '@portal/brazil/money'
+
+/** What an invoice lets a person pay: whole cents, both ends included. */
+export type PayableRange = { minimumCents: number; totalCents: number }
+
+export type AmountReading = { cents: number } | { problem: string }
+
+/** What may be paid of an invoice today: an invoice already paid in part may have no minimum left. */
+export function payableRange(invoice: { valorMinimoCentavos: number; valorPagoCentavos: number; valorHojeCentavos: number }): PayableRange {
+  const owedMinimum = invoice.valorMinimoCentavos - invoice.valorPagoCentavos
+  return { minimumCents: Math.max(1, Math.min(owedMinimum, invoice.valorHojeCentavos)), totalCents: invoice.valorHojeCentavos }
+}
+
+/** Reads what a person typed in 'Outro valor'; the problem is in words that say how to fix it. */
+export function readAmount(text: string, { minimumCents, totalCents }: PayableRange): AmountReading {
+  const cents = parseMoney(text)
+  if (text.trim() === '') return { problem: `Digite quanto você quer pagar, a partir de ${formatMoney(minimumCents)}.` }
+  if (cents === undefined || cents <= 0) return { problem: 'Digite o valor em reais, assim: 250,00.' }
+  if (cents < minimumCents) return { problem: `O menor valor que esta fatura aceita é ${formatMoney(minimumCents)}.` }
+  if (cents > totalCents) return { problem: `O valor passa do total que falta pagar, ${formatMoney(totalCents)}.` }
+  return { cents }
+}
+
+/**
+ * What one month of revolving credit adds to what is left unpaid, in cents, half up.
+ * @param monthlyRate decimal text of the wire: `0.119` is 11.9 % a month
+ * @throws RangeError when the rate is not decimal text
+ */
+export function monthOfInterest(leftCents: number, monthlyRate: string): number {
+  const { digits, scale } = exact(monthlyRate)
+  return Number((BigInt(leftCents) * digits * 2n + scale) / (scale * 2n))
+}
+
+/** `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text */
+export function formatRate(rate: string): string {
+  const { digits, scale } = exact(rate)
+  const percent = digits * 100n
+  const decimals = String(percent % scale).padStart(String(scale).length - 1, '0').replace(/0+$/, '')
+  return `${percent / scale},${decimals.padEnd(2, '0')}%`
+}
+
+function exact(rate: string): { digits: bigint; scale: bigint } {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
+  if (whole === undefined) throw new RangeError('not a rate in decimal text')
+  return { digits: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) }
+}

@@ -1,0 +1,72 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+
+export type Transaction = Reply<'transactions'>['lancamentos'][number]
+export type MonthBefore = Reply<'transactions'>['mesAnterior']
+export type Category = NonNullable<Transaction['categoria']>
+
+/** One chip: what it says and what it lets through. */
+export type Chip = { id: string; label: string; keeps: (transaction: Transaction) => boolean }
+
+export type Filter = { search: string; chip: string; category: Category | null }
+
+export type Spending = { category: Category; cents: number; beforeCents: number }
+
+/** The chips that this invoice has a use for; 'Tudo' is first, and alone when no other would keep anything. */
+export function chipsFor(transactions: readonly Transaction[]): Chip[] {
+  const names = [...new Set(transactions.map(({ adicional }) => adicional).filter((name) => name !== null))]
+  const chips: Chip[] = [
+    { id: 'tudo', label: 'Tudo', keeps: () => true },
+    { id: 'parceladas', label: 'Parceladas', keeps: ({ parcela }) => parcela !== null },
+    { id: 'exterior', label: 'Fora do Brasil', keeps: ({ exterior }) => exterior !== null },
+    ...names.map((name) => ({ id: 'de ' + name, label: `Cartão de ${name}`, keeps: (one: Transaction) => one.adicional === name })),
+    { id: 'creditos', label: 'Créditos', keeps: ({ tipo }) => tipo === 'CREDITO' },
+  ]
+  return chips.filter(({ id, keeps }) => id === 'tudo' || transactions.some(keeps))
+}
+
+/** The transactions that pass the search by shop or value, the chip and the category; the order stays. */
+export function filterTransactions(transactions: readonly Transaction[], chips: readonly Chip[], filter: Filter): Transaction[] {
+  const chip = chips.find(({ id }) => id === filter.chip)
+  const sought = folded(filter.search)
+  return transactions.filter(
+    (one) =>
+      (chip?.keeps(one) ?? true) &&
+      (filter.category === null || (one.tipo === 'COMPRA' && categoryOf(one) === filter.category)) &&
+      (sought === '' || folded(one.descricao).includes(sought) || folded(formatMoney(one.valorCentavos)).includes(sought)),
+  )
+}
+
+/** Cents of all of them together, credits taken off. */
+export const sumOf = (transactions: readonly Transaction[]): number =>
+  transactions.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+
+/** Purchases by category, the largest first, each beside what it was the month before. */
+export function spendingByCategory(transactions: readonly Transaction[], before: MonthBefore): Spending[] {
+  const totals = new Map<Category, number>()
+  for (const one of transactions) {
+    if (one.tipo === 'COMPRA') totals.set(categoryOf(one), (totals.get(categoryOf(one)) ?? 0) + one.valorCentavos)
+  }
+  return [...totals]
+    .map(([category, cents]) => ({ category, cents, beforeCents: spentBefore(before, category) }))
+    .sort((a, b) => b.cents - a.cents)
+}
+
+/** The category that moved most in the direction in which the whole moved. */
+export function widestChange(spending: readonly Spending[], direction: number): Category | undefined {
+  const moves = spending.map(({ category, cents, beforeCents }) => ({ category, move: (cents - beforeCents) * Math.sign(direction) }))
+  return moves.filter(({ move }) => move > 0).sort((a, b) => b.move - a.move)[0]?.category
+}
+
+const categoryOf = ({ categoria }: Transaction): Category => categoria ?? 'OUTROS'
+
+const spentBefore = (before: MonthBefore, category: Category): number =>
+  before?.categorias.find(({ categoria }) => categoria === category)?.valorCentavos ?? 0
+
+// Accents, capitals, 'R$', spaces and thousands' dots do not matter to who looks for something.
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}|[\s.]|r\$/gu, '')
+    .replace('−', '-')
