@@ -67,7 +67,10 @@ async function vite(...args) {
   if (code !== 0) throw new Error(`O portal não pôde ser construído.\n\n${output}`)
 }
 
-/** The server sends these as they lie: a slow compression once is cheaper than a fast one for each reader. */
+/**
+ * The server sends these as they lie: a slow compression once is cheaper than a fast one for each reader.
+ * @param {string} folder
+ */
 async function compressAssets(folder) {
   const paths = filesIn(folder).filter((path) => compressible.test(path) && statSync(path).size >= smallestBytes)
   await Promise.all(

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isExecutable, root, runInstallScript } from './bootstrap.mjs'
+import { freePort } from './free-port.mjs'
 import { runQuietly } from './processes.mjs'
 
 const installedFolder = '/usr/lib/postgresql'
@@ -187,16 +186,6 @@ function untilReady(child) {
       resolve()
     })
   })
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The log is read in English, and a PG* variable of ours must not steer the server. */

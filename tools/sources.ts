@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from './bootstrap.mjs'
+import { listFiles } from './files.mjs'
+
+export type Import = {
+  /** As it is written. */
+  name: string
+  /** The file of ours that it means, whether or not there is one; nothing for a package from outside. */
+  path: string | undefined
+  typeOnly: boolean
+}
+
+export type Source = { path: string; text: string; code: string; imports: Import[] }
+
+const sourceFile = /\.(ts|tsx|mjs|css|sql)$/
+const scriptFile = /\.(ts|tsx|mjs)$/
+const commentOrText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const importing =
+  /\b(?:import|export)\s+(type\s)?(?:[\w*${},\s]+?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)|@import\s+(?:url\()?['"]([^'"\n]+)['"]/g
+
+export const files: string[] = listFiles()
+export const sources: Source[] = files.filter((path) => sourceFile.test(path)).map(readSource)
+
+export const isTest = (path: string): boolean => /\.(test\.tsx?|e2e\.ts)$/.test(path) || path.startsWith('apps/api/test/')
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const code = withoutComments(path, text)
+  return { path, text, code, imports: importsOf(path, code) }
+}
+
+/** The same lines without their comments, so that words about a call are no call. */
+function withoutComments(path: string, text: string): string {
+  if (path.endsWith('.sql')) return text.replaceAll(/--[^\n]*/g, '')
+  if (!scriptFile.test(path)) return text.replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+  return text.replaceAll(commentOrText, (found) => (found.startsWith('/') ? blank(found) : found))
+}
+
+const blank = (found: string): string => found.replaceAll(/[^\n]/g, ' ')
+
+function importsOf(path: string, code: string): Import[] {
+  return [...code.matchAll(importing)].map((match) => {
+    const name = (match[2] ?? match[3] ?? match[4] ?? '').replace(/\?.*$/, '')
+    return { name, path: resolve(path, name), typeOnly: match[1] !== undefined }
+  })
+}
+
+function resolve(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
+  const [, workspace, rest] = /^@portal\/(\w+)(?:\/(.+))?$/.exec(name) ?? []
+  if (!workspace) return undefined
+  const folder = files.includes(`packages/${workspace}/package.json`) ? 'packages' : 'apps'
+  return `${folder}/${workspace}/src/${rest ?? 'index'}.ts`
+}

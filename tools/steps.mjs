@@ -1,0 +1,120 @@
+/** The checks that `npm test` runs, in order. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { node24, root } from './bootstrap.mjs'
+import { findBrowser } from './browser.mjs'
+import { buildPortal } from './build-portal.mjs'
+import { freePort } from './free-port.mjs'
+import { startPostgres } from './postgres.mjs'
+import { runQuietly } from './processes.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {{ name: string, group: 'static' | 'tests', run: () => Promise<Outcome> }} Step
+ */
+
+const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', 'packages/contract']
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'types', group: 'static', run: checkTypes },
+  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', []) },
+  { name: 'format', group: 'static', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
+  { name: 'css', group: 'static', run: () => check('stylelint/bin/stylelint.mjs', ['{apps/portal/src,themes}/**/*.css']) },
+  { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
+  { name: 'build', group: 'static', run: build },
+  { name: 'tidy', group: 'tests', run: () => vitest('tidy') },
+  { name: 'unit', group: 'tests', run: () => vitest('unit') },
+  { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
+  { name: 'api-postgres', group: 'tests', run: testOnPostgres },
+  { name: 'e2e', group: 'tests', run: testEndToEnd },
+]
+
+async function checkTypes() {
+  const outcomes = []
+  for (const project of typeScriptProjects) outcomes.push(await check('typescript/bin/tsc', ['-p', project]))
+  const failed = outcomes.filter((outcome) => outcome.failed > 0)
+  return { passed: failed.length ? 0 : 1, failed: failed.length ? 1 : 0, output: failed.map(({ output }) => output).join('') }
+}
+
+async function build() {
+  await buildPortal()
+  return { passed: 1, failed: 0, output: '' }
+}
+
+async function testOnPostgres() {
+  const postgres = await startPostgres({ fsync: false })
+  try {
+    return await vitest('api-postgres', { TEST_DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function testEndToEnd() {
+  await buildPortal()
+  const env = { PORTAL_CHROMIUM: await findBrowser(), PORTAL_E2E_PORT: String(await freePort()) }
+  const report = freshReport('e2e')
+  const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
+  return counted(code, expected + flaky, unexpected, output)
+}
+
+/**
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function vitest(project, env) {
+  const report = freshReport(project)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, output } = await runTool('vitest/vitest.mjs', args, env)
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  return counted(code, numPassedTests, numFailedTests, output)
+}
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+async function check(script, args) {
+  const { code, output } = await runTool(script, args)
+  return counted(code, code === 0 ? 1 : 0, 0, output)
+}
+
+/**
+ * A run can fail outside its tests (a file that does not load, a server that does not start): that counts as one.
+ * @param {number} code
+ * @param {number} passed
+ * @param {number} failed
+ * @param {string} output
+ * @returns {Outcome}
+ */
+function counted(code, passed, failed, output) {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
+}
+
+/**
+ * @param {string} script a path below node_modules
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function runTool(script, args, env) {
+  return runQuietly({
+    command: node24(),
+    args: [join(root, 'node_modules', script), ...args],
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  const path = join(root, 'test-results', `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** @param {string} path */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm test`: every check, each to its end, then one count.
+ * `npm test -- static` or `npm test -- unit e2e` runs a group or single steps.
+ */
+import { bootstrap } from './bootstrap.mjs'
+import { stopRunning } from './processes.mjs'
+import { steps } from './steps.mjs'
+
+/** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
+
+const staticStepsAtOnce = 2
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    stopRunning('SIGTERM')
+    process.exit(1)
+  })
+}
+
+process.exitCode = await main(process.argv.slice(2))
+
+/** @param {string[]} wanted */
+async function main(wanted) {
+  const chosen = steps.filter(({ name, group }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(group))
+  if (chosen.length === 0) {
+    console.error(`No such step. There are: static, tests, ${steps.map(({ name }) => name).join(', ')}.`)
+    return 1
+  }
+  await bootstrap()
+  const results = [
+    ...(await runPool(chosen.filter(({ group }) => group === 'static'), staticStepsAtOnce)),
+    // A run of tests uses every core by itself.
+    ...(await runPool(chosen.filter(({ group }) => group === 'tests'), 1)),
+  ]
+  return summarise(results)
+}
+
+/**
+ * @param {import('./steps.mjs').Step[]} queue
+ * @param {number} width
+ */
+async function runPool(queue, width) {
+  const waiting = [...queue]
+  /** @type {Result[]} */
+  const results = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(report(await runStep(step)))
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return results
+}
+
+/**
+ * @param {import('./steps.mjs').Step} step
+ * @returns {Promise<Result>}
+ */
+async function runStep(step) {
+  const start = performance.now()
+  const outcome = await step.run().catch((error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) }))
+  return { ...step, ...outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+/** @param {Result} result */
+function report(result) {
+  const { name, passed, failed, seconds, output } = result
+  const mark = failed > 0 ? '✗' : '✓'
+  const counts = failed > 0 ? `${passed} ok, ${failed} broken` : `${passed} ok`
+  console.log(`${mark} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`)
+  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
+  return result
+}
+
+/** @param {Result[]} results */
+function summarise(results) {
+  const failing = results.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
+  if (failing.length > 0) console.log(`\nBroken: ${failing.join(', ')}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return failing.length > 0 ? 1 : 0
+}
