@@ -29,7 +29,9 @@ export async function bootstrap() {
 export function node24() {
   if (isExecutable(packagedNode)) return packagedNode
   if (runsTypeScript(process.versions.node)) return process.execPath
-  throw new Error('É preciso Node 24.15 ou mais novo, e o pacote `node` não pôde ser instalado. Verifique a rede e tente de novo.')
+  throw new Error(
+    'É preciso Node 24.15 ou mais novo, e o pacote `node` não pôde ser instalado. Verifique a rede e tente de novo.',
+  )
 }
 
 async function install(/** @type {Lock} */ lock) {
@@ -48,7 +50,9 @@ function isLockCurrent(/** @type {Lock} */ lock) {
     .filter(([place]) => !place.includes('node_modules/'))
     .every(([workspace, locked]) => {
       const declared = readJson(join(root, workspace, 'package.json'))
-      return isSame(declared.dependencies, locked.dependencies) && isSame(declared.devDependencies, locked.devDependencies)
+      return (
+        isSame(declared.dependencies, locked.dependencies) && isSame(declared.devDependencies, locked.devDependencies)
+      )
     })
 }
 

@@ -42,5 +42,7 @@ async function installWithPlaywright() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   if (existsSync(path)) return path
-  throw new Error(`Nenhum Chromium foi encontrado nem pôde ser instalado: instale um e indique-o em CHROMIUM.\n\n${output}`)
+  throw new Error(
+    `Nenhum Chromium foi encontrado nem pôde ser instalado: instale um e indique-o em CHROMIUM.\n\n${output}`,
+  )
 }

@@ -10,7 +10,12 @@ try {
   await bootstrap()
   const env = { NODE_ENV: 'development', ...process.env }
   process.exitCode = await runAttached([
-    { command: node24(), args: ['--watch', join(root, 'apps/api/src/server.ts')], cwd: root, env: { ...env, PORT: apiPort } },
+    {
+      command: node24(),
+      args: ['--watch', join(root, 'apps/api/src/server.ts')],
+      cwd: root,
+      env: { ...env, PORT: apiPort },
+    },
     {
       command: node24(),
       args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'],

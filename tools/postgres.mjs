@@ -49,9 +49,12 @@ export async function startPostgres({ fsync = true } = {}) {
  * @returns {Account}
  */
 function unprivilegedAccount() {
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (!found) throw new Error('PostgreSQL does not run as root, and this machine has no account `postgres` or `nobody`.')
+  if (!found)
+    throw new Error('PostgreSQL does not run as root, and this machine has no account `postgres` or `nobody`.')
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
@@ -102,7 +105,12 @@ async function preparePackage(bin) {
  * @param {Account} [account]
  */
 async function versionOf(bin, account) {
-  const { code, output } = await runQuietly({ command: join(bin, 'postgres'), args: ['--version'], cwd: '/', ...account })
+  const { code, output } = await runQuietly({
+    command: join(bin, 'postgres'),
+    args: ['--version'],
+    cwd: '/',
+    ...account,
+  })
   return code === 0 ? output.trim() : undefined
 }
 
@@ -112,8 +120,22 @@ async function versionOf(bin, account) {
  * @param {Account} [account]
  */
 async function createCluster(bin, folder, account) {
-  const args = ['--auth=trust', '--encoding=UTF8', '--locale=C', '--username=portal', '--no-sync', '-D', join(folder, 'data')]
-  const { code, output } = await runQuietly({ command: join(bin, 'initdb'), args, cwd: folder, env: serverEnv(), ...account })
+  const args = [
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--username=portal',
+    '--no-sync',
+    '-D',
+    join(folder, 'data'),
+  ]
+  const { code, output } = await runQuietly({
+    command: join(bin, 'initdb'),
+    args,
+    cwd: folder,
+    env: serverEnv(),
+    ...account,
+  })
   if (code !== 0) throw new Error(`initdb failed.\n\n${output}`)
 }
 

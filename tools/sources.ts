@@ -16,16 +16,27 @@ export type Source = { path: string; text: string; code: string; imports: Import
 const sourceFile = /\.(ts|tsx|mjs|css|sql)$/
 const scriptFile = /\.(ts|tsx|mjs)$/
 const commentOrText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+// A worker is named by a URL that is relative to the file.
 const importing =
-  /\b(?:import|export)\s+(type\s)?(?:[\w*${},\s]+?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)|@import\s+(?:url\()?['"]([^'"\n]+)['"]/g
+  /\b(?:import|export)\s+(type\s)?(?:[\w*${},\s]+?\sfrom\s*)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)|\bnew URL\(\s*['"](\.[^'"\n]+)['"]|@import\s+(?:url\()?['"]([^'"\n]+)['"]/g
 
 export const files: string[] = listFiles()
 export const sources: Source[] = files.filter((path) => sourceFile.test(path)).map(readSource)
 
-export const isTest = (path: string): boolean => /\.(test\.tsx?|e2e\.ts)$/.test(path) || path.startsWith('apps/api/test/')
+export function isText(path: string): boolean {
+  return !/\.(png|jpg|webp|avif|ico|woff2?|ttf|pdf|pfx|p12)$/.test(path)
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test\.tsx?|e2e\.ts)$/.test(path) || path.startsWith('apps/api/test/')
+}
 
 function readSource(path: string): Source {
-  const text = readFileSync(join(root, path), 'utf8')
+  const text = textOf(path)
   const code = withoutComments(path, text)
   return { path, text, code, imports: importsOf(path, code) }
 }
@@ -37,11 +48,13 @@ function withoutComments(path: string, text: string): string {
   return text.replaceAll(commentOrText, (found) => (found.startsWith('/') ? blank(found) : found))
 }
 
-const blank = (found: string): string => found.replaceAll(/[^\n]/g, ' ')
+function blank(found: string): string {
+  return found.replaceAll(/[^\n]/g, ' ')
+}
 
 function importsOf(path: string, code: string): Import[] {
   return [...code.matchAll(importing)].map((match) => {
-    const name = (match[2] ?? match[3] ?? match[4] ?? '').replace(/\?.*$/, '')
+    const name = (match[2] ?? match[3] ?? match[4] ?? match[5] ?? '').replace(/\?.*$/, '')
     return { name, path: resolve(path, name), typeOnly: match[1] !== undefined }
   })
 }

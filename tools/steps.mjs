@@ -20,7 +20,11 @@ export const steps = [
   { name: 'types', group: 'static', run: checkTypes },
   { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', []) },
   { name: 'format', group: 'static', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
-  { name: 'css', group: 'static', run: () => check('stylelint/bin/stylelint.mjs', ['{apps/portal/src,themes}/**/*.css']) },
+  {
+    name: 'css',
+    group: 'static',
+    run: () => check('stylelint/bin/stylelint.mjs', ['{apps/portal/src,themes}/**/*.css']),
+  },
   { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', run: () => vitest('tidy') },
@@ -34,7 +38,11 @@ async function checkTypes() {
   const outcomes = []
   for (const project of typeScriptProjects) outcomes.push(await check('typescript/bin/tsc', ['-p', project]))
   const failed = outcomes.filter((outcome) => outcome.failed > 0)
-  return { passed: failed.length ? 0 : 1, failed: failed.length ? 1 : 0, output: failed.map(({ output }) => output).join('') }
+  return {
+    passed: failed.length ? 0 : 1,
+    failed: failed.length ? 1 : 0,
+    output: failed.map(({ output }) => output).join(''),
+  }
 }
 
 async function build() {
@@ -103,7 +111,7 @@ function runTool(script, args, env) {
     command: node24(),
     args: [join(root, 'node_modules', script), ...args],
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
   })
 }
 

@@ -21,16 +21,24 @@ process.exitCode = await main(process.argv.slice(2))
 
 /** @param {string[]} wanted */
 async function main(wanted) {
-  const chosen = steps.filter(({ name, group }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(group))
+  const chosen = steps.filter(
+    ({ name, group }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(group),
+  )
   if (chosen.length === 0) {
     console.error(`No such step. There are: static, tests, ${steps.map(({ name }) => name).join(', ')}.`)
     return 1
   }
   await bootstrap()
   const results = [
-    ...(await runPool(chosen.filter(({ group }) => group === 'static'), staticStepsAtOnce)),
+    ...(await runPool(
+      chosen.filter(({ group }) => group === 'static'),
+      staticStepsAtOnce,
+    )),
     // A run of tests uses every core by itself.
-    ...(await runPool(chosen.filter(({ group }) => group === 'tests'), 1)),
+    ...(await runPool(
+      chosen.filter(({ group }) => group === 'tests'),
+      1,
+    )),
   ]
   return summarise(results)
 }

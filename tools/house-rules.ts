@@ -1,0 +1,135 @@
+/** The laws of the house that a reader of files can hold, as tables. `tidy.test.ts` reads them. */
+
+const packages = ['brazil', 'contract']
+const portalBase = [...packages, 'portal/constants']
+export const anything = '*'
+
+/**
+ * From a place | the places that it may import, besides itself. AREA is one and the same area in a row; ANY is each of them.
+ * A place that is missing here is a new room of the house: give it a row.
+ */
+export const importTable: Record<string, string[]> = {
+  brazil: [],
+  contract: ['brazil'],
+
+  'portal/constants': [],
+  'portal/paths': ['contract'],
+  'portal/ui': ['brazil'],
+  'portal/client': portalBase,
+  'portal/theme': portalBase,
+  'portal/telemetry': portalBase,
+  'portal/session': [...portalBase, 'portal/paths'],
+  'portal/journey': [...packages, 'portal/session', 'portal/paths'],
+  'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
+  'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
+  'portal/screens/AREA': [
+    ...portalBase,
+    'portal/ui',
+    'portal/chrome',
+    'portal/client',
+    'portal/session',
+    'portal/journey',
+    'portal/telemetry',
+    'portal/paths',
+  ],
+  'portal/styles': [],
+  'portal/virtual': ['contract'],
+  'portal/routes': [anything],
+  'portal/main': [anything],
+  'portal/server-entry': [anything],
+
+  'api/AREA/handlers': [...packages, 'api/AREA/service', 'api/AREA/part', 'api/http', 'api/refusal'],
+  'api/AREA/service': [
+    ...packages,
+    'api/AREA/repository',
+    'api/AREA/part',
+    'api/ANY/service',
+    'api/gateways',
+    'api/documents',
+    'api/clock',
+    'api/refusal',
+    'api/secrets',
+    'api/db',
+  ],
+  'api/AREA/repository': [...packages, 'api/AREA/part', 'api/db'],
+  'api/AREA/part': [...packages, 'api/clock', 'api/refusal'],
+  'api/clock': ['brazil'],
+  'api/refusal': ['contract'],
+  'api/config': [],
+  'api/secrets': [],
+  'api/http': [...packages, 'api/refusal', 'api/clock', 'api/secrets', 'api/config'],
+  'api/db': packages,
+  'api/gateways': [...packages, 'api/secrets'],
+  'api/documents': packages,
+  'api/jobs': [...packages, 'api/ANY/service', 'api/clock', 'api/db', 'api/gateways'],
+  'api/sandbox': [anything],
+  'api/app': [anything],
+  'api/server': [anything],
+}
+
+/** Packages from outside that a place may import; a place that is not here may import what its package.json names. */
+export const outsideTable: Record<string, string[]> = { brazil: [], contract: ['zod'] }
+
+/** The browser ships the contract's types; what it needs of the values comes from `virtual:contract`, without Zod. */
+export const typesOnly = [{ from: /^apps\/portal\/src\//, to: /^packages\/contract\// }]
+
+type Ban = { pattern: RegExp; instead: string; in: RegExp; except?: RegExp }
+
+const code = /^(apps|packages)\/.*\.(ts|tsx)$/
+
+export const bannedCalls: Ban[] = [
+  {
+    pattern: /\bnew Date\(|\bDate\.now\(/,
+    instead: 'Take the instant from the clock (apps/api/src/clock.ts, in the portal session/clock.ts).',
+    in: code,
+    except: /^apps\/api\/src\/clock\.ts$|^apps\/portal\/src\/session\/clock\.ts$|^packages\/brazil\/src\/dates\.ts$/,
+  },
+  { pattern: /\bparseFloat\b/, instead: 'Money is integer cents: read it with @portal/brazil/money.', in: code },
+  {
+    pattern: /\bconsole\./,
+    instead: 'Use the logger (in the portal telemetry/log.ts).',
+    in: code,
+    except: /^apps\/api\/src\/server\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+  },
+  {
+    pattern: /\bprocess\.env\b/,
+    instead: 'Add it to apps/api/src/config.ts, where it is checked once.',
+    in: code,
+    except: /^apps\/api\/src\/(config|server)\.ts$|\.config\.ts$/,
+  },
+  {
+    pattern: /\b(now\(\)(?!\s*[:.{])|current_timestamp|current_date|localtimestamp)/i,
+    instead: 'SQL never asks for the time: pass the clock in.',
+    in: /^apps\/api\/src\/.*\/repository\.ts$|^apps\/api\/src\/.*\.sql$/,
+    except: /\/migrations\//,
+  },
+]
+
+/** Folders and files of these names collect what has no owner. */
+export const bannedNames = ['utils', 'helpers', 'common', 'shared', 'misc', 'types']
+
+export const maximumLines = 300
+
+/** Texts that no committed file contains. Written so that this file does not contain them either. */
+export const bannedTexts: { pattern: RegExp; why: string }[] = [
+  {
+    pattern: /\bregistry\.[a-z-]+\.[a-z]+|\bdeb\.[d]ebian\.|\/-\/[\w.-]+\.tgz/i,
+    why: 'names the host of a package registry',
+  },
+  { pattern: /\/work\/(?:main|shared|\.library)/, why: "names a folder of somebody's machine" },
+  {
+    pattern: /\bclau[d]e\b|anthropi[c]|chatgp[t]|\bcopilo[t]\b|\bopena[i]\b|\bAI[ -]assistan[t]/i,
+    why: 'mentions an assistant',
+  },
+]
+
+/** Files that run or are read without anybody importing them. */
+export const entries = [
+  /^tools\/[\w-]+\.mjs$/,
+  /^apps\/api\/src\/server\.ts$/,
+  /^apps\/api\/src\/db\/migrations\//,
+  /^apps\/portal\/src\/(main|server-entry)\.tsx$/,
+  /\.config\.ts$/,
+  /\.d\.ts$/,
+  /^themes\//,
+]

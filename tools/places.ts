@@ -1,0 +1,34 @@
+import { anything, importTable } from './house-rules.ts'
+
+/** Where a file lives: its row in the import table, and its area where the row is about each area. */
+export type Place = { row: string; area?: string }
+
+const layer = /(?:^|-)(handlers|service|repository)$/
+
+/** The place of a file of ours, or nothing for one that the import table does not speak of. */
+export function placeOf(path: string): Place | undefined {
+  const [top, workspace, src, ...rest] = path.replace(/(\.module|\.d)?\.\w+$/, '').split('/')
+  if (src !== 'src' || !workspace) return undefined
+  if (top === 'packages') return { row: workspace }
+  return workspace === 'portal' ? placeInPortal(rest) : placeInApi(rest)
+}
+
+function placeInPortal([room = '', area]: string[]): Place {
+  return room === 'screens' && area ? { row: 'portal/screens/AREA', area } : { row: `portal/${room}` }
+}
+
+function placeInApi([room = '', file]: string[]): Place {
+  if (!file || `api/${room}` in importTable) return { row: `api/${room}` }
+  return { row: `api/AREA/${layer.exec(file)?.[1] ?? 'part'}`, area: room }
+}
+
+/** Whether the import table lets one file of ours import another. */
+export function mayImport(from: string, to: string): boolean {
+  const [source, target] = [placeOf(from), placeOf(to)]
+  if (!source) return true
+  if (!target) return false
+  const allowed = [source.row, ...(importTable[source.row] ?? [])]
+  if (allowed.includes(anything)) return true
+  if (allowed.includes(target.row.replace('AREA', 'ANY'))) return true
+  return allowed.includes(target.row) && source.area === (target.area ?? source.area)
+}

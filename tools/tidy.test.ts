@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  bannedCalls,
+  bannedNames,
+  bannedTexts,
+  entries,
+  importTable,
+  maximumLines,
+  outsideTable,
+  typesOnly,
+} from './house-rules.ts'
+import { mayImport, placeOf } from './places.ts'
+import { files, isTest, isText, sources, textOf } from './sources.ts'
+import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
+
+const product = sources.filter(({ path }) => /^(apps|packages)\/[\w-]+\/src\//.test(path))
+const untested = product.filter(({ path }) => !isTest(path))
+
+test('the tree was read: the rules below do not hold for want of files', () => {
+  expect(product.length).toBeGreaterThan(100)
+  expect(product.flatMap(({ imports }) => imports).length).toBeGreaterThan(200)
+})
+
+test('every room of the house has a row in the import table', () => {
+  const rows = untested.flatMap(({ path }) => placeOf(path)?.row ?? [])
+  expect([...new Set(rows)].filter((row) => !(row in importTable))).toEqual([])
+})
+
+test('a file imports only what the import table gives to its place', () => {
+  const faults = untested.flatMap(({ path, imports }) =>
+    imports
+      .filter((each) => each.path !== undefined && !mayImport(path, each.path))
+      .map((each) => `${path} (${placeOf(path)?.row}) must not import ${each.path}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('the pure packages import nothing from outside', () => {
+  const faults = untested.flatMap(({ path, imports }) => {
+    const allowed = outsideTable[placeOf(path)?.row ?? '']
+    return imports
+      .filter((each) => allowed && each.path === undefined && !allowed.includes(each.name))
+      .map((each) => `${path} must not import ${each.name}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('the portal takes only types from the contract', () => {
+  const faults = untested.flatMap(({ path, imports }) =>
+    imports
+      .filter((each) => !each.typeOnly && typesOnly.some(({ from, to }) => from.test(path) && to.test(each.path ?? '')))
+      .map((each) => `${path} must \`import type\` from ${each.name}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('a relative import names a file that is there', () => {
+  const faults = sources.flatMap(({ path, imports }) =>
+    imports
+      .filter((each) => each.path !== undefined && !existsSync(each.path))
+      .map((each) => `${path} imports ${each.name}, which is no file`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('every source file is imported, is run, or is a test', () => {
+  // What only a test imports is dead in the product, and alive beside the tests.
+  const inProduct = new Set(product.map(({ path }) => path))
+  const imported = new Set(
+    sources.flatMap(({ path, imports }) =>
+      imports.map((each) => each.path ?? '').filter((to) => !isTest(path) || !inProduct.has(to)),
+    ),
+  )
+  const dead = sources
+    .filter(({ path }) => !isTest(path) && !path.endsWith('.sql') && !imported.has(path))
+    .filter(({ path }) => !entries.some((entry) => entry.test(path)))
+  expect(dead.map(({ path }) => path)).toEqual([])
+})
+
+test('calls that the house has a better word for are not made', () => {
+  const faults = bannedCalls.flatMap((ban) =>
+    untested
+      .filter(({ path }) => ban.in.test(path) && !ban.except?.test(path))
+      .flatMap(({ path, code }) => linesWith(code, ban.pattern).map((line) => `${path}:${line} ${ban.instead}`)),
+  )
+  expect(faults).toEqual([])
+})
+
+test('a source file has no more lines than a reader can hold', () => {
+  const faults = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > maximumLines)
+    .map(({ path, lines }) => `${path} has ${lines} lines; ${maximumLines} is the most`)
+  expect(faults).toEqual([])
+})
+
+test('no file or folder has a name that collects what has no owner', () => {
+  const named = (path: string) => path.split('/').map((part) => part.replace(/\..*$/, ''))
+  expect(files.filter((path) => named(path).some((part) => bannedNames.includes(part)))).toEqual([])
+})
+
+test('no committed file says what does not belong in a repository', () => {
+  const faults = files
+    .filter(isText)
+    .flatMap((path) =>
+      bannedTexts.filter(({ pattern }) => pattern.test(textOf(path))).map(({ why }) => `${path} ${why}`),
+    )
+  expect(faults).toEqual([])
+})
+
+test('a test names only rows that the specification has', () => {
+  const rows = specRows()
+  expect(new Set(rows).size).toBe(rows.length)
+  const unknown = [...rowsInTests()].filter(([id]) => !rows.includes(id))
+  expect(unknown.map(([id, where]) => `${id} in ${[...where].join(', ')}`)).toEqual([])
+})
+
+test('docs/spec-coverage.md is what the titles of the tests say', () => {
+  expect(writtenPage(), 'Run: node tools/spec-coverage.mjs').toBe(coveragePage())
+})
+
+test('an import is judged by its place', () => {
+  const invoices = 'apps/portal/src/screens/invoices/list.tsx'
+  expect(mayImport(invoices, 'apps/portal/src/screens/invoices/row.tsx')).toBe(true)
+  expect(mayImport(invoices, 'apps/portal/src/screens/booklets/row.tsx')).toBe(false)
+  expect(mayImport('apps/portal/src/ui/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
+  expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/service.ts')).toBe(true)
+  expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/repository.ts')).toBe(false)
+  expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/db/database.ts')).toBe(false)
+  expect(mayImport('packages/brazil/src/cpf.ts', 'packages/contract/src/index.ts')).toBe(false)
+})
+
+function linesWith(code: string, pattern: RegExp): number[] {
+  return code.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []))
+}
