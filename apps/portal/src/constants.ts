@@ -4,6 +4,10 @@ export const constants = {
   refreshAfter: 250_000,
   /** How long an access token lives: after it, a refresh that the network keeps failing gives up. */
   accessTokenLife: 360_000,
+  /** The server takes a spent refresh token for 45 s more (security.md B9); past it, other tabs are asked first. */
+  refreshGrace: 45_000,
+  /** A laptop that wakes without network is given this long before its expired token ends the session. */
+  refreshPatience: 60_000,
   modalDelay: 1000,
   cardSwitchLoader: 2000,
   callTimeout: 15_000,

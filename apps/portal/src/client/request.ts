@@ -5,7 +5,15 @@ import { constants } from '../constants.ts'
 import { configuration } from './configure.ts'
 import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
 
-export type CallOptions = { signal?: AbortSignal; keepSessionOn401?: boolean; idempotencyKey?: string }
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The caller deals with a 401 itself. */
+  keepSessionOn401?: boolean
+  /** Made before sending and kept by whoever may send again; else a new one. */
+  idempotencyKey?: string
+  /** This token as it stands, instead of the one in hand. */
+  token?: string
+}
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
 
@@ -21,7 +29,7 @@ export async function send<N extends CallName, T>(
 ): Promise<T> {
   const { beforeCall, log } = configuration()
   const url = addressOf(name, input)
-  if (contract[name][2] === 'bearer') await beforeCall?.()
+  if (contract[name][2] === 'bearer' && options.token === undefined) await beforeCall?.()
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
@@ -60,12 +68,12 @@ async function attempt<N extends CallName>(
   signal: AbortSignal,
 ): Promise<Response> {
   const { accessToken, onUnauthorized } = configuration()
-  const used = accessToken()
+  const used = options.token ?? accessToken()
   const init = { ...initOf(name, url, input, options), signal }
   const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })
   if (response.status !== 401) return response
   const now = accessToken()
-  if (now !== undefined && now !== used) return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
+  if (options.token === undefined && now !== undefined && now !== used) return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
   if (!options.keepSessionOn401) onUnauthorized(url)
   return response
 }

@@ -1,6 +1,6 @@
 /**
- * The portal's only clock. A session keeps instants because it outlives the page, which `performance.now` does not.
- * Nothing compares them with the server's.
+ * The portal's only clock. `now` is kept in the session, which outlives the page; `ticks` never goes back but starts again
+ * with each page and may stop while the machine sleeps. Nobody compares either with the server's.
  */
-export const clock = { now: (): number => Date.now() }
+export const clock = { now: (): number => Date.now(), ticks: (): number => performance.now() }
 export type Clock = typeof clock

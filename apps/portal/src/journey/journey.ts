@@ -1,0 +1,99 @@
+import { type FlowName, type SelectedCard } from '../session/session.ts'
+import type { EndReason } from '../session/sign-out.ts'
+
+/** What happened. */
+export type JourneyEvent =
+  | { type: 'flow'; names: readonly string[] }
+  | { type: 'flow-failed' }
+  | { type: 'cards'; cards: readonly SelectedCard[] }
+  | { type: 'cards-failed' }
+  | { type: 'card-chosen'; card: SelectedCard }
+  | { type: 'picker-cancelled' }
+  | { type: 'index' }
+  | { type: 'index-failed' }
+  | { type: 'offer-accepted' }
+  | { type: 'offer-closed' }
+  | { type: 'opted-in' }
+  | { type: 'opt-in-failed' }
+  | { type: 'congratulations-closed' }
+  | { type: 'notice-closed' }
+
+export type Modal = 'sold-wallet' | 'no-cards' | 'digital-invoice' | 'congratulations' | 'card-picker' | 'error'
+
+/** What to do about it: exactly one of load, show and go; around it what to keep, end or log. */
+export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string } & (
+  | { load: 'cards' | 'index' | 'opt-in' }
+  | { show: Modal }
+  | { go: 'module' | 'home' }
+)
+
+/** Each flow by itself (seed 4.2). */
+const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, Step> = {
+  CARTEIRA_VENDIDA: { end: 'sold-wallet', show: 'sold-wallet' },
+  POSSUI_CARTAO: { load: 'cards' },
+  POSSUI_DIVIDA: { load: 'index' },
+  POSSUI_ACORDO_ANDAMENTO: { load: 'index' },
+  POSSUI_DECLARACAO_DEBITOS: { load: 'index' },
+  NAO_POSSUI_CARTAO: { end: 'no-cards', show: 'no-cards' },
+}
+
+/** The flows that may turn their digital invoice on; the others only close the offer. */
+const mayOptIn: ReadonlySet<FlowName | null> = new Set<FlowName>(['POSSUI_CARTAO', 'NAO_POSSUI_CARTAO'])
+
+const isKnown = (name: string): name is FlowName => name === 'FATURA_DIGITAL' || Object.hasOwn(alone, name)
+
+/** The list of flows, in any order, to one step. */
+export function stepOfFlows(names: readonly string[]): Step {
+  if (names.includes('CARTEIRA_VENDIDA')) return { flow: 'CARTEIRA_VENDIDA', ...alone.CARTEIRA_VENDIDA }
+  const strange = names.filter((name) => !isKnown(name))
+  if (names.length === 0 || strange.length > 0) return { log: `Fluxo desconhecido: ${strange.join(', ') || 'nenhum'}`, show: 'error' }
+  const last = names.findLast((name): name is keyof typeof alone => Object.hasOwn(alone, name))
+  if (names.includes('FATURA_DIGITAL')) return { flow: last ?? 'POSSUI_CARTAO', show: 'digital-invoice' }
+  return last === undefined ? { show: 'error' } : { flow: last, ...alone[last] }
+}
+
+/** What continues after the offer. */
+const stored = (flow: FlowName | null): Step =>
+  flow === null || flow === 'FATURA_DIGITAL' ? { load: 'cards' } : alone[flow]
+
+function stepOfCards(cards: readonly SelectedCard[]): Step {
+  const [only, ...others] = cards
+  if (only === undefined) return alone.NAO_POSSUI_CARTAO
+  return others.length === 0 ? { card: only, load: 'index' } : { show: 'card-picker' }
+}
+
+/** What comes after an event; `flow` is the stored one. */
+export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
+  switch (event.type) {
+    case 'flow':
+      return stepOfFlows(event.names)
+    case 'cards':
+      return stepOfCards(event.cards)
+    case 'card-chosen':
+      return { card: event.card, load: 'index' }
+    case 'offer-accepted':
+      return mayOptIn.has(flow) ? { load: 'opt-in' } : { load: 'index' }
+    case 'offer-closed':
+      return stored(flow)
+    case 'congratulations-closed':
+      return flow === 'NAO_POSSUI_CARTAO' ? { end: 'no-cards', go: 'home' } : { load: 'cards' }
+    default:
+      return fixed[event.type]
+  }
+}
+
+type Fixed = Exclude<
+  JourneyEvent['type'],
+  'flow' | 'cards' | 'card-chosen' | 'offer-accepted' | 'offer-closed' | 'congratulations-closed'
+>
+
+const fixed: Record<Fixed, Step> = {
+  'flow-failed': { log: 'Erro ao obter o fluxo do usuário', show: 'error' },
+  'cards-failed': { end: 'card-list-failed', log: 'Erro ao obter lista de cartões', show: 'error' },
+  'picker-cancelled': { end: 'cancelled', go: 'home' },
+  index: { go: 'module' },
+  'index-failed': { log: 'Erro ao obter contexto de index', show: 'error' },
+  'opted-in': { show: 'congratulations' },
+  'opt-in-failed': { end: 'opt-in-failed', show: 'error' },
+  'notice-closed': { go: 'home' },
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '@portal/contract'
+import { type SelectedCard, session, type SessionState } from './session.ts'
+
+type ModuleName = SessionState['allowedModules'][number]
+const negotiation: readonly ModuleName[] = ['NEGOCIACAO', 'ACORDO_ANDAMENTO']
+
+/** Keeps an index: each module enables its area, either of negotiation and agreement enables both, a notified one is remembered. */
+export function keepIndex({ moduloSelecionado, modulos, banners }: Reply<'index'>): void {
+  const named = [moduloSelecionado, ...modulos.map(({ nome }) => nome)]
+  const allowed = named.some((module) => negotiation.includes(module)) ? [...named, ...negotiation] : named
+  session.update({
+    moduloSelecionado,
+    modulos,
+    banners,
+    allowedModules: [...new Set(allowed)],
+    moduloNotificado: modulos.find(({ notificacao }) => notificacao)?.nome ?? null,
+  })
+}
+
+/** Keeps the chosen card; its type becomes the active module. */
+export function keepCard(card: SelectedCard): void {
+  const { bin, tipo, numeroCartao, nome } = card
+  session.update({ bin, tipoCartao: tipo, numeroCartao, nomeCartao: nome, cartaoSelecionado: card, moduloAtivo: tipo })
+}
+
+/** The cards of an answer, each with its place in the list as its id. */
+export const withIds = (cards: Reply<'cards'>): SelectedCard[] => cards.map((card, id) => ({ ...card, id }))
+
+/** What the index is asked with: the chosen card, or none. */
+export function indexQuery({ bin, tipoCartao, origin }: SessionState): {
+  bin: string
+  tipoCartao?: 'EXTRATO' | 'CARNE'
+  origemExterna: 'true' | 'false'
+} {
+  const card = bin === null || tipoCartao === null ? { bin: '0' } : { bin, tipoCartao }
+  return { ...card, origemExterna: origin === null ? 'false' : 'true' }
+}

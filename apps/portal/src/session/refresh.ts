@@ -1,0 +1,101 @@
+import { constants } from '../constants.ts'
+import type { Clock } from './clock.ts'
+import type { Session } from './session.ts'
+
+export type TokenPair = { accessToken: string; refreshToken: string }
+
+/** What the tabs of one session tell each other: a rotation, or a question about a token that may be spent. */
+export type TabMessage = { spent: string; pair: TokenPair } | { who: string }
+
+/** The outside of a refresh: main.tsx hands in the real one, a test hands in its own. */
+export type RefreshParts = {
+  session: Session
+  clock: Clock
+  exchange: (token: string, emissor: string) => Promise<TokenPair>
+  /** Whether a failed exchange is the server's no, rather than the network's. */
+  isRefusal: (error: unknown) => boolean
+  end: () => void
+  /** Runs `work` while no other tab does. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  tell: (message: TabMessage) => void
+  /** Long enough for another tab to answer. */
+  pause: () => Promise<void>
+}
+
+export type Refresh = ReturnType<typeof createRefresh>
+
+/** Keeps the access token young: one exchange at a time in this tab, and one at a time among the tabs. */
+export function createRefresh({ session, clock, exchange, isRefusal, end, alone, tell, pause }: RefreshParts) {
+  const age = ageOf(session, clock)
+  let chain = { head: null as string | null, spent: new Set<string>() }
+  let failingSince: number | undefined
+  let running: Promise<void> | undefined
+
+  const isDue = () => session.get().refreshToken !== null && age() >= constants.refreshAfter
+
+  const adopt = (token: string, pair: TokenPair) => {
+    if (session.get().refreshToken !== token) return
+    if (chain.head !== token) chain = { head: token, spent: new Set() }
+    chain.spent.add(token)
+    chain.head = pair.refreshToken
+    failingSince = undefined
+    session.update({ ...pair, tokensAt: clock.now() })
+  }
+
+  /** A tab that slept asks the others before it spends a token that one of them may have spent beyond the server's grace. */
+  const askOthers = async (token: string) => {
+    if (age() < constants.refreshAfter + constants.refreshGrace) return
+    tell({ who: token })
+    await pause()
+  }
+
+  const fail = (error: unknown) => {
+    failingSince ??= clock.ticks()
+    const dead = age() >= constants.accessTokenLife
+    if (isRefusal(error) || (dead && clock.ticks() - failingSince >= constants.refreshPatience)) end()
+    else if (dead) throw error
+  }
+
+  const rotate = async () => {
+    const { refreshToken: token, emissor } = session.get()
+    if (token === null || !isDue()) return
+    await askOthers(token)
+    if (session.get().refreshToken !== token) return
+    try {
+      const pair = await exchange(token, emissor ?? '')
+      adopt(token, pair)
+      tell({ spent: token, pair })
+    } catch (error) {
+      if (session.get().refreshToken === token) fail(error)
+    }
+  }
+
+  return {
+    /** Refreshes when it is time; throws only when the token in hand is certainly dead and the network still fails. */
+    ensureFresh: (): Promise<void> => {
+      if (!isDue()) return Promise.resolve()
+      running ??= alone(rotate).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    /** What another tab said. */
+    hear: (message: TabMessage) => {
+      if ('pair' in message) return adopt(message.spent, message.pair)
+      const { accessToken, refreshToken } = session.get()
+      const known = refreshToken !== null && chain.head === refreshToken && chain.spent.has(message.who)
+      if (known && accessToken !== null) tell({ spent: message.who, pair: { accessToken, refreshToken } })
+    },
+  }
+}
+
+/** How old the tokens are, as a duration measured here: a clock that is wrong changes nothing, one moved back counts as old. */
+function ageOf(session: Session, clock: Clock): () => number {
+  let seen = { token: null as string | null, at: 0 }
+  return () => {
+    const { accessToken, tokensAt } = session.get()
+    if (seen.token !== accessToken) seen = { token: accessToken, at: clock.ticks() }
+    const byClock = clock.now() - (tokensAt ?? 0)
+    return byClock < 0 ? constants.refreshAfter : Math.max(byClock, clock.ticks() - seen.at)
+  }
+}

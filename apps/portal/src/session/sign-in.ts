@@ -1,0 +1,31 @@
+import type { Reply } from '@portal/contract'
+import { clock } from './clock.ts'
+import { session } from './session.ts'
+
+type SignInReply = Reply<'signIn'>
+export type SignedIn = Extract<SignInReply, { accessToken: string }>
+export type CodeSent = Exclude<SignInReply, SignedIn>
+
+export const isCodeSent = (reply: SignInReply): reply is CodeSent => 'desafio' in reply
+
+/** A login begins: what the server told of the person, and the moment from which its tokens age. */
+export function beginSession({ accessToken, refreshToken, usuario }: SignedIn): void {
+  const { cpf, nome, email, ddd, celular, faturaDigital } = usuario
+  const now = clock.now()
+  session.update({
+    accessToken,
+    refreshToken,
+    tokensAt: now,
+    loginTimestamp: now,
+    loginTracking: true,
+    cpf,
+    dataUser: { nome, email, ddd, celular, faturaDigital },
+    challenge: null,
+    endReason: null,
+  })
+}
+
+/** A code was sent: kept, so that a reload stays on its step while it holds. */
+export function keepChallenge({ proximoPasso: _, ...challenge }: CodeSent): void {
+  session.update({ challenge: { ...challenge, sentAt: clock.now() } })
+}

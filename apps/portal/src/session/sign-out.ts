@@ -1,0 +1,71 @@
+import { isQuickTicket, negotiationBase, negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
+import { session } from './session.ts'
+
+type Ending = {
+  /** Where the person goes; nothing keeps the screen, which shows a modal of its own. */
+  to: (pathname: string) => string | undefined
+  toast?: (pathname: string) => string
+  /** The server ends the session too, on all that shares it. */
+  revoke?: true
+  /** Ends only a session that lives, so that many refusals at once end it once. */
+  once?: true
+}
+
+const stay = () => undefined
+const login = () => paths.login()
+const expired = 'Usuário não autorizado ou sessão de login expirada'
+
+/** Every way a session ends (seed 4.2 to 4.8 and 8). */
+const endings = {
+  'sign-out': {
+    to: (pathname) => (pathname.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : paths.home()),
+    revoke: true,
+  },
+  unauthorized: {
+    to: (pathname) => {
+      if (isQuickTicket(pathname)) return paths.quickSlip()
+      return negotiationBase(pathname) === negotiationDashboardBase ? paths.login() : paths.negotiationLogin()
+    },
+    toast: (pathname) => (pathname.startsWith(negotiationDashboardBase) ? 'Usuário não autorizado' : expired),
+    once: true,
+  },
+  'refresh-failed': { to: login, once: true },
+  'card-list-failed': { to: stay, revoke: true },
+  'opt-in-failed': { to: stay, revoke: true },
+  'sold-wallet': { to: stay, revoke: true },
+  'no-cards': { to: stay, revoke: true },
+  cancelled: { to: () => paths.home(), revoke: true },
+} as const satisfies Record<string, Ending>
+
+export type EndReason = keyof typeof endings
+
+/** What ending a session needs of the rest of the portal; main.tsx hands it in. */
+export type EndingParts = {
+  pathname: () => string
+  navigate: (to: string) => void
+  toast: (words: string) => void
+  stopRefresh: () => void
+  revoke: (token: string) => void
+}
+
+let parts: EndingParts | undefined
+
+export const configureEndings = (given: EndingParts): void => {
+  parts = given
+}
+
+/** The one place where a session ends: storage back to nothing but the issuer, refresh stopped, the person told and sent on. */
+export function endSession({ reason }: { reason: EndReason }): void {
+  const ending: Ending = endings[reason]
+  const { accessToken } = session.get()
+  if (ending.once && accessToken === null) return
+  const pathname = parts?.pathname() ?? paths.home()
+  parts?.stopRefresh()
+  session.reset()
+  session.update({ endReason: reason })
+  if (ending.revoke && accessToken !== null) parts?.revoke(accessToken)
+  const words = ending.toast?.(pathname)
+  if (words !== undefined) parts?.toast(words)
+  const to = ending.to(pathname)
+  if (to !== undefined) parts?.navigate(to)
+}
