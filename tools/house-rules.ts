@@ -2,6 +2,16 @@
 
 const packages = ['brazil', 'contract']
 const portalBase = [...packages, 'portal/constants']
+const apiBase = ['api/clock', 'api/refusal', 'api/secrets']
+const serviceMay = [
+  ...packages,
+  ...apiBase,
+  'api/AREA/repository',
+  'api/AREA/part',
+  'api/ANY/service',
+  'api/gateways',
+  'api/documents',
+]
 export const anything = '*'
 
 /**
@@ -38,33 +48,32 @@ export const importTable: Record<string, string[]> = {
   'portal/main': [anything],
   'portal/server-entry': [anything],
 
-  'api/AREA/handlers': [...packages, 'api/AREA/service', 'api/AREA/part', 'api/http', 'api/refusal'],
-  'api/AREA/service': [
-    ...packages,
-    'api/AREA/repository',
-    'api/AREA/part',
-    'api/ANY/service',
-    'api/gateways',
-    'api/documents',
-    'api/clock',
-    'api/refusal',
-    'api/secrets',
-    'api/db',
-  ],
+  'api/AREA/handlers': [...packages, 'api/AREA/service', 'api/AREA/part', 'api/http', ...apiBase],
+  'api/AREA/service': serviceMay,
+  // What a service is cut into: rules, tables, and services of one thing.
+  'api/AREA/part': serviceMay,
   'api/AREA/repository': [...packages, 'api/AREA/part', 'api/db'],
-  'api/AREA/part': [...packages, 'api/clock', 'api/refusal'],
   'api/clock': ['brazil'],
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],
-  'api/http': [...packages, 'api/refusal', 'api/clock', 'api/secrets', 'api/config'],
+  'api/http': [...packages, ...apiBase, 'api/config'],
   'api/db': packages,
-  'api/gateways': [...packages, 'api/secrets'],
+  'api/gateways': [...packages, 'api/clock', 'api/secrets'],
   'api/documents': packages,
-  'api/jobs': [...packages, 'api/ANY/service', 'api/clock', 'api/db', 'api/gateways'],
+  'api/jobs': [...packages, ...apiBase, 'api/ANY/service', 'api/gateways'],
   'api/sandbox': [anything],
   'api/app': [anything],
   'api/server': [anything],
+}
+
+/** What a place may import besides, as `import type`: a row's shape travels further than the calls that fetch it. */
+export const typeTable: Record<string, string[]> = {
+  'api/AREA/handlers': ['api/AREA/repository'],
+  'api/AREA/service': ['api/db', 'api/http'],
+  'api/AREA/part': ['api/db', 'api/http'],
+  'api/AREA/repository': ['api/http'],
+  'api/jobs': ['api/db'],
 }
 
 /** Packages from outside that a place may import; a place that is not here may import what its package.json names. */

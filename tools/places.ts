@@ -1,4 +1,4 @@
-import { anything, importTable } from './house-rules.ts'
+import { anything, importTable, typeTable } from './house-rules.ts'
 
 /** Where a file lives: its row in the import table, and its area where the row is about each area. */
 export type Place = { row: string; area?: string }
@@ -23,12 +23,12 @@ function placeInApi([room = '', file]: string[]): Place {
 }
 
 /** Whether the import table lets one file of ours import another. */
-export function mayImport(from: string, to: string): boolean {
+export function mayImport(from: string, to: string, typeOnly = false): boolean {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (!source) return true
   if (!target) return false
-  const allowed = [source.row, ...(importTable[source.row] ?? [])]
-  if (allowed.includes(anything)) return true
-  if (allowed.includes(target.row.replace('AREA', 'ANY'))) return true
-  return allowed.includes(target.row) && source.area === (target.area ?? source.area)
+  const typesBesides = typeOnly ? (typeTable[source.row] ?? []) : []
+  const allowed = new Set([source.row, ...(importTable[source.row] ?? []), ...typesBesides])
+  if (allowed.has(anything) || allowed.has(target.row.replace('AREA', 'ANY'))) return true
+  return allowed.has(target.row) && source.area === (target.area ?? source.area)
 }

@@ -30,7 +30,7 @@ test('every room of the house has a row in the import table', () => {
 test('a file imports only what the import table gives to its place', () => {
   const faults = untested.flatMap(({ path, imports }) =>
     imports
-      .filter((each) => each.path !== undefined && !mayImport(path, each.path))
+      .filter((each) => each.path !== undefined && !mayImport(path, each.path, each.typeOnly))
       .map((each) => `${path} (${placeOf(path)?.row}) must not import ${each.path}`),
   )
   expect(faults).toEqual([])
@@ -127,7 +127,9 @@ test('an import is judged by its place', () => {
   expect(mayImport('apps/portal/src/ui/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
   expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/service.ts')).toBe(true)
   expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/repository.ts')).toBe(false)
-  expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/db/database.ts')).toBe(false)
+  expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/cards/repository.ts')).toBe(false)
+  expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/cards/repository.ts', true)).toBe(true)
+  expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/db/database.ts', true)).toBe(false)
   expect(mayImport('packages/brazil/src/cpf.ts', 'packages/contract/src/index.ts')).toBe(false)
 })
 
