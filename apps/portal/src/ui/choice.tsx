@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
+import mark from './mark.module.css'
+import styles from './choice.module.css'
+
+/** Radio cards: the whole card is the label, the cost is under the title. Uncontrolled unless `value` is given. */
+export function Choice({
+  legend,
+  legendHidden,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  cards,
+}: ChoiceProps) {
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value === undefined ? own : value
+  const errorId = `${name}-error`
+  const choose = (option: string) => {
+    setOwn(option)
+    onChange?.(option)
+  }
+  return (
+    <fieldset
+      className={classNames(styles.choice, cards && styles.cards)}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend className={legendHidden ? 'vh' : styles.legend}>{legend}</legend>
+      {options.map((option, index) => (
+        <div key={option.value}>
+          <label className={classNames(option.value === chosen && styles.chosen)}>
+            <input
+              className={mark.radio}
+              type="radio"
+              name={name}
+              id={index === 0 ? name : undefined}
+              value={option.value}
+              checked={option.value === chosen}
+              onChange={() => choose(option.value)}
+              aria-invalid={error === undefined ? undefined : true}
+            />
+            {option.art}
+            <span className={styles.title}>
+              {option.title}
+              {option.detail !== undefined && <small>{option.detail}</small>}
+            </span>
+            {option.amount !== undefined && (
+              <span className={styles.amount}>
+                {option.amount}
+                {option.amountDetail !== undefined && <small>{option.amountDetail}</small>}
+              </span>
+            )}
+            {option.more !== undefined && <span className={styles.more}>{option.more}</span>}
+            {option.tag !== undefined && <span className={styles.tag}>{option.tag}</span>}
+          </label>
+          {option.value === chosen && option.reveal !== undefined && (
+            <div className={styles.reveal}>{option.reveal}</div>
+          )}
+        </div>
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}
+
+export interface ChoiceOption {
+  value: string
+  title: ReactNode
+  /** Under the title. */
+  detail?: ReactNode
+  /** At the right: an amount, an icon. */
+  amount?: ReactNode
+  amountDetail?: ReactNode
+  /** What the choice costs, under everything. */
+  more?: ReactNode
+  /** A badge. */
+  tag?: ReactNode
+  /** Before the title, with `cards`: a `MiniCard`. */
+  art?: ReactNode
+  /** Below the card while it is chosen: the field of 'Outro valor'. */
+  reveal?: ReactNode
+}
+
+interface ChoiceProps {
+  legend: ReactNode
+  legendHidden?: boolean | undefined
+  /** Also the id of the first radio, where an `ErrorSummary` leads. */
+  name: string
+  options: readonly ChoiceOption[]
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  error?: string | undefined
+  cards?: boolean | undefined
+}

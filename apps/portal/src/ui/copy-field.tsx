@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { check } from './icons/check.ts'
+import { copy } from './icons/copy.ts'
+import styles from './copy-field.module.css'
+
+const shownFor = 2500
+
+/** A value in a well and its 'Copiar'. It says 'Copiado' only after it was; where copying is refused, the whole text can be selected. */
+export function CopyField({ label, value, groups, button, kind, size, onCopied }: CopyFieldProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), shownFor)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const press = async () => {
+    const done = await copyText(value, box.current!)
+    setState(done ? 'copied' : 'failed')
+    if (done) onCopied?.()
+  }
+  const copied = state === 'copied'
+  return (
+    <div className={styles.copy} ref={box}>
+      <p className="label" id={id}>
+        {label}
+      </p>
+      {state === 'failed' ? (
+        <textarea
+          className={styles.manual}
+          readOnly
+          rows={4}
+          value={value}
+          aria-labelledby={id}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : (
+        <CopyValue labelId={id} value={value} groups={groups} />
+      )}
+      <Button kind={kind} size={size} block icon={copied ? check : copy} onClick={() => void press()}>
+        {/* Both texts hold the room, so the width does not move. */}
+        <span className={styles.words}>
+          <span className={copied ? styles.away : undefined}>{button}</span>
+          <span className={copied ? undefined : styles.away}>Copiado</span>
+        </span>
+      </Button>
+      <p className={state === 'failed' ? 'small' : 'vh'} role="status">
+        {copied && 'Copiado'}
+        {state === 'failed' && 'Copie manualmente: toque no texto acima para selecionar tudo.'}
+      </p>
+    </div>
+  )
+}
+
+/** Whole for who reads or selects it; drawn in groups, or cut at two lines. */
+function CopyValue({
+  labelId,
+  value,
+  groups,
+}: {
+  labelId: string
+  value: string
+  groups: readonly string[] | undefined
+}) {
+  if (groups === undefined) {
+    return (
+      <p className={styles.value} role="group" aria-labelledby={labelId}>
+        <span className={styles.clip}>{value}</span>
+      </p>
+    )
+  }
+  return (
+    <p className={`${styles.value} ${styles.line}`} role="group" aria-labelledby={labelId}>
+      {groups.map((group, index) => (
+        <span key={index}>{group} </span>
+      ))}
+    </p>
+  )
+}
+
+interface CopyFieldProps {
+  label: string
+  /** What is copied, exactly. */
+  value: string
+  /** How it is shown: the five fields of a digit line. Without them the value is cut at two lines. */
+  groups?: readonly string[] | undefined
+  /** 'Copiar código Pix' */
+  button: string
+  kind?: 'primary' | 'secondary' | undefined
+  size?: 'big' | undefined
+  onCopied?: (() => void) | undefined
+}

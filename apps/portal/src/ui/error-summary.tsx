@@ -1,0 +1,50 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Icon } from './icon.tsx'
+import { exclamation } from './icons/exclamation.ts'
+import styles from './error-summary.module.css'
+
+/** All that has to be put right, above the form. Takes the focus each time a new list comes; a line leads to its field. */
+export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div className={styles.summary} ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary">
+      <Icon of={exclamation} />
+      <div>
+        <h2 className={styles.title} id="error-summary">
+          {title ?? (errors.length === 1 ? 'Falta ajustar um campo' : `Falta ajustar ${errors.length} campos`)}
+        </h2>
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a className="link" href={`#${field}`} onClick={goToField}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+// Not by the address: a hash would be a step of the history.
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}
+
+export interface FieldProblem {
+  /** The field's id, which is its `name` unless it was given another. */
+  field: string
+  message: string
+}
+
+interface ErrorSummaryProps {
+  /** A new array at each submit: its identity is what calls the focus. */
+  errors: readonly FieldProblem[]
+  title?: string | undefined
+}

@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/**
+ * Digits that take their marks while a person types. The input stays uncontrolled, so what was typed before the page woke up
+ * survives, and `format` runs on input events only. No `maxLength`: it would cut a paste that has other separators.
+ */
+export function MaskedField({ format, onInput, ...rest }: MaskedFieldProps) {
+  const write = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const before = digitsIn(input.value.slice(0, input.selectionStart ?? input.value.length))
+    const atEnd = input.selectionStart === input.value.length
+    input.value = format(input.value)
+    const caret = atEnd ? input.value.length : afterDigit(input.value, before)
+    input.setSelectionRange(caret, caret)
+    onInput?.(event as Parameters<typeof onInput>[0])
+  }
+  return <TextField inputMode="numeric" {...rest} onInput={write} />
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** The place right after the nth digit: before the mark that follows it, so that a deleted mark does not come back in the way. */
+function afterDigit(text: string, count: number): number {
+  let place = 0
+  for (let seen = 0; seen < count && place < text.length; place += 1) if (/\d/.test(text[place]!)) seen += 1
+  return place
+}
+
+export interface MaskedFieldProps extends TextFieldProps {
+  /** Takes whatever is in the box, finished or not, and gives it with its marks. */
+  format: (text: string) => string
+}

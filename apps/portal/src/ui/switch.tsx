@@ -1,0 +1,21 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './switch.module.css'
+
+/** Takes effect at once. What needs a confirmation is a checkbox and a button. */
+export function Switch({ title, detail, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.toggle} htmlFor={id}>
+      <span className={styles.title}>
+        {title}
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      <input {...rest} className={styles.switch} type="checkbox" role="switch" id={id} />
+    </label>
+  )
+}
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'id' | 'title'> {
+  title: ReactNode
+  detail?: ReactNode
+}
