@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const AMOUNT = /^\d{1,10}\.\d{2}$/
+
+/** `"1284.60"` → 128460. Digits are moved, not computed: no float. Throws on anything but `\d{1,10}\.\d{2}` (API Pix v2). */
+export const centsFromText = (text: string): number => {
+  if (!AMOUNT.test(text)) throw new RangeError('an amount is \\d{1,10}.\\d{2}')
+  return Number(text.replace('.', ''))
+}
+
+/** 128460 → `"1284.60"`. Throws on what is not a whole number of cents from 0 to 9 999 999 999,99. */
+export const textFromCents = (cents: number): string => {
+  if (!Number.isSafeInteger(cents) || cents < 0 || cents > 999_999_999_999) throw new RangeError('cents out of range')
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export const amountField = z.string().regex(AMOUNT).transform(centsFromText)
+
+/** RFC 3339 with its offset → Date. */
+export const instantField = z.iso.datetime({ offset: true }).pipe(z.coerce.date())

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { createHttpClient } from '../gateways/http.ts'
+import { signNotice } from '../gateways/notice-signature.ts'
+import type { Store } from './store.ts'
+
+export type Letter = { id: string; body: unknown; tries: number }
+
+type CourierOptions = {
+  clock: { now(): Date }
+  secret: string
+  /** Where letters wait, so that a killed sandbox delivers after its restart. */
+  store: Store<{ letters: Letter[] }>
+  address: () => string | undefined
+  /** Waits between the tries; after the last the letter is dropped and the receiver has to ask. */
+  retryDelaysMs?: readonly number[]
+}
+
+export type Signing = 'right' | 'missing' | 'forged' | 'stale'
+
+const RETRY_DELAYS = [250, 1000, 3000, 10_000, 30_000, 60_000, 60_000, 60_000]
+
+/** Carries signed notices to the webhook: stored first, tried until a 2xx comes back. */
+export const createCourier = ({ clock, secret, store, address, retryDelaysMs = RETRY_DELAYS }: CourierOptions) => {
+  const http = createHttpClient({ gateway: 'pix' })
+  const timers = new Set<NodeJS.Timeout>()
+  const underway = new Set<Promise<unknown>>()
+  let closed = false
+
+  /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
+  const post = async (body: unknown, signing: Signing = 'right') => {
+    const url = address()
+    if (url === undefined) return undefined
+    const signature = sign(signing, JSON.stringify(body))
+    const headers = signature === undefined ? {} : { 'x-signature': signature }
+    try {
+      return (await http.send({ method: 'POST', url, json: body, headers })).status
+    } catch (error) {
+      return error instanceof Error && 'status' in error ? (error.status as number | undefined) : undefined
+    }
+  }
+
+  const sign = (signing: Signing, text: string) => {
+    if (signing === 'missing') return undefined
+    if (signing === 'stale') return signNotice(secret, text, hourBefore(clock.now()))
+    return signNotice(signing === 'forged' ? `${secret}, almost` : secret, text, clock.now())
+  }
+
+  const attempt = async (letter: Letter) => {
+    const status = await post(letter.body)
+    if (closed) return
+    const delay = retryDelaysMs[letter.tries]
+    letter.tries += 1
+    const delivered = status !== undefined && status >= 200 && status < 300
+    if (!delivered && delay !== undefined) return later(letter, delay)
+    store.state.letters = store.state.letters.filter(({ id }) => id !== letter.id)
+    await store.save()
+  }
+
+  const go = (letter: Letter) => {
+    const run = attempt(letter).finally(() => underway.delete(run))
+    underway.add(run)
+  }
+
+  const later = (letter: Letter, delay: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      go(letter)
+    }, delay)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  for (const letter of store.state.letters) {
+    letter.tries = 0
+    later(letter, 0)
+  }
+
+  return {
+    post,
+    /** Puts a letter among those to save; send it with `go` once the state that it tells of is saved. */
+    write: (body: unknown): Letter => {
+      const letter = { id: randomUUID(), body, tries: 0 }
+      store.state.letters.push(letter)
+      return letter
+    },
+    go,
+    /** Resolves when no try is under way. */
+    idle: async () => {
+      while (underway.size > 0) await Promise.allSettled(underway)
+    },
+    close: () => {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+      http.close()
+    },
+  }
+}
+
+export type Courier = ReturnType<typeof createCourier>
+
+const hourBefore = (now: Date) => {
+  const before = structuredClone(now)
+  before.setTime(now.getTime() - 3_600_000)
+  return before
+}

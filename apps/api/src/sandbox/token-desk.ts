@@ -1,0 +1,35 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Answered, Asked } from './serve.ts'
+
+type DeskOptions = { clock: { now(): Date }; clientId: string; clientSecret: string; lifeSeconds?: number }
+
+/** The OAuth2 desk of a sandbox: hands out tokens for client credentials and knows them again. Tokens die with the process. */
+export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 300 }: DeskOptions) => {
+  const tokens = new Map<string, number>()
+  const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
+  let issued = 0
+
+  const issue = (asked: Asked): Answered => {
+    const fields = (asked.body ?? {}) as Record<string, unknown>
+    if (!same(asked.headers.authorization ?? '', basic)) return { status: 401, body: { error: 'invalid_client' } }
+    if (fields.grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
+    const token = randomBytes(24).toString('base64url')
+    tokens.set(token, clock.now().getTime() + lifeSeconds * 1000)
+    issued += 1
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds } }
+  }
+
+  return {
+    issue,
+    knows: ({ headers }: Asked) => {
+      const until = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
+      return until !== undefined && clock.now().getTime() < until
+    },
+    /** Forgets every token, as after a restart. */
+    revoke: () => tokens.clear(),
+    issued: () => issued,
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const same = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
