@@ -1,8 +1,8 @@
 import type { CallName, Input } from '@portal/contract'
 import type { ErrorCode } from '@portal/contract/errors'
-import contract from 'virtual:contract'
 import { constants } from '../constants.ts'
 import { configuration } from './configure.ts'
+import { table } from './contract-table.ts'
 import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
 
 export type CallOptions = {
@@ -29,7 +29,7 @@ export async function send<N extends CallName, T>(
 ): Promise<T> {
   const { beforeCall, log } = configuration()
   const url = addressOf(name, input)
-  if (contract[name][2] === 'bearer' && options.token === undefined) await beforeCall?.()
+  if (table[name][2] === 'bearer' && options.token === undefined) await beforeCall?.()
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
@@ -79,13 +79,13 @@ async function attempt<N extends CallName>(
 }
 
 function addressOf(name: CallName, input: Parts): string {
-  const path = contract[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
+  const path = table[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return configuration().baseUrl + path + (query.length ? `?${new URLSearchParams(query)}` : '')
 }
 
 function initOf(name: CallName, url: string, input: Parts, options: CallOptions) {
-  const [method, , auth, idempotent] = contract[name]
+  const [method, , auth, idempotent] = table[name]
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
   if (auth === 'api-key') headers['x-api-key'] = configuration().apiKey
   if (idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
@@ -95,7 +95,7 @@ function initOf(name: CallName, url: string, input: Parts, options: CallOptions)
 }
 
 const headersOf = (headers: Record<string, string>, name: CallName, token: string | undefined) =>
-  token === undefined || contract[name][2] === 'api-key' ? headers : { ...headers, authorization: `Bearer ${token}` }
+  token === undefined || table[name][2] === 'api-key' ? headers : { ...headers, authorization: `Bearer ${token}` }
 
 const csrfCookie = (): string | undefined => {
   if (typeof document === 'undefined') return undefined
