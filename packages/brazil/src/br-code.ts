@@ -1,0 +1,166 @@
+import { crc16 } from './crc16.ts'
+import type { Cents } from './money.ts'
+import { isPixKey, isTxid } from './pix-ids.ts'
+import { readTlv, tlv } from './tlv.ts'
+
+/** What a BR Code (Pix copia e cola) says. */
+export type BrCode = {
+  /** A `dynamic` code's terms are at its url: its own `amountCents` and `txid` count for nothing. `recurrence` has a recurrence url alone. */
+  kind: 'static' | 'dynamic' | 'recurrence'
+  singleUse: boolean
+  key: string | undefined
+  url: string | undefined
+  info: string | undefined
+  withdrawalService: string | undefined
+  amountCents: Cents | undefined
+  name: string
+  city: string
+  postalCode: string | undefined
+  /** As it stands: a static code of somebody else may have other characters, and `***` means none. */
+  txid: string | undefined
+  recurrenceUrl: string | undefined
+}
+/** `tlv` broken lengths, `scheme` not Pix, `missing` a mandatory object, `key-and-url` both, `destination` neither. */
+export type BrCodeError =
+  | 'length'
+  | 'characters'
+  | 'crc'
+  | 'tlv'
+  | 'version'
+  | 'initiation'
+  | 'missing'
+  | 'currency'
+  | 'country'
+  | 'scheme'
+  | 'key-and-url'
+  | 'destination'
+  | 'url'
+  | 'amount'
+
+type Payee = { name: string; city: string; postalCode?: string | undefined }
+
+const pix = 'br.gov.bcb.pix'
+
+/**
+ * The code of a Pix to a key.
+ * @param code `name` and `city` are folded to ASCII and cut to 25 and 15; `amountCents` from 1, or none for the payer to fill in;
+ * `txid` 1 to 25 letters and digits; `info` shares 73 characters with the key
+ * @throws RangeError when the standard does not allow the content
+ * @source Banco Central, Manual de Padrões para Iniciação do Pix 2.10.0, 2.6
+ */
+export function writeStaticBrCode(
+  code: Payee & { key: string; amountCents?: Cents | undefined; txid?: string | undefined; info?: string | undefined },
+): string {
+  if (!isPixKey(code.key)) throw new RangeError('not a Pix key')
+  if (code.txid !== undefined && !isTxid(code.txid, 'static')) throw new RangeError('not a static txid')
+  // Cut at a length that no key leaves room for: a long info is refused by its template, never shortened.
+  const info = code.info === undefined ? '' : tlv('02', ascii(code.info, 73))
+  const amount = code.amountCents === undefined ? '' : tlv('54', amountText(code.amountCents))
+  return closed(
+    tlv('00', '01') + tlv('26', tlv('00', pix) + tlv('01', code.key) + info),
+    amount,
+    code,
+    code.txid ?? '***',
+  )
+}
+
+/**
+ * The code, for a single payment, of a charge whose terms are at `url` (no scheme, up to 77 characters).
+ * @throws RangeError when the standard does not allow the content
+ * @source the same, 2.7
+ */
+export function writeDynamicBrCode(code: Payee & { url: string }): string {
+  if (!isLocation(code.url)) throw new RangeError('not a location')
+  return closed(tlv('00', '01') + tlv('01', '12') + tlv('26', tlv('00', pix) + tlv('25', code.url)), '', code, '***')
+}
+
+/**
+ * Reads a pasted code with tolerance for what others write: spaces around, CRC in lower case, unknown objects, other schemes' templates.
+ * What would send money elsewhere or in another amount is refused by name.
+ */
+export function readBrCode(text: string): BrCode | { error: BrCodeError } {
+  const code = text.trim()
+  if (code.length > 512) return { error: 'length' }
+  if (/[^\x20-\x7E]/.test(code)) return { error: 'characters' }
+  // The CRC is looked for at the end only: a txid may contain `6304`.
+  if (!/6304.{4}$/.test(code) || crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return { error: 'crc' }
+  const root = readTlv(code)
+  if (root === undefined || [...root.keys()].at(-1) !== '63') return { error: 'tlv' }
+  const error = frameError(root)
+  return error === undefined ? readContent(root) : { error }
+}
+
+function frameError(root: Map<string, string>): BrCodeError | undefined {
+  if ([...root.keys()][0] !== '00' || root.get('00') !== '01') return 'version'
+  if (root.has('01') && !/^1[12]$/.test(root.get('01')!)) return 'initiation'
+  if (['52', '53', '58', '59', '60'].some((id) => !root.has(id))) return 'missing'
+  if (root.get('53') !== '986') return 'currency'
+  return root.get('58') === 'BR' ? undefined : 'country'
+}
+
+function readContent(root: Map<string, string>): BrCode | { error: BrCodeError } {
+  const account = readTlv(root.get('26') ?? '')
+  const additional = readTlv(root.get('62') ?? '')
+  if (account === undefined || additional === undefined) return { error: 'tlv' }
+  if (!isPix(account)) return { error: 'scheme' }
+  const key = account.get('01')
+  const url = account.get('25')
+  const recurrenceUrl = recurrenceUrlOf(root)
+  if (key !== undefined && url !== undefined) return { error: 'key-and-url' }
+  if ((key ?? url ?? recurrenceUrl) === undefined) return { error: 'destination' }
+  if ([url, recurrenceUrl].some((location) => location !== undefined && !isLocation(location))) return { error: 'url' }
+  const kind = key !== undefined ? 'static' : url !== undefined ? 'dynamic' : 'recurrence'
+  const amount = root.get('54')
+  if (kind !== 'dynamic' && amount !== undefined && !isAmount(amount)) return { error: 'amount' }
+  return {
+    kind,
+    singleUse: root.get('01') === '12',
+    key,
+    url,
+    info: account.get('02'),
+    withdrawalService: account.get('03'),
+    // 0.00 is not an amount.
+    amountCents: (amount !== undefined && isAmount(amount) && Number(amount.replace('.', ''))) || undefined,
+    name: root.get('59')!,
+    city: root.get('60')!,
+    postalCode: root.get('61'),
+    txid: additional.get('05'),
+    recurrenceUrl,
+  }
+}
+
+function recurrenceUrlOf(root: Map<string, string>): string | undefined {
+  for (const [id, value] of root) {
+    const template = id >= '80' ? readTlv(value) : undefined
+    if (template && isPix(template)) return template.get('25')
+  }
+  return undefined
+}
+
+const isPix = (template: Map<string, string>) => template.get('00')?.toLowerCase() === pix
+const isAmount = (text: string) => /^[0-9]{1,10}\.[0-9]{2}$/.test(text)
+// A host and a path: no scheme, no user, no space.
+const isLocation = (text: string) => text.length <= 77 && /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
+
+function closed(head: string, amount: string, payee: Payee, txid: string): string {
+  const postalCode = payee.postalCode === undefined ? '' : tlv('61', payee.postalCode)
+  const name = tlv('59', ascii(payee.name, 25))
+  const city = tlv('60', ascii(payee.city, 15))
+  const text = `${head}52040000${tlv('53', '986')}${amount}${tlv('58', 'BR')}${name}${city}${postalCode}${tlv('62', tlv('05', txid))}6304`
+  return text + crc16(text)
+}
+
+/** Accents folded, everything outside ASCII dropped, cut without a space at the end. */
+function ascii(text: string, length: number): string {
+  const folded = text
+    .slice(0, 4 * length)
+    .normalize('NFD')
+    .replace(/[^\x20-\x7E]/g, '')
+  return folded.trim().slice(0, length).trimEnd()
+}
+
+function amountText(cents: Cents): string {
+  if (!(Number.isInteger(cents) && cents > 0 && cents < 1e12)) throw new RangeError('amount is 1 to 999999999999 cents')
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -1,0 +1,63 @@
+import { mod10, rest11 } from './check-digits.ts'
+import type { Cents } from './money.ts'
+
+/** A collection slip (boleto de arrecadação): utilities, taxes, fines and, in segment 6, some booklets. */
+export type CollectionBoleto = {
+  kind: 'collection'
+  barcode: string
+  digitLine: string
+  segment: string
+  /** The amount to pay; `undefined` when the code carries only a reference (a quantity or an index). */
+  valueCents: Cents | undefined
+  reference: number | undefined
+}
+export type CollectionError = 'segment' | 'value-kind' | 'block-1' | 'block-2' | 'block-3' | 'block-4' | 'check-digit'
+
+/** Reads a barcode of 44 digits beginning with 8. @source FEBRABAN, layout padrão de arrecadação, v. 5 */
+export function parseCollectionBarcode(barcode: string): CollectionBoleto | { error: CollectionError } {
+  const digit = checkDigitBy(barcode)
+  if (!/^8[1-79]/.test(barcode)) return { error: 'segment' }
+  if (digit === undefined) return { error: 'value-kind' }
+  if (digit(barcode.slice(0, 3) + barcode.slice(4)) !== Number(barcode[3])) return { error: 'check-digit' }
+  const value = Number(barcode.slice(4, 15))
+  const charged = barcode[2] === '6' || barcode[2] === '8'
+  return {
+    kind: 'collection',
+    barcode,
+    digitLine: collectionLineOf(barcode),
+    segment: barcode[1]!,
+    valueCents: charged ? value : undefined,
+    reference: charged ? undefined : value,
+  }
+}
+
+/** Reads a digit line of 48 digits: four blocks of 11, each with its check digit. */
+export function parseCollectionLine(line: string): CollectionBoleto | { error: CollectionError } {
+  const digit = checkDigitBy(line)
+  if (digit === undefined) return { error: 'value-kind' }
+  for (const block of [1, 2, 3, 4] as const) {
+    const text = line.slice(block * 12 - 12, block * 12)
+    if (digit(text.slice(0, 11)) !== Number(text[11])) return { error: `block-${block}` }
+  }
+  return parseCollectionBarcode(collectionBarcodeOf(line))
+}
+
+export const collectionBarcodeOf = (line: string): string => line.replace(/(.{11})./g, '$1')
+
+export function collectionLineOf(barcode: string): string {
+  const digit = checkDigitBy(barcode)
+  if (digit === undefined) throw new RangeError('no such kind of value')
+  return barcode.replace(/.{11}/g, (block) => block + digit(block))
+}
+
+/** `84610000000-5 24610029110-2 00546033900-4 69589506108-0` */
+export const formatCollectionLine = (line: string): string => line.replace(/(.{11})(.)/g, '$1-$2 ').trimEnd()
+
+// The third digit says what the value is and by which modulus every check digit goes.
+const moduli: Record<string, (digits: string) => number> = { 6: mod10, 7: mod10, 8: mod11, 9: mod11 }
+const checkDigitBy = (code: string) => moduli[code[2]!]
+
+function mod11(digits: string): number {
+  const rest = rest11(digits)
+  return rest < 2 ? 0 : 11 - rest
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, compareDates, fromEpochDay, weekdayOf } from './dates.ts'
+import { addBusinessDays, bankHolidays, businessDaysBetween, isBusinessDay, nextBusinessDay } from './holidays.ts'
+
+const date = fc.integer({ min: 0, max: 60_000 }).map(fromEpochDay)
+
+describe('the banks’ calendar', () => {
+  test('2026 and 2027 are FEBRABAN’s lists', () => {
+    expect(bankHolidays(2026)).toEqual([
+      '2026-01-01',
+      '2026-02-16',
+      '2026-02-17',
+      '2026-04-03',
+      '2026-04-21',
+      '2026-05-01',
+      '2026-06-04',
+      '2026-09-07',
+      '2026-10-12',
+      '2026-11-02',
+      '2026-11-15',
+      '2026-11-20',
+      '2026-12-25',
+    ])
+    expect(bankHolidays(2027).slice(0, 4)).toEqual(['2027-01-01', '2027-02-08', '2027-02-09', '2027-03-26'])
+  })
+
+  test('20 November counts from 2024', () => {
+    expect(isBusinessDay('2023-11-20')).toBe(true)
+    expect(isBusinessDay('2024-11-20')).toBe(false)
+  })
+
+  test.each([
+    [1961, '1961-04-02'],
+    [2000, '2000-04-23'],
+    [2008, '2008-03-23'],
+    [2011, '2011-04-24'],
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2038, '2038-04-25'],
+    [2049, '2049-04-18'],
+  ])('Good Friday of %d is two days before Easter, %s', (year, easter) =>
+    expect(bankHolidays(year)).toContain(addDays(easter, -2)),
+  )
+})
+
+describe('business days', () => {
+  test.each([
+    ['2020-12-25', '2020-12-28'],
+    ['2026-02-14', '2026-02-18'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-25', '2026-11-25'],
+  ])('%s is settled on %s', (from, to) => expect(nextBusinessDay(from)).toBe(to))
+
+  test.each([
+    ['2026-11-19', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-23', -1, '2026-11-19'],
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-12-02', 5, '2026-12-09'],
+  ])('%s and %d of them is %s', (from, count, to) => expect(addBusinessDays(from, count)).toBe(to))
+
+  test('are never weekends nor holidays, and counting agrees with adding', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 60 }), (from, count) => {
+        const to = addBusinessDays(from, count)
+        expect([0, 6]).not.toContain(weekdayOf(to))
+        expect(bankHolidays(Number(to.slice(0, 4)))).not.toContain(to)
+        expect(businessDaysBetween(from, to)).toBe(count)
+        expect(businessDaysBetween(to, from)).toBe(0)
+        expect(compareDates(nextBusinessDay(from), to)).toBeLessThanOrEqual(0)
+        expect(addBusinessDays(to, -count) <= from || isBusinessDay(from)).toBe(true)
+      }),
+    )
+  })
+
+  test('come whole', () => expect(() => addBusinessDays('2026-11-19', 0.5)).toThrow(RangeError))
+})

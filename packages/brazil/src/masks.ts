@@ -1,0 +1,17 @@
+import { onlyDigits } from './cpf.ts'
+
+/** `f*****@example.com`: the first letter and five stars, whatever the length. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? String.fromCodePoint(email.codePointAt(0)!) + '*****' + email.slice(at) : '*****'
+}
+
+/** `411111******1111`: first six and last four, the most that may be shown (PCI DSS 3.4.1); nothing of what is not 13 to 19 digits. */
+export function maskCard(pan: string): string {
+  const digits = onlyDigits(pan)
+  if (digits.length < 13 || digits.length > 19) return '****'
+  return digits.slice(0, 6) + '*'.repeat(digits.length - 10) + digits.slice(-4)
+}
+
+/** `•••• 1111`, from the last four digits or from a longer number. */
+export const shortCard = (number: string): string => `•••• ${onlyDigits(number).slice(-4)}`
