@@ -30,8 +30,7 @@ export async function buildPortal() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Construindo o portal…')
   rmSync(stamp, { force: true })
-  await vite('build', '--outDir', 'dist/client')
-  await vite('build', '--ssr', 'src/server-entry.tsx', '--outDir', 'dist/server')
+  await runViteBuild()
   await compressAssets(join(dist, 'client/assets'))
   writeFileSync(stamp, wanted)
 }
@@ -56,11 +55,11 @@ function filesIn(path) {
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : join(path, entry.name)))
 }
 
-/** @param {string[]} args */
-async function vite(...args) {
+async function runViteBuild() {
   const { code, output } = await runQuietly({
     command: node24(),
-    args: [join(root, 'node_modules/vite/bin/vite.js'), ...args],
+    // Both environments of vite.config.ts: dist/client and dist/server.
+    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
     cwd: portal,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -20,7 +20,7 @@ try {
       command: node24(),
       args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort'],
       cwd: join(root, 'apps/portal'),
-      env,
+      env: { ...env, API_URL: `http://127.0.0.1:${apiPort}` },
     },
   ])
 } catch (error) {

@@ -43,7 +43,6 @@ export const importTable: Record<string, string[]> = {
     'portal/paths',
   ],
   'portal/styles': [],
-  'portal/virtual': ['contract'],
   'portal/routes': [anything],
   'portal/main': [anything],
   'portal/server-entry': [anything],
@@ -79,8 +78,14 @@ export const typeTable: Record<string, string[]> = {
 /** Packages from outside that a place may import; a place that is not here may import what its package.json names. */
 export const outsideTable: Record<string, string[]> = { brazil: [], contract: ['zod'] }
 
-/** The browser ships the contract's types; what it needs of the values comes from `virtual:contract`, without Zod. */
-export const typesOnly = [{ from: /^apps\/portal\/src\//, to: /^packages\/contract\// }]
+/** The browser ships the contract's types; of its values only the table that the build computes, without Zod. */
+export const typesOnly = [
+  {
+    from: /^apps\/portal\/src\//,
+    to: /^packages\/contract\//,
+    except: /^apps\/portal\/src\/client\/contract-table\.ts$/,
+  },
+]
 
 type Ban = { pattern: RegExp; instead: string; in: RegExp; except?: RegExp }
 

@@ -47,10 +47,14 @@ test('the pure packages import nothing from outside', () => {
 })
 
 test('the portal takes only types from the contract', () => {
-  const faults = untested.flatMap(({ path, imports }) =>
-    imports
-      .filter((each) => !each.typeOnly && typesOnly.some(({ from, to }) => from.test(path) && to.test(each.path ?? '')))
-      .map((each) => `${path} must \`import type\` from ${each.name}`),
+  const faults = typesOnly.flatMap(({ from, to, except }) =>
+    untested
+      .filter(({ path }) => from.test(path) && !except.test(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((each) => !each.typeOnly && to.test(each.path ?? ''))
+          .map((each) => `${path} must \`import type\` from ${each.name}`),
+      ),
   )
   expect(faults).toEqual([])
 })
