@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { ActiveCard, type ActiveCardProps } from './active-card.tsx'
+import { Logo, type LogoPicture } from './logo.tsx'
+import { ModuleMenu, type ModuleLink } from './module-menu.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+import { SkipLink } from './skip-link.tsx'
+import styles from './dashboard-shell.module.css'
+
+/**
+ * Everything around a dashboard screen. One mark-up: a header and a bottom bar on the phone, a rail from 768 px.
+ * `hero`: the screen shows the card itself. `task`: paying or agreeing, without greeting, card or bottom bar.
+ */
+export function DashboardShell({
+  variant = 'plain',
+  symbol,
+  logo,
+  homeTo,
+  greeting,
+  card,
+  modules,
+  onSignOut,
+  children,
+}: Props) {
+  return (
+    <>
+      <SkipLink />
+      <div className={classNames(styles.shell, styles[variant])}>
+        <div className={styles.rail}>
+          <header className={styles.dash}>
+            <Link className={styles.logo} to={homeTo} aria-label={`${logo.alt}, início`}>
+              <Logo {...symbol} alt="" className={styles.symbol} />
+              <Logo {...logo} alt="" className={styles.word} />
+            </Link>
+            <p className={styles.greeting}>{greeting}</p>
+            <SignOutButton className={styles.out} onPress={onSignOut} />
+            {card && <ActiveCard {...card} className={styles.card} />}
+          </header>
+          <ModuleMenu modules={modules} className={styles.menu} isBar={variant !== 'task'} />
+        </div>
+        <main className={styles.main} id="conteudo" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+interface Props {
+  variant?: 'plain' | 'hero' | 'task' | undefined
+  /** For the phone and the narrow rail. */
+  symbol: LogoPicture
+  logo: LogoPicture
+  homeTo: string
+  /** 'Olá, Marina' */
+  greeting: string
+  card?: Omit<ActiveCardProps, 'className'> | undefined
+  modules: readonly ModuleLink[]
+  onSignOut: () => void
+  children: ReactNode
+}

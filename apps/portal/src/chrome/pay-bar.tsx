@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+import { Money } from '../ui/money.tsx'
+import styles from './pay-bar.module.css'
+
+/** What one is about to pay and the way on. Fixed at the bottom of a phone, in the page's flow from 768 px. */
+export function PayBar({ label = 'Você vai pagar', cents, children }: PayBarProps) {
+  const id = useId()
+  return (
+    <div className={styles.room}>
+      <div className={styles.bar} role="group" aria-labelledby={id} data-bottom-bar>
+        <p id={id}>
+          {label} <b>{cents === undefined ? '—' : <Money cents={cents} />}</b>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface PayBarProps {
+  label?: string
+  cents: number | undefined
+  /** A big `Button`. */
+  children: ReactNode
+}

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
+
+let locks = 0
+
+/**
+ * A modal `<dialog>` that is open as long as it is mounted: focus goes to `start`, stays in, and returns to where it was;
+ * the page behind is inert and does not scroll. Where it may not be dismissed, Escape, the back gesture and the backdrop do nothing.
+ */
+export function useDialog({ start, dismissible, onClose }: DialogHabits) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    element.showModal()
+    start.current?.focus()
+    document.documentElement.classList.toggle('scroll-locked', (locks += 1) > 0)
+    return () => {
+      element.close()
+      document.documentElement.classList.toggle('scroll-locked', (locks -= 1) > 0)
+    }
+  }, [start])
+
+  // Chromium lets the second Escape through even when the first was refused: it must not get as far as asking.
+  useEffect(() => {
+    if (dismissible) return
+    const refuse = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    document.addEventListener('keydown', refuse, true)
+    return () => document.removeEventListener('keydown', refuse, true)
+  }, [dismissible])
+
+  return {
+    ref: dialog,
+    onCancel: (event: SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (dismissible) onClose?.()
+    },
+    // Closed by none of our doors.
+    onClose: () => {
+      const element = dialog.current
+      if (!element || element.open) return
+      if (dismissible) onClose?.()
+      else element.showModal()
+    },
+    onPointerDown: (event: SyntheticEvent) => {
+      pressedOutside.current = event.target === event.currentTarget
+    },
+    // A press that began inside and ended outside was a selection of text.
+    onClick: (event: MouseEvent) => {
+      if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose?.()
+    },
+  }
+}
+
+interface DialogHabits {
+  start: RefObject<HTMLElement | null>
+  dismissible: boolean
+  onClose: (() => void) | undefined
+}
