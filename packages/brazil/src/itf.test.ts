@@ -18,7 +18,7 @@ function scan(path: string, wide: number): string {
   return Array.from({ length: body.length / 5 }, (_, i) => digit(10 * Math.floor(i / 2) + (i % 2))).join('')
 }
 
-describe('INV-07 barcode drawing, ITF-25', () => {
+describe('INV-07 barcode drawing, interleaved 2 of 5', () => {
   test.each(vectors.validos)('$id is scanned back from its drawing', ({ codigoBarras }) => {
     const { width, path } = itfPath(codigoBarras)
     expect(width).toBe(405)
