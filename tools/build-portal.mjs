@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bootstrap, node24, root } from './bootstrap.mjs'
-import { runQuietly } from './processes.mjs'
+import { runMain, runQuietly } from './processes.mjs'
 
 const portal = join(root, 'apps/portal')
 const dist = join(portal, 'dist')
@@ -82,6 +82,8 @@ async function compressAssets(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await bootstrap()
-  await buildPortal()
+  await runMain(async () => {
+    await bootstrap()
+    await buildPortal()
+  })
 }

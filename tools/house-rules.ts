@@ -9,6 +9,7 @@ const serviceMay = [
   'api/AREA/repository',
   'api/AREA/part',
   'api/ANY/service',
+  'api/ANY/status',
   'api/gateways',
   'api/documents',
 ]
@@ -51,7 +52,9 @@ export const importTable: Record<string, string[]> = {
   'api/AREA/service': serviceMay,
   // What a service is cut into: rules, tables, and services of one thing.
   'api/AREA/part': serviceMay,
-  'api/AREA/repository': [...packages, 'api/AREA/part', 'api/db'],
+  'api/AREA/repository': [...packages, 'api/AREA/part', 'api/ANY/status', 'api/db'],
+  // What a state allows is a table, and a table may be read by everybody.
+  'api/AREA/status': packages,
   'api/clock': ['brazil'],
   'api/refusal': ['contract'],
   'api/config': [],

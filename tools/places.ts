@@ -3,7 +3,7 @@ import { anything, importTable, typeTable } from './house-rules.ts'
 /** Where a file lives: its row in the import table, and its area where the row is about each area. */
 export type Place = { row: string; area?: string }
 
-const layer = /(?:^|-)(handlers|service|repository)$/
+const layer = /(?:^|-)(handlers|service|repository|status)$/
 
 /** The place of a file of ours, or nothing for one that the import table does not speak of. */
 export function placeOf(path: string): Place | undefined {

@@ -7,6 +7,19 @@ import { constants } from 'node:os'
 const running = new Set()
 
 /**
+ * Runs a tool as a whole: its number is the exit code, and its failure is told without our stack.
+ * @param {() => Promise<number | void>} work
+ */
+export async function runMain(work) {
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/**
  * Runs a command to its end and keeps what it prints: for work whose words matter only when it fails.
  * @param {Command} command
  * @returns {Promise<{ code: number, output: string }>}
