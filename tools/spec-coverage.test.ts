@@ -5,7 +5,7 @@ test('the ids of a title count, whatever call it is the title of', () => {
   const text = `
     test('NAV-01 NAV-02 a visitor lands on the home', () => {})
     describe("SSO-LOGIN-03 the login", () => {
-      it.each([[1, '(']])('ERR-04 takes %s', () => {})
+      it.each([[1, (a) => a]])('ERR-04 takes %s', () => {})
       test.skipIf(process.env.CI)(\`CHROME-05 has a footer\`, async ({ page }) => {})
     })
   `
