@@ -1,5 +1,5 @@
 import type { ModuleName } from '@portal/contract/call'
-import { landing, moduleAt, paths } from '../paths.ts'
+import { landing, paths } from '../paths.ts'
 import type { PaymentStep, SessionState } from '../session/session.ts'
 
 /** Session and address → where to go instead, or nothing. */
@@ -25,11 +25,11 @@ export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleR
 /** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
 export const moduleAllowed =
   (module: ModuleName): Guard =>
-  (session, url) => {
-    if (allows(session, module)) return undefined
-    const elsewhere = moduleRoute(session, url.pathname)
-    return moduleAt(elsewhere) === moduleAt(url.pathname) ? paths.dashboard() : elsewhere
-  }
+  (session, url) => (allows(session, module) ? undefined : moduleRoute(session, url.pathname))
+
+/** NAV-02: the dashboard itself is only where an index is fetched. */
+export const indexUnknown: Guard = (session, url) =>
+  session.allowedModules.length === 0 ? undefined : moduleRoute(session, url.pathname)
 
 /** The code step needs the challenge that the login left. */
 export const challenged: Guard = (session) => (session.challenge === null ? paths.login() : undefined)

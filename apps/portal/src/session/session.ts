@@ -68,8 +68,8 @@ export function createSession(open: () => Storage | undefined) {
     },
     /** Hears once of each trouble with the storage, the past one included. */
     onTrouble(listener: (trouble: StorageTrouble) => void) {
-      tell = listener
       get()
+      tell = listener
       if (trouble !== undefined) listener(trouble)
     },
   }
