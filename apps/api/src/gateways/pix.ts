@@ -75,7 +75,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   const listReceived = async (from: Date, to: Date) => {
     const received: ReceivedPix[] = []
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const answer = await send('GET', `/pix?${pageQuery(from, to, page)}`)
+      const answer = await send('GET', `/pix?${pageQuery(from, to, page).toString()}`)
       const read = readPixPage(accepted(answer))
       received.push(...read.received)
       if (page + 1 >= read.pages) return received
@@ -91,7 +91,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },
-    close: http.close,
+    close: () => http.close(),
   }
 }
 

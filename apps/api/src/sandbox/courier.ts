@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hours, later } from '../clock.ts'
 import { createHttpClient } from '../gateways/http.ts'
 import { signNotice } from '../gateways/notice-signature.ts'
 import type { Store } from './store.ts'
@@ -41,7 +42,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
 
   const sign = (signing: Signing, text: string) => {
     if (signing === 'missing') return undefined
-    if (signing === 'stale') return signNotice(secret, text, hourBefore(clock.now()))
+    if (signing === 'stale') return signNotice(secret, text, later(clock.now(), -hours(1)))
     return signNotice(signing === 'forged' ? `${secret}, almost` : secret, text, clock.now())
   }
 
@@ -51,17 +52,20 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     const delay = retryDelaysMs[letter.tries]
     letter.tries += 1
     const delivered = status !== undefined && status >= 200 && status < 300
-    if (!delivered && delay !== undefined) return later(letter, delay)
+    if (!delivered && delay !== undefined) return retry(letter, delay)
     store.state.letters = store.state.letters.filter(({ id }) => id !== letter.id)
     await store.save()
   }
 
   const go = (letter: Letter) => {
-    const run = attempt(letter).finally(() => underway.delete(run))
+    // A try that throws has met a full disk: the letter is still in the state and goes with the next start.
+    const run = attempt(letter)
+      .catch(() => undefined)
+      .finally(() => underway.delete(run))
     underway.add(run)
   }
 
-  const later = (letter: Letter, delay: number) => {
+  const retry = (letter: Letter, delay: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
       go(letter)
@@ -72,7 +76,7 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
 
   for (const letter of store.state.letters) {
     letter.tries = 0
-    later(letter, 0)
+    retry(letter, 0)
   }
 
   return {
@@ -97,9 +101,3 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
 }
 
 export type Courier = ReturnType<typeof createCourier>
-
-const hourBefore = (now: Date) => {
-  const before = structuredClone(now)
-  before.setTime(now.getTime() - 3_600_000)
-  return before
-}

@@ -40,7 +40,7 @@ const order = z.object({
     original: z
       .string()
       .regex(/^\d{1,10}\.\d{2}$/)
-      .refine((text) => Number(text) > 0),
+      .regex(/[1-9]/),
   }),
   chave: z.string().min(1).max(77),
   solicitacaoPagador: z.string().max(140).optional(),

@@ -1,0 +1,172 @@
+import { barcodeOf, parseBoleto } from '@portal/brazil/boleto'
+import { civilDateInSaoPaulo, isCivilDate, type CivilDate } from '@portal/brazil/dates'
+import { z } from 'zod'
+import { GatewayError, readAnswer } from './gateway-error.ts'
+import { amountField, instantField } from './wire-money.ts'
+
+export type SlipStatus = 'REGISTRANDO' | 'REGISTRADO' | 'REJEITADO' | 'LIQUIDADO' | 'BAIXADO'
+
+/** `id` is the bank's identifier of the occurrence: the same payment told twice has the same one. */
+export type SlipPayment = { amountCents: number; at: Date; id: string }
+
+export type SlipState = {
+  status: SlipStatus
+  amountCents: number
+  dueDate: CivilDate
+  /** Nosso número, digit line and barcode: there from REGISTRADO on, and never before. */
+  bankNumber?: string
+  digitLine?: string
+  barcode?: string
+  /** Missing when the bank registered the slip without its Pix part (bolepix). */
+  pixCopyPaste?: string
+  /** Why it was rejected, in the bank's words. */
+  reason?: string
+  paid?: SlipPayment
+}
+
+/**
+ * What a notice tells. `paid-elsewhere` is the baixa operacional (95): paid at some bank, the money has not come, so it may
+ * be shown as in process and must not settle. `settled-by-pix` is a write-off (10) because the slip's QR was paid.
+ */
+export type SlipEvent =
+  | 'registered'
+  | 'rejected'
+  | 'settled'
+  | 'written-off'
+  | 'settled-by-pix'
+  | 'settled-after-write-off'
+  | 'paid-elsewhere'
+  | 'other'
+
+export type SlipNotice = {
+  /** Identifies the occurrence: keep it unique, notices repeat. */
+  id: string
+  ourNumber: string
+  event: SlipEvent
+  /** The bank's code of the occurrence, as CNAB numbers them. */
+  occurrence: string
+  at: Date
+  bankNumber?: string
+  amountCents?: number
+  /** The day when the money is the beneficiary's. */
+  creditDate?: CivilDate
+  reason?: string
+}
+
+const EVENTS: Partial<Record<string, SlipEvent>> = {
+  '02': 'registered',
+  '03': 'rejected',
+  '06': 'settled',
+  '09': 'written-off',
+  '10': 'settled-by-pix',
+  '17': 'settled-after-write-off',
+  '95': 'paid-elsewhere',
+}
+
+const ourNumber = z.string().regex(/^[A-Za-z0-9-]{1,40}$/)
+const bankNumber = z.string().regex(/^\d{1,20}$/)
+const civilDate = z.string().refine(isCivilDate)
+const positiveAmount = amountField.refine((cents) => cents > 0)
+const identifier = z.string().min(1).max(64)
+
+const slip = z.object({
+  seuNumero: ourNumber,
+  situacao: z.enum(['REGISTRANDO', 'REGISTRADO', 'REJEITADO', 'LIQUIDADO', 'BAIXADO']),
+  valor: positiveAmount,
+  dataVencimento: civilDate,
+  nossoNumero: bankNumber.optional(),
+  linhaDigitavel: z
+    .string()
+    .regex(/^\d{47}$/)
+    .optional(),
+  codigoBarras: z
+    .string()
+    .regex(/^\d{44}$/)
+    .optional(),
+  pixCopiaECola: z.string().min(1).max(512).optional(),
+  motivo: z.string().max(300).optional(),
+  pagamento: z.object({ valorPago: positiveAmount, dataHora: instantField, identificador: identifier }).optional(),
+})
+
+const notice = z.object({
+  boletos: z
+    .array(
+      z.object({
+        identificador: identifier,
+        seuNumero: ourNumber,
+        ocorrencia: z.string().regex(/^\d{2}$/),
+        dataHora: instantField,
+        nossoNumero: bankNumber.optional(),
+        valorPago: positiveAmount.optional(),
+        dataCredito: civilDate.optional(),
+        motivo: z.string().max(300).optional(),
+      }),
+    )
+    .min(1)
+    .max(1000),
+})
+
+/** A bank's word on one slip, its codes checked against its value and due date. `now` resolves the due factor. */
+export const readSlip = (body: unknown, asked: string, now: Date): SlipState => {
+  const read = readAnswer('slips', slip, body)
+  const wrong = (what: string) => new GatewayError('slips', 'bad-answer', what)
+  if (read.seuNumero !== asked) throw wrong('the slip has another seuNumero')
+  const payable = read.situacao === 'REGISTRADO' || read.situacao === 'LIQUIDADO'
+  if (payable && !(read.nossoNumero && read.linhaDigitavel && read.codigoBarras))
+    throw wrong('registered without codes')
+  if (read.situacao === 'LIQUIDADO' && !read.pagamento) throw wrong('settled without a payment')
+  const fault = faultOfCodes(read, civilDateInSaoPaulo(now))
+  if (fault !== undefined) throw wrong(fault)
+  return {
+    status: read.situacao,
+    amountCents: read.valor,
+    dueDate: read.dataVencimento,
+    ...present({
+      bankNumber: read.nossoNumero,
+      digitLine: read.linhaDigitavel,
+      barcode: read.codigoBarras,
+      pixCopyPaste: read.pixCopiaECola,
+      reason: read.motivo,
+      paid: read.pagamento && {
+        amountCents: read.pagamento.valorPago,
+        at: read.pagamento.dataHora,
+        id: read.pagamento.identificador,
+      },
+    }),
+  }
+}
+
+/** The body that the bank posts to the slip webhook; a batch is all or nothing. Throws GatewayError bad-answer. */
+export const parseSlipNotice = (body: unknown): SlipNotice[] =>
+  readAnswer('slips', notice, body).boletos.map(noticeFrom)
+
+const noticeFrom = (read: z.output<typeof notice>['boletos'][number]): SlipNotice => ({
+  id: read.identificador,
+  ourNumber: read.seuNumero,
+  event: EVENTS[read.ocorrencia] ?? 'other',
+  occurrence: read.ocorrencia,
+  at: read.dataHora,
+  ...present({
+    bankNumber: read.nossoNumero,
+    amountCents: read.valorPago,
+    creditDate: read.dataCredito,
+    reason: read.motivo,
+  }),
+})
+
+const faultOfCodes = (read: z.output<typeof slip>, today: CivilDate): string | undefined => {
+  const { linhaDigitavel: line, codigoBarras: barcode } = read
+  if (line === undefined || barcode === undefined) return line === barcode ? undefined : 'one code without the other'
+  const boleto = parseBoleto(line, today)
+  if ('error' in boleto) return `digit line: ${boleto.error}`
+  if (boleto.kind !== 'bank' || barcodeOf(line) !== barcode) return 'digit line and barcode differ'
+  if (boleto.valueCents !== read.valor) return 'the codes carry another value'
+  // The factor comes round every 9000 days, and one far from today cannot be told.
+  if (boleto.dueDate !== undefined && boleto.dueDate !== read.dataVencimento) return 'the codes carry another due date'
+  return undefined
+}
+
+type Present<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
+
+const present = <Fields extends Record<string, unknown>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
+import { isCivilDate } from '@portal/brazil/dates'
+import { z } from 'zod'
+import type { SlipStatus } from '../gateways/slips-wire.ts'
+import type { Letter } from './courier.ts'
+import type { Store } from './store.ts'
+
+export type WireSlip = {
+  seuNumero: string
+  situacao: SlipStatus
+  valor: string
+  dataVencimento: string
+  pagador: { cpf: string; nome: string }
+  descricao?: string | undefined
+  nossoNumero?: string
+  linhaDigitavel?: string
+  codigoBarras?: string
+  motivo?: string
+  pagamento?: { valorPago: string; dataHora: string; identificador: string; ocorrencia: string }
+}
+
+export type BankState = { letters: Letter[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
+
+const order = z.object({
+  seuNumero: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+  valor: z
+    .string()
+    .regex(/^\d{1,8}\.\d{2}$/)
+    .regex(/[1-9]/),
+  dataVencimento: z.string().refine(isCivilDate),
+  pagador: z.object({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) }),
+  descricao: z.string().max(200).optional(),
+})
+
+export type PostResult = { slip: WireSlip } | { refused: 'schema'; fields: string[] } | { refused: 'other-content' }
+
+// No bank has the code 000: a slip of the demo cannot be paid anywhere.
+const BANK = '000'
+const AGREEMENT = '04821'
+const ACCOUNT = '826117013'
+const MOST_SLIPS = 5000
+
+type LedgerOptions = {
+  store: Store<BankState>
+  /** How many times a new slip is asked for until it is registered: at the first, unless told. */
+  registeredAtAsk: number
+  /** The reason for which this slip is rejected, if it is. */
+  rejects: (slip: { amountCents: number; cpf: string }) => string | undefined
+}
+
+/** The book of a bank that registers slips. Nothing here knows of HTTP; the caller saves the store. */
+export const createBankLedger = ({ store, registeredAtAsk, rejects }: LedgerOptions) => {
+  const { slips } = store.state
+
+  const post = (body: unknown): PostResult => {
+    const read = order.safeParse(body)
+    if (!read.success) return { refused: 'schema', fields: read.error.issues.map(({ path }) => path.join('.')) }
+    const known = slips[keyOf(read.data.seuNumero)]
+    if (known) return sameContent(known, read.data) ? { slip: wire(known) } : { refused: 'other-content' }
+    const slip = { ...read.data, situacao: 'REGISTRANDO' as const, registrationAsks: 0 }
+    slips[keyOf(slip.seuNumero)] = slip
+    const [oldest] = Object.keys(slips)
+    if (oldest !== undefined && Object.keys(slips).length > MOST_SLIPS) delete slips[oldest]
+    return { slip: wire(slip) }
+  }
+
+  const register = (slip: WireSlip) => {
+    const amountCents = Number(slip.valor.replace('.', ''))
+    const reason = rejects({ amountCents, cpf: slip.pagador.cpf })
+    if (reason !== undefined) return Object.assign(slip, { situacao: 'REJEITADO', motivo: reason })
+    const nossoNumero = bankNumberOf(slip.seuNumero)
+    const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`
+    const barcode = buildBarcode({ bank: BANK, dueDate: slip.dataVencimento, valueCents: amountCents, freeField })
+    const codes = { nossoNumero, codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
+    return Object.assign(slip, { situacao: 'REGISTRADO', ...codes })
+  }
+
+  /** A look from outside, which moves the registration on. */
+  const ask = (ourNumber: string): WireSlip | undefined => {
+    const slip = slips[keyOf(ourNumber)]
+    if (!slip) return undefined
+    if (slip.situacao === 'REGISTRANDO') {
+      slip.registrationAsks += 1
+      if (slip.registrationAsks >= registeredAtAsk) register(slip)
+    }
+    return wire(slip)
+  }
+
+  return { post, ask, find: (ourNumber: string): WireSlip | undefined => slips[keyOf(ourNumber)] }
+}
+
+// A key of digits alone would lose its place in the order of the object.
+const keyOf = (ourNumber: string) => `#${ourNumber}`
+
+/** Eleven digits that follow from our own number, so that a lost store gives the same again. */
+const bankNumberOf = (ourNumber: string) => {
+  const hash = createHash('sha256').update(ourNumber).digest()
+  return String(hash.readBigUInt64BE() % 100_000_000_000n).padStart(11, '0')
+}
+
+const wire = ({ registrationAsks: _asks, ...slip }: BankState['slips'][string]): WireSlip => slip
+
+const sameContent = (known: WireSlip, asked: z.output<typeof order>) =>
+  isDeepStrictEqual(
+    [known.valor, known.dataVencimento, known.pagador, known.descricao],
+    [asked.valor, asked.dataVencimento, asked.pagador, asked.descricao],
+  )

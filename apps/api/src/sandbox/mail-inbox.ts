@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { createInbox } from './inbox.ts'
+
+type MailInboxOptions = { clock: { now(): Date }; folder?: string; port?: number }
+
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** An SMTP server on loopback whose mail can be read. */
+export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptions) => {
+  const inbox = createInbox({ clock, folder, name: 'mail-inbox' })
+
+  const receive = async (stream: Readable, recipients: string[]) => {
+    const mail = await PostalMime.parse(await buffer(stream))
+    const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+    }))
+    for (const to of recipients) {
+      await inbox.add({
+        channel: 'email',
+        to,
+        text: mail.text ?? '',
+        ...(mail.subject === undefined ? {} : { subject: mail.subject }),
+        ...(mail.html === undefined ? {} : { html: mail.html }),
+        ...(mail.messageId === undefined ? {} : { reference: mail.messageId }),
+        ...(attachments.length === 0 ? {} : { attachments }),
+      })
+    }
+  }
+
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MOST_BYTES,
+    disableReverseLookup: true,
+    onData: callbackify((stream: Readable, session: SMTPServerSession) =>
+      receive(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ),
+    ),
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  // A sender that hangs up is the sender's business.
+  server.on('error', () => undefined)
+  const { port: taken } = server.server.address() as AddressInfo
+
+  return {
+    /** smtp://127.0.0.1:port, as the mail gateway takes it. */
+    url: `smtp://127.0.0.1:${taken}`,
+    messages: inbox.messages,
+    subscribe: inbox.subscribe,
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(resolve))
+      await inbox.saved()
+    },
+  }
+}
+
+export type MailInbox = Awaited<ReturnType<typeof startMailInbox>>
