@@ -1,4 +1,7 @@
-/** `npm start`: the whole product on one port, from a clean clone too. */
+/**
+ * `npm start`: the whole product on one port, from a clean clone too.
+ * The script says `exec` because a shell between npm and us would keep the signals to itself.
+ */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildPortal } from './build-portal.mjs'
