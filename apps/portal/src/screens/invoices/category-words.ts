@@ -1,0 +1,21 @@
+import { invoice } from '../../ui/icons/invoice.ts'
+import type { IconShape } from '../../ui/icon.tsx'
+import { clothes } from '../../ui/icons/clothes.ts'
+import { groceries } from '../../ui/icons/groceries.ts'
+import { health } from '../../ui/icons/health.ts'
+import { house } from '../../ui/icons/house.ts'
+import { meal } from '../../ui/icons/meal.ts'
+import { subscription } from '../../ui/icons/subscription.ts'
+import { transport } from '../../ui/icons/transport.ts'
+import type { Category } from './transactions.ts'
+
+export const categoryWords: Record<Category, { name: string; icon: IconShape }> = {
+  MERCADO: { name: 'Mercado', icon: groceries },
+  CASA: { name: 'Casa', icon: house },
+  TRANSPORTE: { name: 'Transporte', icon: transport },
+  SAUDE: { name: 'Saúde', icon: health },
+  RESTAURANTES: { name: 'Restaurantes', icon: meal },
+  ROUPAS: { name: 'Roupas', icon: clothes },
+  ASSINATURAS: { name: 'Assinaturas', icon: subscription },
+  OUTROS: { name: 'Outros', icon: invoice },
+}

@@ -1,0 +1,78 @@
+import { Badge } from '../../ui/badge.tsx'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { DueLine } from '../../ui/due-line.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import { calendar } from '../../ui/icons/calendar.ts'
+import { Money } from '../../ui/money.tsx'
+import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { paths } from '../../paths.ts'
+import { instantSentence } from './instant-words.ts'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { viewOfCode } from './invoice-status.ts'
+import { dueWords, headlineCents, type Invoice, invoiceName, partsOfToday, standingOf } from './invoice-words.ts'
+import { beginPayment } from './payment-flow.ts'
+
+/** The invoice of now: amount, date, what to do next; below the perforation what it is made of. */
+export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
+  const due = dueWords(invoice)
+  return (
+    <Slip tucked aria-labelledby="fatura-atual">
+      <SlipHead>
+        <h2 className={slipTitle} id="fatura-atual">{invoiceName(invoice.referencia)}</h2>
+        <InvoiceBadges invoice={invoice} />
+      </SlipHead>
+      <p><HeroAmount cents={headlineCents(invoice)} /></p>
+      <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+      <div className="stack">
+        {invoice.pagavel && <PayLink invoice={invoice} />}
+        <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>Ver detalhes</ButtonLink>
+      </div>
+      <Perforation />
+      <Facts rows={factsOf(invoice, nextClosing)} />
+    </Slip>
+  )
+}
+
+/** The status, and beside it the day when it is today: 'Em Aberto' alone would not say it. */
+export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className="actions">
+      <InvoiceBadge view={viewOfCode(invoice.codigo)} />
+      {standingOf(invoice) === 'today' && <Badge tone="warning" icon={calendar}>Vence hoje</Badge>}
+    </span>
+  )
+}
+
+export function PayLink({ invoice }: { invoice: Invoice }) {
+  return (
+    <ButtonLink size="big" block to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
+      {standingOf(invoice) === 'late' ? 'Pagar agora' : 'Pagar fatura'}
+    </ButtonLink>
+  )
+}
+
+function factsOf(invoice: Invoice, nextClosing: string | undefined): Fact[] {
+  const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({ term: name, value: <Money cents={cents} />, ...(cents < 0 && { kind: 'credit' as const }) }))
+  return [...(invoice.pagavel ? parts : []), ...paymentFacts(invoice), ...dateFacts(invoice, nextClosing)]
+}
+
+function paymentFacts({ pagavel, pagamentos, valorMinimoCentavos }: Invoice): Fact[] {
+  if (pagavel) return [{ term: 'Pagamento mínimo', value: <Money cents={valorMinimoCentavos} /> }]
+  const last = pagamentos.at(-1)
+  if (!last) return []
+  const credit = pagamentos.filter((payment) => payment.credito).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+  return [
+    { term: 'Pago em', value: instantSentence(last.em) },
+    { term: 'Pago com', value: last.forma === 'PIX' ? 'Pix' : 'Boleto' },
+    ...(credit > 0 ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }] : []),
+  ]
+}
+
+function dateFacts(invoice: Invoice, nextClosing: string | undefined): Fact[] {
+  const standing = standingOf(invoice)
+  const settled = standing === 'paid' || standing === 'refinanced'
+  if (settled && nextClosing) return [{ term: 'A próxima fecha em', value: <CivilDate date={nextClosing} /> }]
+  return standing === 'coming' ? [] : [{ term: 'Fechou em', value: <CivilDate date={invoice.fechamento} /> }]
+}

@@ -1,0 +1,21 @@
+import { Badge } from '../../ui/badge.tsx'
+import type { IconShape } from '../../ui/icon.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import type { Tone } from '../../ui/tone.ts'
+import type { StatusView } from './invoice-status.ts'
+
+const icons = { paid: circleCheck, open: clock, late: exclamation } as const
+
+/** A status for the pieces of `ui`, to which neutral is the absence of a tone. */
+export const drawn = ({ display, tone, icon }: StatusView): { word: string; tone: Tone | undefined; icon: IconShape | undefined } => ({
+  word: display,
+  tone: tone === 'neutral' ? undefined : tone,
+  icon: icon === null ? undefined : icons[icon],
+})
+
+export function InvoiceBadge({ view }: { view: StatusView }) {
+  const { word, tone, icon } = drawn(view)
+  return <Badge tone={tone} icon={icon}>{word}</Badge>
+}

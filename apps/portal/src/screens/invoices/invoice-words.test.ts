@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { differenceWords, dueWords, foreignWords, formatCnpj, headlineCents, type Invoice, invoiceName, monthTitle, partsOfToday, standingOf } from './invoice-words.ts'
+
+const november: Invoice = {
+  id: 'f11',
+  referencia: '2026-11',
+  fechamento: '2026-11-16',
+  vencimento: '2026-11-25',
+  vencimentoUtil: '2026-11-25',
+  hoje: '2026-11-19',
+  codigo: 8,
+  valorTotalCentavos: 128_460,
+  valorMinimoCentavos: 19_269,
+  valorPagoCentavos: 0,
+  valorHojeCentavos: 128_460,
+  encargos: null,
+  pagavel: true,
+  jurosRotativoMes: '0.119',
+  resumo: { comprasCentavos: 129_572, tarifasCentavos: 1388, jurosCentavos: 0, creditosCentavos: -2500 },
+  limites: { totalCentavos: 320_000, disponivelCentavos: 124_570, proximaFaturaCentavos: 38_990, parcelasFuturasCentavos: 27_980 },
+  pagamentos: [],
+  beneficiario: { nome: 'Jangada Cartões', cnpj: '12345678000195' },
+}
+const late: Invoice = {
+  ...november,
+  hoje: '2026-12-02',
+  codigo: 3,
+  valorHojeCentavos: 134_744,
+  encargos: { dias: 7, jurosCentavos: 3415, multaCentavos: 2569, moraCentavos: 300 },
+}
+
+test.each([
+  ['a week before', {}, 'open', 'Vence em 2026-11-25 quarta-feira, faltam 6 dias'],
+  ['the day before', { hoje: '2026-11-24' }, 'open', 'Vence em 2026-11-25 quarta-feira, falta 1 dia'],
+  ['on the day', { hoje: '2026-11-25' }, 'today', 'Vence hoje, 2026-11-25 quarta-feira'],
+  ['due on a Saturday', { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' }, 'open', 'Vence em 2026-11-21 sábado; pague até segunda-feira, 23/11/2026, sem juros'],
+  ['that Saturday', { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23', hoje: '2026-11-23' }, 'today', 'Vence hoje, 2026-11-23 segunda-feira'],
+  ['past and not yet late', { hoje: '2026-11-26' }, 'open', 'Venceu em 2026-11-25 se já pagou, aguarde até 2 dias úteis'],
+  ['still growing', { hoje: '2026-11-10', codigo: 9, pagavel: false }, 'coming', 'Fecha em 2026-11-16 vence em 25/11/2026'],
+  ['paid', { codigo: 1, pagavel: false }, 'paid', 'Vencia em 2026-11-25 '],
+  ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava virou parcelas'],
+  ['of an unknown code', { codigo: 6, pagavel: false }, 'unknown', 'Vencimento em 2026-11-25 a situação aparece aqui em breve'],
+  ['late', { hoje: '2026-12-02', codigo: 3 }, 'late', 'Valor para pagar hoje, 2026-12-02 venceu há 7 dias, em 25/11/2026'],
+])('INV-02 U03 an invoice %s says its date', (_, change, standing, words) => {
+  const invoice = { ...november, ...change }
+  expect(standingOf(invoice)).toBe(standing)
+  expect(Object.values(dueWords(invoice)).join(' ')).toBe(words)
+})
+
+test('INV-02 the headline is what is left to pay, and its parts add up to it', () => {
+  expect(headlineCents(november)).toBe(128_460)
+  expect(partsOfToday(november)).toEqual([])
+  const parts = partsOfToday(late)
+  expect(parts.map(({ name }) => name)).toEqual(['Valor da fatura', 'Juros de 7 dias', 'Multa', 'Juros de mora'])
+  expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(late))
+  const inPart = { ...november, valorPagoCentavos: 20_000, valorHojeCentavos: 108_460 }
+  expect(partsOfToday(inPart).reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(inPart))
+  expect(headlineCents({ ...november, codigo: 1, pagavel: false, valorPagoCentavos: 128_460, valorHojeCentavos: 0 })).toBe(128_460)
+})
+
+test('CONST-01 names, tax ids, foreign money and differences in words', () => {
+  expect(invoiceName('2026-03')).toBe('Fatura de março')
+  expect(monthTitle('2026-12')).toBe('Dezembro')
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+  expect(formatCnpj('12.345.678/0001-95')).toBe('12.345.678/0001-95')
+  expect(foreignWords({ moeda: 'USD', valor: '4.99', cotacao: '5.64' })).toBe('US$\u00a04,99, cotação R$\u00a05,64')
+  expect(foreignWords({ moeda: 'JPY', valor: '900', cotacao: '0.037' })).toBe('JPY\u00a0900, cotação R$\u00a00,037')
+  expect(differenceWords(128_460, 110_875, '2026-10')).toBe('R$\u00a0175,85 a mais que em outubro.')
+  expect(differenceWords(110_875, 128_460, '2026-10')).toBe('R$\u00a0175,85 a menos que em outubro.')
+  expect(differenceWords(1, 1, '2026-10')).toBe('O mesmo que em outubro.')
+})

@@ -1,0 +1,93 @@
+import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import { viewOfCode } from './invoice-status.ts'
+
+export type Invoice = Reply<'invoiceDetails'>
+
+/** How an invoice stands on its due date; what a status allows is `pagavel`, which the server decides. */
+export type Standing = 'paid' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
+
+const standings: Record<string, Standing> = { Pago: 'paid', Refinanciado: 'refinanced', 'Em Atraso': 'late', 'Em Aberto': 'open' }
+
+export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel }: Invoice): Standing {
+  const standing = standings[viewOfCode(codigo).display] ?? 'unknown'
+  if (standing !== 'open') return standing
+  if (!pagavel && hoje <= fechamento) return 'coming'
+  return hoje === vencimentoUtil ? 'today' : 'open'
+}
+
+/** `Fatura de novembro` */
+export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
+
+/** `Novembro` */
+export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
+
+/** The date line of an invoice: what happens, on which day, and how far that is. */
+export function dueWords(invoice: Invoice): { event: string; date: string; note: string } {
+  return (dueLines[standingOf(invoice)] ?? onTime)(invoice)
+}
+
+type DueLine = (invoice: Invoice) => { event: string; date: string; note: string }
+
+const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
+  const past = daysBetween(hoje, vencimentoUtil) < 0
+  // A payment takes up to two business days to be seen, so an open invoice may be past its day and already paid.
+  if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
+  const far = relativeDue(vencimentoUtil, hoje).text
+  if (vencimento === vencimentoUtil) return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
+  return {
+    event: 'Vence em',
+    date: vencimento,
+    note: `${weekdayName(vencimento)}; pague até ${weekdayName(vencimentoUtil)}, ${formatDate(vencimentoUtil)}, sem juros`,
+  }
+}
+
+const dueLines: Partial<Record<Standing, DueLine>> = {
+  late: ({ hoje, vencimento, vencimentoUtil }) => ({
+    event: 'Valor para pagar hoje,',
+    date: hoje,
+    note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimento)}`,
+  }),
+  today: ({ hoje }) => ({ event: 'Vence hoje,', date: hoje, note: weekdayName(hoje) }),
+  coming: ({ fechamento, vencimento }) => ({ event: 'Fecha em', date: fechamento, note: `vence em ${formatDate(vencimento)}` }),
+  paid: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: '' }),
+  refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava virou parcelas' }),
+  unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
+}
+
+/** What a person reads first: what is left to pay today, or the whole of what is settled or still growing. */
+export const headlineCents = (invoice: Invoice): number =>
+  invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
+
+/** Each part of what is to pay today, where the headline is not simply the invoice's total. */
+export function partsOfToday({ valorTotalCentavos, valorPagoCentavos, encargos }: Invoice): { name: string; cents: number }[] {
+  const charges = encargos ?? { dias: 0, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0 }
+  const parts = [
+    { name: 'Valor da fatura', cents: valorTotalCentavos },
+    { name: 'Já pago', cents: -valorPagoCentavos },
+    { name: charges.dias === 1 ? 'Juros de 1 dia' : `Juros de ${charges.dias} dias`, cents: charges.jurosCentavos },
+    { name: 'Multa', cents: charges.multaCentavos },
+    { name: 'Juros de mora', cents: charges.moraCentavos },
+  ].filter(({ cents }) => cents !== 0)
+  return parts.length > 1 ? parts : []
+}
+
+/** A tax id as it is written on paper; letters have been part of it since 2026. */
+export const formatCnpj = (cnpj: string): string =>
+  cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5')
+
+/** `US$ 4,99, cotação R$ 5,64`: decimal texts of the wire, shown without ever becoming numbers. */
+export function foreignWords({ moeda, valor, cotacao }: { moeda: string; valor: string; cotacao: string }): string {
+  const symbol = { USD: 'US$', EUR: '€', GBP: '£' }[moeda] ?? moeda
+  return `${symbol}\u00a0${comma(valor)}, cotação R$\u00a0${comma(cotacao)}`
+}
+
+/** `R$ 175,85 a mais que em outubro.` */
+export function differenceWords(cents: number, beforeCents: number, month: string): string {
+  const difference = cents - beforeCents
+  if (difference === 0) return `O mesmo que em ${monthName(month)}.`
+  return `${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} que em ${monthName(month)}.`
+}
+
+const comma = (decimal: string): string => decimal.replace('.', ',')

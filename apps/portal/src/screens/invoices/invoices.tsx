@@ -1,0 +1,74 @@
+import { Suspense } from 'react'
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
+import { session } from '../../session/session.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CurrentInvoice } from './current-invoice.tsx'
+import { InvoiceSleeve } from './invoice-sleeve.tsx'
+import { standingOf } from './invoice-words.ts'
+import { InvoicesSkeleton } from './invoices-skeleton.tsx'
+import { LimitPanel } from './limit-panel.tsx'
+import { MonthsFailed, MonthsPanel } from './months-panel.tsx'
+import { InvoiceFailed, NoInvoice } from './no-invoice.tsx'
+import { settle, valueOf } from './settle.ts'
+import { soon } from './soon.ts'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(ask(signal))
+
+/** The list and the current invoice fail apart, and each part of the screen says its own. */
+async function ask(signal: AbortSignal) {
+  const query = { cartao: session.get().numeroCartao ?? '' }
+  const [list, current] = await Promise.all([
+    settle(call('invoices', { query }, { signal }), signal),
+    settle(call('invoiceDetails', { query }, { signal }), signal),
+  ])
+  return { list, current }
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+export default function Invoices() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {/* Stays while the skeleton gives way, so that a reader keeps its place. */}
+      <h1 className="vh" tabIndex={-1}>Faturas</h1>
+      <Suspense fallback={<InvoicesSkeleton />}>
+        <Await resolve={answer}>{(settled: Answer) => <InvoicesOf {...settled} />}</Await>
+      </Suspense>
+    </>
+  )
+}
+
+function InvoicesOf({ list, current }: Answer) {
+  const months = valueOf(list)
+  const invoice = valueOf(current)
+  const limits = invoice?.limites ?? months?.limites
+  const bothFailed = 'error' in list && 'error' in current
+  return (
+    <div className="cols cols--hero">
+      <div className="stack-l">
+        <InvoiceSleeve><CurrentPart list={list} current={current} /></InvoiceSleeve>
+        {invoice && standingOf(invoice) === 'late' && (
+          <Notice icon={info} tone="informative">Pagando hoje, os juros param aqui.</Notice>
+        )}
+      </div>
+      <div className="stack-l">
+        {months && months.faturas.length > 0 && <MonthsPanel months={months} />}
+        {'error' in list && !bothFailed && <MonthsFailed />}
+        {limits && <LimitPanel limits={limits} invoice={invoice} />}
+      </div>
+    </div>
+  )
+}
+
+function CurrentPart({ list, current }: Answer) {
+  const months = valueOf(list)
+  if ('value' in current) return <CurrentInvoice invoice={current.value} nextClosing={months?.proximoFechamento} />
+  const none = months ? months.atual === null : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
+  if (!none) return <InvoiceFailed error={current.error} />
+  const last = months?.faturas.find(({ fechamento }) => fechamento !== months.proximoFechamento)
+  return <NoInvoice closing={months?.proximoFechamento} lastInvoice={last?.id} />
+}

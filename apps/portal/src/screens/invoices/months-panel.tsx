@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatDate } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { help } from '../../ui/icons/help.ts'
+import { upcoming } from '../../ui/icons/upcoming.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
+import { drawn } from './invoice-badge.tsx'
+import { viewOfStatus } from './invoice-status.ts'
+import { monthTitle } from './invoice-words.ts'
+import { useRetry } from './use-retry.ts'
+
+type Months = Reply<'invoices'>
+
+/** The one to come, the current and four before: what one look takes in. */
+const firstLook = 6
+
+export function MonthsPanel({ months }: { months: Months }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
+  const more = months.faturas.length > shown.length
+  return (
+    <Panel flush title="Suas faturas" aside={more && <Button kind="quiet" size="small" onClick={() => setAll(true)}>Ver todas</Button>}>
+      <Timeline months={shown.map((one) => monthOf(one, months))} />
+    </Panel>
+  )
+}
+
+export function MonthsFailed() {
+  const { retry, busy } = useRetry()
+  return (
+    <Panel title="Suas faturas">
+      <ErrorState level={3} title="Não conseguimos mostrar os outros meses" onRetry={retry} busy={busy} />
+    </Panel>
+  )
+}
+
+function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: Months): TimelineMonth {
+  const row = { to: paths.invoiceDetails(one.id), name: nameOf(one.referencia, proximoFechamento), cents: one.valorTotalCentavos }
+  if (one.id !== atual && one.fechamento === proximoFechamento) {
+    return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
+  }
+  const { word, tone, icon } = drawn(viewOfStatus(one.status))
+  return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
+}
+
+/** The year is written only where it is not the one that the list begins in. */
+const nameOf = (month: string, now: string): string =>
+  month.slice(0, 4) === now.slice(0, 4) ? monthTitle(month) : `${monthTitle(month)} de ${month.slice(0, 4)}`

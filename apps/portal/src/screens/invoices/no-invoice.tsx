@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { isNetworkError, wordsOf } from '../../client/errors.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { useRetry } from './use-retry.ts'
+
+/** Nothing has closed this month, or ever. */
+export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {
+  return (
+    <Slip tucked aria-label="Fatura atual">
+      <EmptyState icon={invoiceIcon} title="Nada para pagar este mês" action={lastInvoice && <LastInvoice id={lastInvoice} />}>
+        {closing === undefined && 'Quando você usar o cartão, a próxima fatura aparece aqui.'}
+        {closing !== undefined && lastInvoice === undefined && <>Sua primeira fatura fecha em <CivilDate date={closing} />.</>}
+        {closing !== undefined && lastInvoice !== undefined && (
+          <>Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.</>
+        )}
+      </EmptyState>
+    </Slip>
+  )
+}
+
+const LastInvoice = ({ id }: { id: string }) => (
+  <ButtonLink kind="secondary" to={paths.invoiceDetails(id)}>Ver a fatura anterior</ButtonLink>
+)
+
+/** The invoice did not come: try again, or pay by the way that needs no invoice on screen. */
+export function InvoiceFailed({ error }: { error: unknown }) {
+  const { retry, busy } = useRetry()
+  return (
+    <Slip tucked aria-label="Fatura atual">
+      <ErrorState title="Não conseguimos mostrar sua fatura" onRetry={retry} busy={busy}>
+        {isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
+      </ErrorState>
+      <Perforation />
+      <p className="small muted center">
+        Precisa pagar agora? <Link className="link" to={paths.quickSlip()}>Use o boleto rápido</Link>
+      </p>
+    </Slip>
+  )
+}

@@ -1,0 +1,29 @@
+import { Amount } from '../../ui/amount.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { dueWords, headlineCents, type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+
+/** The invoice beside the choice, where there is room; on a phone the pay bar says it. */
+export function PaymentAside({ invoice }: { invoice: Invoice }) {
+  const { limites } = invoice
+  const back = limites.disponivelCentavos + headlineCents(invoice)
+  const due = dueWords(invoice)
+  return (
+    <aside className="only-desk" aria-label="Resumo da fatura">
+      <Slip as="div">
+        <p className="small muted">{invoiceName(invoice.referencia)}</p>
+        <p className="my-2"><Amount cents={headlineCents(invoice)} /></p>
+        <p className="small">{due.event} <CivilDate date={due.date} /></p>
+        <Perforation />
+        {standingOf(invoice) === 'late' ? (
+          <p className="small muted">Pagando hoje, os juros param aqui.</p>
+        ) : (
+          <p className="small muted">
+            Pagando o total até o vencimento, você não paga juros e seu limite volta para <Money cents={Math.min(back, limites.totalCentavos)} />.
+          </p>
+        )}
+      </Slip>
+    </aside>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
+import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { formatRate, monthOfInterest, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
+import { chooseAmount } from './payment-flow.ts'
+import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
+import { askPayable } from './payable-invoice.ts'
+import { PaymentAside } from './payment-aside.tsx'
+import { PageHead } from './page-head.tsx'
+import { PayBar } from './pay-bar.tsx'
+import bar from './pay-bar.module.css'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
+
+export default function PaymentOption() {
+  const asked = useLoaderData<typeof loader>()
+  const month = 'value' in asked ? invoiceName(asked.value.referencia) : 'Fatura'
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.invoiceDetails(session.get().numeroExtrato ?? undefined), text: month }}
+        step={<Stepper step={1} total={3} name="valor" />}
+        title="Quanto você quer pagar?"
+      />
+      {'error' in asked && <PaymentFailed error={asked.error} />}
+      {'value' in asked && (asked.value.pagavel ? <AmountForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
+    </>
+  )
+}
+
+type Kind = 'total' | 'minimo' | 'outro'
+
+function AmountForm({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate()
+  const range = payableRange(invoice)
+  const [{ kind, typed }, setChosen] = useState(() => chosenBefore(range))
+  const [problem, setProblem] = useState<string>()
+  const read = (value: string) => readAmount(value, range)
+  const reading = { total: { cents: range.totalCents }, minimo: { cents: range.minimumCents }, outro: read(typed) }[kind]
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if ('problem' in reading) {
+      setProblem(reading.problem)
+      event.currentTarget.querySelector<HTMLInputElement>('#outroValor')?.focus()
+      return
+    }
+    chooseAmount(reading.cents)
+    void navigate(paths.paymentMethod())
+  }
+  const type = (value: string) => {
+    setChosen({ kind, typed: value })
+    const now = read(value)
+    // After the first refusal it follows the typing, so that the words leave when the amount serves.
+    if (problem !== undefined) setProblem('problem' in now ? now.problem : undefined)
+  }
+  const field = <OtherAmount typed={typed} range={range} problem={problem} onType={type} />
+  return (
+    <form className={`cols cols--aside ${bar.room}`} onSubmit={submit} noValidate>
+      <Choice
+        legend="Valor do pagamento"
+        legendHidden
+        name="valor"
+        value={kind}
+        onChange={(value) => setChosen({ kind: value as Kind, typed })}
+        options={optionsOf(invoice, range, field)}
+      />
+      <PaymentAside invoice={invoice} />
+      <PayBar cents={'cents' in reading ? reading.cents : undefined} />
+    </form>
+  )
+}
+
+function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
+  return (
+    <MoneyField
+      label="Quanto você quer pagar, em reais"
+      name="outroValor"
+      defaultValue={typed}
+      onInput={(event) => onType(event.currentTarget.value)}
+      hint={`Entre ${formatMoney(range.minimumCents)} e ${formatMoney(range.totalCents)}`}
+      error={problem}
+      enterKeyHint="next"
+    />
+  )
+}
+
+function optionsOf(invoice: Invoice, range: PayableRange, field: ChoiceOption['reveal']): ChoiceOption[] {
+  const total: ChoiceOption = {
+    value: 'total',
+    title: standingOf(invoice) === 'late' ? 'Valor total de hoje' : 'Valor total',
+    detail: standingOf(invoice) === 'late' ? 'Com os juros e a multa até hoje' : 'Sem juros',
+    amount: <Money cents={range.totalCents} />,
+  }
+  if (range.minimumCents >= range.totalCents) return [total]
+  const minimum: ChoiceOption = {
+    value: 'minimo',
+    title: 'Pagamento mínimo',
+    amount: <Money cents={range.minimumCents} />,
+    more: <RestWords restCents={range.totalCents - range.minimumCents} rate={invoice.jurosRotativoMes} />,
+  }
+  const other: ChoiceOption = { value: 'outro', title: 'Outro valor', detail: `A partir de ${formatMoney(range.minimumCents)}`, reveal: field }
+  // One cent is no minimum to offer: what the invoice asked at least was already paid.
+  return range.minimumCents > 1 ? [total, minimum, other] : [total, other]
+}
+
+const RestWords = ({ restCents, rate }: { restCents: number; rate: string }) => (
+  <>
+    O restante, <Money cents={restCents} />, vai para a próxima fatura com juros de até {formatRate(rate)} ao mês. No próximo mês
+    seriam cerca de <Money cents={monthOfInterest(restCents, rate)} /> a mais.
+  </>
+)
+
+/** What was chosen before going on, for who comes back. */
+function chosenBefore({ minimumCents, totalCents }: PayableRange): { kind: Kind; typed: string } {
+  const cents = session.get().invoiceAmount
+  if (cents === null || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
+  if (cents === minimumCents && cents > 1) return { kind: 'minimo', typed: '' }
+  return { kind: 'outro', typed: formatAmount(cents) }
+}
+
+interface OtherAmountProps {
+  typed: string
+  range: PayableRange
+  problem: string | undefined
+  onType: (value: string) => void
+}

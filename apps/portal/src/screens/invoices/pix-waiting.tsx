@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { invoiceName } from './invoice-words.ts'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { HowTo } from '../../ui/how-to.tsx'
+import { LiveStatus } from '../../ui/live-status.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PixBox } from '../../ui/pix-box.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Timer } from '../../ui/timer.tsx'
+import { BeneficiaryLine } from './beneficiary-line.tsx'
+import type { PixCharge, PixStatus } from './charges.ts'
+import { PixEnded } from './pix-ended.tsx'
+
+/** The code to pay, and the screen that turns by itself when it is paid. */
+export function PixWaiting({ charge, status, onTimeUp }: { charge: PixCharge; status: PixStatus; onTimeUp: () => void }) {
+  const secondsLeft = useCountdown(status, onTimeUp)
+  if (secondsLeft === 0) return <PixEnded removed={false} />
+  return (
+    <div className="cols cols--aside">
+      <Slip aria-label="Pix da fatura">
+        <p className="small muted">{invoiceName(charge.referencia)}</p>
+        <p className="mt-2"><HeroAmount cents={charge.valorCentavos} /></p>
+        <BeneficiaryLine beneficiary={charge.beneficiario} />
+        <Perforation />
+        <PixBox
+          copy={<CopyField label="Pix Copia e Cola" value={charge.copiaECola} button="Copiar código Pix" size="big" />}
+          qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
+        />
+        <Perforation />
+        <div className="stack">
+          <LiveStatus>Esperando seu pagamento</LiveStatus>
+          <p className="small muted">Assim que o Pix cair, esta tela muda sozinha. Pode fechar e voltar depois.</p>
+          <Timer remainingSeconds={secondsLeft} totalSeconds={charge.segundosTotais} />
+        </div>
+      </Slip>
+      <aside className="stack-l" aria-label="Ajuda">
+        <Panel title="Como pagar">
+          <HowTo
+            steps={[
+              <>Toque em <b>Copiar código Pix</b>.</>,
+              <>Abra o aplicativo do seu banco e escolha <b>Pix Copia e Cola</b>.</>,
+              <>Cole o código, confira o nome <b>{charge.beneficiario.nome}</b> e o valor, e confirme.</>,
+            ]}
+          />
+        </Panel>
+      </aside>
+    </div>
+  )
+}
+
+/** Seconds that are left, counted from what the server said: the device's own date may be wrong. */
+function useCountdown(status: PixStatus, onTimeUp: () => void): number {
+  const [left, setLeft] = useState(status.segundosRestantes)
+  useEffect(() => {
+    const end = performance.now() + status.segundosRestantes * 1000
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000))
+      setLeft(seconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      // It may have been paid in the last second.
+      onTimeUp()
+    }
+    const timer = setInterval(count, 1000)
+    setLeft(status.segundosRestantes)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- only a newer word of the server starts the count again
+  }, [status])
+  return left
+}

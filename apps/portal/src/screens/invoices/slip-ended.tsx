@@ -1,0 +1,36 @@
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { barcode } from '../../ui/icons/barcode.ts'
+import { reload } from '../../ui/icons/reload.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { chooseMethod, forgetAttempt } from './payment-flow.ts'
+import { useRetry } from './use-retry.ts'
+
+/** A boleto that cannot be paid: refused by the bank, or taken back. */
+export function SlipEnded({ rejected }: { rejected: boolean }) {
+  const { retry, busy } = useRetry()
+  const renew = () => {
+    forgetAttempt('boleto')
+    retry()
+  }
+  return (
+    <Panel>
+      <EmptyState
+        icon={barcode}
+        title={rejected ? 'Nada foi cobrado' : 'Peça um boleto novo'}
+        action={
+          <span className="actions">
+            <ButtonLink to={paths.pix()} onClick={() => chooseMethod('pix')}>Pagar com Pix</ButtonLink>
+            <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>Gerar outro boleto</Button>
+          </span>
+        }
+      >
+        {rejected
+          ? 'Acontece quando o banco não consegue registrar. Com Pix o pagamento cai na hora.'
+          : 'O prazo deste acabou ou o valor mudou. Não pague o anterior. Com Pix o pagamento cai na hora.'}
+      </EmptyState>
+    </Panel>
+  )
+}

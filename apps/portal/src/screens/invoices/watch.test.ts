@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watch } from './watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pageOf = () => {
+  const target = new EventTarget()
+  const page = Object.assign(target, { visibilityState: 'visible' as DocumentVisibilityState })
+  const turn = (state: DocumentVisibilityState) => {
+    page.visibilityState = state
+    target.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { page: page as unknown as Document, turn }
+}
+
+function scene(answers: (string | Error)[], listen?: (tell: (status: string) => void, signal: AbortSignal) => Promise<void>) {
+  const heard: string[] = []
+  const ask = vi.fn<() => Promise<string>>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return answer ?? 'esperando'
+  })
+  const { page, turn } = pageOf()
+  const following = watch({ ask, isOver: (s) => s === 'pago', tell: (s) => heard.push(s), ...(listen && { listen }) }, page)
+  return { ask, heard, turn, ...following }
+}
+
+const never = () => new Promise<void>(() => {})
+
+test('INV-06 the line tells of the payment, and nothing is asked after it', async () => {
+  const { ask, heard } = scene(['esperando'], async (tell, signal) => {
+    tell('esperando')
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+    if (!signal.aborted) tell('pago')
+  })
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(heard).toEqual(['esperando', 'pago'])
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('INV-06 without a line it asks after 3 s and ever slower, at most 10 s apart', async () => {
+  const { ask } = scene(['esperando'], () => Promise.reject(new Error('refused')))
+  const asked: number[] = []
+  for (let second = 1; second <= 40; second += 1) {
+    const before = ask.mock.calls.length
+    await vi.advanceTimersByTimeAsync(1000)
+    if (ask.mock.calls.length > before) asked.push(second)
+  }
+  expect(asked.slice(0, 2)).toEqual([3, 8])
+  expect(asked.slice(1).every((at, index) => at - (asked[index] ?? 0) <= 10)).toBe(true)
+  expect(asked.length).toBeLessThan(8)
+})
+
+test('INV-06 a line that opens and says nothing does not keep the payment from being seen', async () => {
+  const { heard } = scene(['pago'], never)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(heard).toEqual(['pago'])
+})
+
+test('INV-06 a question that fails is followed by another', async () => {
+  const { heard } = scene([new Error('offline'), 'esperando', 'pago'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(heard).toEqual(['esperando', 'pago'])
+})
+
+test('INV-06 a hidden page asks nothing; when seen again it asks once at once', async () => {
+  const { ask, turn } = scene(['esperando'])
+  turn('hidden')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(ask).not.toHaveBeenCalled()
+  turn('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('INV-06 after the end, and after stop, nothing is asked or told', async () => {
+  const ended = scene(['pago'])
+  await vi.advanceTimersByTimeAsync(3000)
+  ended.turn('visible')
+  ended.refresh()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended.ask).toHaveBeenCalledTimes(1)
+
+  const left = scene(['esperando'])
+  left.stop()
+  left.turn('visible')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(left.ask).not.toHaveBeenCalled()
+})
