@@ -1,7 +1,6 @@
 import type { FooterProps } from './footer.tsx'
 import type { FooterBlockConfiguration, FooterLink } from './footer-configuration.ts'
 import { FooterStores } from './footer-stores.tsx'
-import styles from './footer.module.css'
 
 type Follow = Pick<FooterProps, 'onModalLink' | 'onFollow'>
 
@@ -13,8 +12,8 @@ export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBl
       {title !== undefined && <h2 id={id}>{title}</h2>}
       {contacts.length > 0 && (
         <dl>
-          {contacts.map(({ subtitle, phone, extraInfo }, index) => (
-            <div key={index}>
+          {contacts.map(({ subtitle, phone, extraInfo }) => (
+            <div key={phone?.href ?? subtitle}>
               <dt>{subtitle}</dt>
               {phone && (
                 <dd>

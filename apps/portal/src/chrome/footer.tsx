@@ -19,10 +19,10 @@ export function Footer({ configuration, year, version, onModalLink, onFollow }: 
         )}
         <div className={styles.columns}>
           {columns.map(({ blocks }, column) => (
-            <div className={styles.column} key={column}>
+            <div className={styles.column} key={blocks[0]?.title}>
               {blocks.map((block, index) => (
                 <FooterBlock
-                  key={index}
+                  key={block.title}
                   block={block}
                   id={`footer-${column}-${index}`}
                   onModalLink={onModalLink}

@@ -6,11 +6,12 @@ import { useLocation } from 'react-router'
  * opened, and not when only the query changes.
  */
 export function useArrival<Heading extends HTMLElement = HTMLHeadingElement>() {
-  const heading = useRef<Heading>(null)
   const { key, pathname } = useLocation()
-  const first = key === 'default'
+  const heading = useRef<Heading>(null)
+  const seen = useRef(key === 'default' ? pathname : undefined)
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true })
-  }, [first, pathname])
+    if (seen.current !== pathname) heading.current?.focus({ preventScroll: true })
+    seen.current = pathname
+  }, [pathname])
   return heading
 }

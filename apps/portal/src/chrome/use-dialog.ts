@@ -23,7 +23,7 @@ export function useDialog({ start, dismissible, onClose }: DialogHabits) {
 
   // Chromium lets the second Escape through even when the first was refused: it must not get as far as asking.
   useEffect(() => {
-    if (dismissible) return
+    if (dismissible) return undefined
     const refuse = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
     document.addEventListener('keydown', refuse, true)
     return () => document.removeEventListener('keydown', refuse, true)

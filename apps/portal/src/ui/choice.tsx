@@ -25,6 +25,8 @@ export function Choice({
   }
   return (
     <fieldset
+      role="radiogroup"
+      aria-invalid={error === undefined ? undefined : true}
       className={classNames(styles.choice, cards && styles.cards)}
       aria-describedby={error === undefined ? undefined : errorId}
     >
@@ -40,7 +42,6 @@ export function Choice({
               value={option.value}
               checked={option.value === chosen}
               onChange={() => choose(option.value)}
-              aria-invalid={error === undefined ? undefined : true}
             />
             {option.art}
             <span className={styles.title}>

