@@ -13,6 +13,9 @@ import { runQuietly } from './processes.mjs'
  * @typedef {{ name: string, group: 'static' | 'tests', run: () => Promise<Outcome> }} Step
  */
 
+// Playwright heeds FORCE_COLOR alone, Vitest heeds NO_COLOR alone.
+const inColour = process.stdout.isTTY
+
 const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', 'packages/contract']
 
 /** @type {Step[]} */
@@ -75,7 +78,7 @@ async function testEndToEnd() {
 async function vitest(project, env) {
   const report = freshReport(project)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await runTool('vitest/vitest.mjs', args, env)
+  const { code, output } = await runTool('vitest/vitest.mjs', args, { ...env, ...(inColour ? {} : { NO_COLOR: '1' }) })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   return counted(code, numPassedTests, numFailedTests, output)
 }
@@ -111,7 +114,7 @@ function runTool(script, args, env) {
     command: node24(),
     args: [join(root, 'node_modules', script), ...args],
     cwd: root,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
+    env: { ...process.env, FORCE_COLOR: inColour ? '1' : '0', ...env },
   })
 }
 
