@@ -101,7 +101,7 @@ export const invoiceCalls = {
     module: 'EXTRATO',
     query: CardQuery,
     reply: z.strictObject({ atual: Id.nullable(), proximoFechamento: CivilDate, limites: Limits, faturas: z.array(InvoiceSummary) }),
-    errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL'],
+    errors: ['CARTAO_NAO_ENCONTRADO'],
   }),
   invoiceDetails: defineCall({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms'
+export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk'
 
 /**
  * What went wrong outside, by what the caller may do about it:

@@ -7,6 +7,8 @@ export type Asked = {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
+  /** The body as it came: what a signature is of. */
+  text: string
   /** Parsed JSON, or the fields of a form, or undefined when it is neither. */
   body: unknown
 }
@@ -55,13 +57,15 @@ const read = async (request: IncomingMessage): Promise<Asked> => {
     if (size > MOST_BYTES) throw new Error('body too large')
     chunks.push(chunk as Buffer)
   }
+  const text = Buffer.concat(chunks).toString('utf8')
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   return {
     method: request.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
     headers: request.headers,
-    body: parsed(Buffer.concat(chunks).toString('utf8'), request.headers['content-type'] ?? ''),
+    text,
+    body: parsed(text, request.headers['content-type'] ?? ''),
   }
 }
 

@@ -1,0 +1,104 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { cardHandlers } from './cards/handlers.ts'
+import type { Config } from './config.ts'
+import { customerHandlers } from './customers/handlers.ts'
+import { type Handlers, bindContract } from './http/bind.ts'
+import { csrfGuard } from './http/csrf.ts'
+import { bindDocumentation } from './http/documentation.ts'
+import { answerErrors } from './http/errors.ts'
+import { acceptOnlyJson } from './http/json.ts'
+import { limiter } from './http/limits.ts'
+import { logOptions } from './http/log.ts'
+import { bindWebhooks } from './http/webhooks.ts'
+import { invoiceHandlers } from './invoices/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+import { type Services, type World, createServices } from './services.ts'
+import { signInHandlers } from './sign-in/handlers.ts'
+
+export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
+
+type Deps = Omit<World, 'log'> & {
+  config: Config
+  /** What is served beside the API: the portal's pages, the sandbox. */
+  extras?: (app: FastifyInstance, services: Services) => Promise<void>
+}
+
+/** The whole wiring, in the order in which a request meets it. */
+export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
+  const { clock, keys } = world
+  const http = createServer(config)
+  const services = createServices({ ...world, log: http.log })
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const csrf = csrfGuard({ keys, secure, origin: config.publicUrl && new URL(config.publicUrl).origin })
+
+  answerErrors(http)
+  acceptOnlyJson(http)
+  await http.register(cookie)
+  await http.register(rateLimit, { global: false, cache: 20_000 })
+  await http.register(helmet, headerOptions(secure))
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.method === 'GET') csrf.offer(request, reply)
+  })
+
+  const limit = limiter(http, config.rateFactor)
+  const handlers: Handlers = {
+    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, secure }),
+    ...customerHandlers(services.customers),
+    ...cardHandlers(services.cards),
+    ...invoiceHandlers({ invoices: services.invoices, clock }),
+    ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
+  }
+  bindContract(http, handlers, {
+    csrf,
+    limit,
+    apiKey: config.apiKey,
+    authenticate: (request) => services.sessions.authenticate(request.headers.authorization),
+  })
+  await bindWebhooks(http, { notices: services.notices, limit, wake: () => services.worker.wake('notices') })
+  bindDocumentation(http, config.version)
+  await extras?.(http, services)
+
+  return {
+    http,
+    services,
+    async close() {
+      await http.close()
+      await services.worker.stop()
+    },
+  }
+}
+
+/** The server with every limit said (security.md B32): by themselves they are none. */
+function createServer(config: Config): FastifyInstance {
+  return Fastify({
+    logger: logOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    maxRequestsPerSocket: 1000,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 100 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+}
+
+const headerOptions = (secure: boolean) =>
+  ({
+    // Documents carry a policy of their own with a nonce; what is not a document needs none of its own content.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  }) as const

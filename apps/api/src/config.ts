@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** The configuration is wrong; the message names the variable and what it wants. */
+export class BadConfiguration extends Error {}
+
+const switchWord = z.enum(['on', 'off'])
+const url = z.url({ protocol: /^https?$/ })
+const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
+
+/** The environment, by variable. What production cannot do without is required below, not here. */
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATA_FOLDER: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORTAL_FOLDER: z.string().default('apps/portal/dist'),
+  THEMES_FOLDER: z.string().default('themes'),
+  SANDBOX: switchWord.optional(),
+  PORTAL_SECRET: secret.optional(),
+  WEBHOOK_SECRETS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(secret).min(1).max(2))
+    .optional(),
+  API_KEY: z.string().min(16).default('portal-demonstracao'),
+  API_BASE_URL: z.union([z.literal(''), url]).default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+    .optional(),
+  RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PIX_BASE_URL: url.optional(),
+  PIX_TOKEN_URL: url.optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().max(77).optional(),
+  PIX_CERT_FILE: z.string().optional(),
+  PIX_KEY_FILE: z.string().optional(),
+  PIX_CA_FILE: z.string().optional(),
+  SLIPS_BASE_URL: url.optional(),
+  SLIPS_TOKEN_URL: url.optional(),
+  SLIPS_CLIENT_ID: z.string().optional(),
+  SLIPS_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Portal do Cartão <nao-responda@jangada.example>'),
+  SMS_URL: url.optional(),
+  SMS_KEY: z.string().optional(),
+  TAG_MANAGER_SOURCE: url.optional(),
+  TAG_MANAGER_ID: z.string().optional(),
+  TAG_MANAGER_AUTH: z.string().optional(),
+  TAG_MANAGER_PREVIEW: z.string().optional(),
+  DEVICE_RISK_URL: url.optional(),
+  DEVICE_RISK_KEY: z.string().optional(),
+})
+
+type Environment = z.output<typeof Environment>
+
+/** What the demo supplies by itself and production must be given. */
+const REQUIRED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'PORTAL_SECRET',
+  'WEBHOOK_SECRETS',
+  'PIX_BASE_URL',
+  'PIX_TOKEN_URL',
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
+  'PIX_KEY',
+  'SLIPS_BASE_URL',
+  'SLIPS_TOKEN_URL',
+  'SLIPS_CLIENT_ID',
+  'SLIPS_CLIENT_SECRET',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_KEY',
+] as const satisfies (keyof Environment)[]
+
+const VERSION = '5.01.1'
+const DEMO_API_KEY = 'portal-demonstracao'
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks the environment once. Throws `BadConfiguration` that names every variable at fault. */
+export function readConfig(env: Record<string, string | undefined>) {
+  // An empty variable is one that was not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) throw refuse(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
+  const e = result.data
+  const production = e.NODE_ENV === 'production'
+  if (production) checkProduction(e)
+  return {
+    production,
+    version: VERSION,
+    issuer: '1',
+    sandbox: !production && e.SANDBOX !== 'off',
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    dataFolder: e.DATA_FOLDER,
+    databaseUrl: e.DATABASE_URL,
+    portalFolder: e.PORTAL_FOLDER,
+    themesFolder: e.THEMES_FOLDER,
+    secret: e.PORTAL_SECRET,
+    webhookSecrets: e.WEBHOOK_SECRETS,
+    apiKey: e.API_KEY,
+    apiBaseUrl: e.API_BASE_URL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    rateFactor: e.RATE_FACTOR,
+    logLevel: e.LOG_LEVEL,
+    pix: {
+      baseUrl: e.PIX_BASE_URL,
+      tokenUrl: e.PIX_TOKEN_URL,
+      clientId: e.PIX_CLIENT_ID,
+      clientSecret: e.PIX_CLIENT_SECRET,
+      key: e.PIX_KEY,
+      mtls: mtlsOf(e),
+    },
+    slips: {
+      baseUrl: e.SLIPS_BASE_URL,
+      tokenUrl: e.SLIPS_TOKEN_URL,
+      clientId: e.SLIPS_CLIENT_ID,
+      clientSecret: e.SLIPS_CLIENT_SECRET,
+    },
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    sms: { url: e.SMS_URL, key: e.SMS_KEY },
+    tagManager: {
+      source: e.TAG_MANAGER_SOURCE,
+      id: e.TAG_MANAGER_ID,
+      auth: e.TAG_MANAGER_AUTH,
+      preview: e.TAG_MANAGER_PREVIEW,
+    },
+    deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
+  }
+}
+
+function checkProduction(e: Environment): void {
+  const missing: string[] = REQUIRED_IN_PRODUCTION.filter((name) => e[name] === undefined)
+  const faults = missing.map((name) => `${name}: falta, e em produção é obrigatória`)
+  if (e.API_KEY === DEMO_API_KEY) faults.push('API_KEY: ainda é a da demonstração; dê uma ao seu portal')
+  if (e.SANDBOX === 'on') faults.push('SANDBOX: não existe em produção')
+  if (faults.length > 0) throw refuse(faults)
+}
+
+function mtlsOf(e: Environment): { cert: string; key: string; ca?: string } | undefined {
+  if (e.PIX_CERT_FILE === undefined && e.PIX_KEY_FILE === undefined) return undefined
+  if (e.PIX_CERT_FILE === undefined) throw refuse(['PIX_CERT_FILE: falta, porque PIX_KEY_FILE foi dada'])
+  if (e.PIX_KEY_FILE === undefined) throw refuse(['PIX_KEY_FILE: falta, porque PIX_CERT_FILE foi dada'])
+  return {
+    cert: fileOf('PIX_CERT_FILE', e.PIX_CERT_FILE),
+    key: fileOf('PIX_KEY_FILE', e.PIX_KEY_FILE),
+    ...(e.PIX_CA_FILE !== undefined && { ca: fileOf('PIX_CA_FILE', e.PIX_CA_FILE) }),
+  }
+}
+
+function fileOf(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw refuse([`${name}: o arquivo não pôde ser lido`])
+  }
+}
+
+const refuse = (faults: string[]): BadConfiguration =>
+  new BadConfiguration(`Configuração recusada:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { dialectOf } from './driver.ts'
+import { FolderInUse, lockFolder } from './lock.ts'
+import { migrate } from './migrate.ts'
+import { pgliteConnections } from './pglite.ts'
+import { postgresConnections } from './postgres.ts'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+/** What must run in one transaction takes this type, so the compiler knows. */
+export type Transaction = KyselyTransaction<Schema>
+
+/** The database cannot be opened, in words for whoever starts the server. */
+export class CannotOpenDatabase extends Error {}
+
+export type Opened = { db: Database; close(): Promise<void> }
+
+const MINIMUM_FREE_BYTES = 100 * 1024 * 1024
+
+/** True while the embedded database has room to write; a full disk would stop it half way through a page. */
+export function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= MINIMUM_FREE_BYTES
+}
+
+const wrap = (db: Database, afterClose: () => void = () => {}): Opened => ({
+  db,
+  async close() {
+    await db.destroy()
+    afterClose()
+  },
+})
+
+/** A PostgreSQL server, migrated. */
+export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<Opened> {
+  const db = new Kysely<Schema>({ dialect: dialectOf(postgresConnections(url, onError)) })
+  await migrate(db)
+  return wrap(db)
+}
+
+/** An embedded database in memory, for tests, from a snapshot where there is one. */
+export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
+  const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections(snapshot ? { snapshot } : {})) })
+  await migrate(db)
+  return wrap(db)
+}
+
+/** The embedded database of a folder: locked for this process, made whole if its first start was cut short. */
+export async function openEmbedded(folder: string): Promise<Opened> {
+  const unlock = await lock(folder)
+  try {
+    if (!hasRoom(folder)) {
+      throw new CannotOpenDatabase(`O disco de ${folder} tem menos de 100 MB livres. Libere espaço e comece de novo.`)
+    }
+    const engineFolder = join(folder, 'banco')
+    const complete = join(folder, 'banco-pronto')
+    // Killed during the very first start: nothing was answered from it yet, so nothing is lost by starting over.
+    if (!existsSync(complete)) rmSync(engineFolder, { recursive: true, force: true })
+    mkdirSync(engineFolder, { recursive: true })
+    const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })
+    await migrate(db)
+    writeFileSync(complete, '')
+    return wrap(db, unlock)
+  } catch (error) {
+    unlock()
+    throw error instanceof CannotOpenDatabase ? error : explain(folder, error)
+  }
+}
+
+async function lock(folder: string): Promise<() => void> {
+  try {
+    return await lockFolder(folder)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new CannotOpenDatabase(
+      `Outro portal (processo ${error.message}) já usa os dados de ${folder}. Encerre-o ou escolha outra pasta com DATA_FOLDER.`,
+    )
+  }
+}
+
+function explain(folder: string, error: unknown): Error {
+  const found = existsSync(folder) ? readdirSync(folder).join(', ') : 'nada'
+  return new CannotOpenDatabase(
+    `Não foi possível abrir o banco de dados em ${folder} (há: ${found}). ` +
+      `Confira o espaço em disco; se a pasta veio de uma cópia incompleta, apague-a ou restaure a cópia.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+
+export type Answer = { rows: unknown[]; affected: number }
+
+/** One connection to a PostgreSQL, embedded or not. */
+export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
+
+/** Where connections come from; `pg` and PGlite each are one. */
+export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
+
+type Held = DatabaseConnection & { connection: Connection }
+
+const hold = (connection: Connection): Held => ({
+  connection,
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await connection.query(sql, parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) }
+  },
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator; nothing here streams
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('no query of ours streams')
+  },
+})
+
+const run = async (held: DatabaseConnection, statement: string): Promise<void> => {
+  await (held as Held).connection.query(statement, [])
+}
+
+/** Kysely over a source of connections. */
+export const dialectOf = (source: ConnectionSource): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createDriver: () => ({
+    init: async () => {},
+    acquireConnection: async () => hold(await source.acquire()),
+    beginTransaction: (held) => run(held, 'begin'),
+    commitTransaction: (held) => run(held, 'commit'),
+    rollbackTransaction: (held) => run(held, 'rollback'),
+    releaseConnection: async (held) => (held as Held).connection.release(),
+    destroy: () => source.close(),
+  }),
+})
+
+const names = new Map<string, string>()
+
+/** A stable name for a statement: PostgreSQL then parses and plans it once a connection, twice as fast as unnamed. */
+export function statementName(sql: string): string {
+  let name = names.get(sql)
+  if (name === undefined) {
+    name = createHash('sha256').update(sql).digest('base64url').slice(0, 32)
+    names.set(sql, name)
+  }
+  return name
+}

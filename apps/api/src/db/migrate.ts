@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Schema } from './schema.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+// A statement ends with a semicolon at the end of its line; the migrations hold no function bodies.
+const statementsOf = (script: string): string[] =>
+  script
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+
+const migration = (file: string): Migration => ({
+  async up(db) {
+    for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8'))) {
+      await sql.raw(statement).execute(db)
+    }
+  },
+})
+
+const files: MigrationProvider = {
+  async getMigrations() {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+    return Object.fromEntries(names.map((name) => [name.replace('.sql', ''), migration(name)]))
+  },
+}
+
+/** Brings the database to the newest version; all of it or nothing. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,36 @@
+// The embedded engine in a thread of its own: a long query here does not hold up the event loop that answers people.
+import { PGlite } from '@electric-sql/pglite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const DATE = 1082
+const BIGINT = 20
+
+export type Request = { id: number; sql: string; parameters: readonly unknown[] } | { id: number; close: true }
+export type Response =
+  | { id: number; rows: unknown[]; affected: number }
+  | { id: number; error: { message: string; code: string | undefined } }
+
+const { folder, snapshot } = workerData as { folder: string | undefined; snapshot: Uint8Array | undefined }
+
+const engine = await PGlite.create({
+  ...(folder !== undefined && { dataDir: folder }),
+  ...(snapshot !== undefined && { loadDataDir: new Blob([snapshot as Uint8Array<ArrayBuffer>]) }),
+  parsers: { [DATE]: (text: string) => text, [BIGINT]: Number },
+})
+
+const answer = async (request: Request): Promise<Response> => {
+  try {
+    if ('close' in request) {
+      await engine.close()
+      return { id: request.id, rows: [], affected: 0 }
+    }
+    const { rows, affectedRows } = await engine.query(request.sql, [...request.parameters])
+    return { id: request.id, rows, affected: affectedRows ?? rows.length }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { id: request.id, error: { message, code } }
+  }
+}
+
+parentPort?.on('message', async (request: Request) => parentPort?.postMessage(await answer(request)))
+parentPort?.postMessage('ready')

@@ -1,0 +1,164 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+/** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
+export type Schema = {
+  issuers: { id: string; name: string; cnpj: string }
+  customers: {
+    id: string
+    issuer: string
+    cpf: string
+    name: string
+    birth_date: CivilDate
+    email: string
+    phone: string
+    digital_invoice: boolean
+    password_hash: string | null
+  }
+  cards: {
+    id: string
+    customer_id: string
+    issuer: string
+    position: number
+    bin: string
+    last4: string
+    name: string
+    type: 'EXTRATO' | 'CARNE'
+    logo: string
+    limit_cents: number
+    future_instalments_cents: number
+    next_closing_on: CivilDate
+    fault: 'invoice' | null
+  }
+  invoices: {
+    id: string
+    card_id: string
+    month: string
+    closes_on: CivilDate
+    due_on: CivilDate
+    total_cents: number
+    minimum_cents: number
+    refinanced: boolean
+    settled_at: Date | null
+  }
+  transactions: {
+    id: string
+    invoice_id: string
+    position: number
+    happened_on: CivilDate
+    description: string
+    kind: 'COMPRA' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
+    category: string | null
+    amount_cents: number
+    instalment_number: number | null
+    instalment_total: number | null
+    foreign_currency: string | null
+    foreign_amount: string | null
+    foreign_rate: string | null
+    additional_holder: string | null
+  }
+  rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }
+  sign_in_counters: {
+    key: string
+    failures: number
+    window_start: Date
+    locks: number
+    locked_until: Date | null
+  }
+  known_devices: { customer_id: string; device_hash: string; added_at: Date }
+  challenges: {
+    id_hash: string
+    customer_id: string
+    channel: Channel
+    code_hmac: string
+    sends: Generated<number>
+    tries: Generated<number>
+    expires_at: Date
+    resend_at: Date
+    ends_at: Date
+    ended_at: Date | null
+  }
+  sessions: {
+    id: string
+    customer_id: string
+    scope: 'portal'
+    generation: Generated<number>
+    created_at: Date
+    rotated_at: Date
+    used_at: Date
+    ends_at: Date
+    revoked_at: Date | null
+    revoked_reason: string | null
+  }
+  access_tokens: { hash: string; session_id: string; expires_at: Date }
+  messages: {
+    id: string
+    customer_id: string
+    purpose: string
+    channel: Channel
+    destination: string
+    subject: string
+    body: string
+    created_at: Date
+    attempts: Generated<number>
+    next_attempt_at: Date
+    sent_at: Date | null
+    dead_at: Date | null
+  }
+  charges: {
+    id: string
+    customer_id: string
+    invoice_id: string
+    method: Method
+    amount_cents: number
+    settles: boolean
+    state: 'creating' | 'open' | 'paid' | 'expired' | 'removed' | 'rejected'
+    created_at: Date
+    expires_at: Date
+    due_on: CivilDate | null
+    copy_paste: string | null
+    bank_number: string | null
+    digit_line: string | null
+    barcode: string | null
+    paid_at: Date | null
+    external_id: string | null
+    closed_outside_at: Date | null
+    poll_at: Date
+  }
+  payments: {
+    id: string
+    invoice_id: string
+    charge_id: string
+    amount_cents: number
+    method: Method
+    paid_at: Date
+    external_id: string
+    credit: boolean
+  }
+  notices: {
+    id: string
+    source: Method
+    external_id: string
+    charge_reference: string | null
+    body: unknown
+    received_at: Date
+    copies: Generated<number>
+    state: 'stored' | 'applied' | 'unknown' | 'mismatch' | 'forged'
+    attempts: Generated<number>
+    next_attempt_at: Date
+  }
+  idempotency_keys: {
+    customer_id: string
+    route: string
+    key: string
+    request_hash: string
+    charge_id: string
+    created_at: Date
+  }
+}
+
+export type Channel = 'SMS' | 'EMAIL'
+export type Method = 'PIX' | 'BOLETO'
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>
+export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

@@ -1,0 +1,168 @@
+import { type CivilDate, addDays, addMonths, daysBetween, monthOf } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Clock, days, later } from '../../clock.ts'
+import type { Database, Transaction } from '../database.ts'
+import { type CardStory, type CurrentStory, type Story, STORY_PASSWORD, cast } from './cast.ts'
+import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
+
+type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
+
+const ISSUER = { id: '1', name: 'Jangada Cartões', cnpj: '00.000.000/0001-91' }
+/** What the cards' past invoices came to, newest first. */
+const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
+const DAYS_FROM_CLOSING_TO_DUE = 9
+
+/** Plants the story customers into an empty database; a planted one is left as it is. */
+export async function plantStories(planting: Planting): Promise<void> {
+  const someone = await planting.db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
+  if (someone === undefined) await plant(planting)
+}
+
+/** Pulls everything up and plants the stories again, from today. */
+export async function replantStories(planting: Planting): Promise<void> {
+  await sql`truncate issuers, customers, sign_in_counters, notices cascade`.execute(planting.db)
+  await plant(planting)
+}
+
+async function plant({ db, clock, hash }: Planting): Promise<void> {
+  const passwordHash = await hash(STORY_PASSWORD)
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('issuers').values(ISSUER).execute()
+    await tx
+      .insertInto('rates')
+      .values([
+        { issuer: ISSUER.id, kind: 'rotativo', monthly: '0.119', valid_from: '2024-01-01' },
+        { issuer: ISSUER.id, kind: 'multa', monthly: '0.02', valid_from: '2024-01-01' },
+        { issuer: ISSUER.id, kind: 'mora', monthly: '0.01', valid_from: '2024-01-01' },
+      ])
+      .execute()
+    for (const story of cast) await plantCustomer(tx, clock, story, passwordHash)
+  })
+}
+
+async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwordHash: string): Promise<void> {
+  const id = randomUUID()
+  const { cpf, name, email, phone } = story
+  await tx
+    .insertInto('customers')
+    .values({ id, issuer: ISSUER.id, cpf, name, email, phone, birth_date: story.birthDate, digital_invoice: false, password_hash: passwordHash })
+    .execute()
+  for (const [position, card] of story.cards.entries()) await plantCard(tx, clock, id, card, position)
+}
+
+async function plantCard(tx: Transaction, clock: Clock, customerId: string, card: CardStory, position: number): Promise<void> {
+  const cardId = randomUUID()
+  const { closesOn, dueOn } = cycleOf(card.current, clock.today())
+  const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
+  await tx
+    .insertInto('cards')
+    .values({
+      id: cardId,
+      customer_id: customerId,
+      issuer: ISSUER.id,
+      position,
+      bin: card.bin,
+      last4: card.last4,
+      name: card.name,
+      type: 'EXTRATO',
+      logo: `/temas/${card.brand}/logo-cartao.svg`,
+      limit_cents: card.limitCents,
+      future_instalments_cents: card.futureInstalmentsCents ?? 0,
+      next_closing_on: next.closesOn,
+      fault: card.fault ?? null,
+    })
+    .execute()
+  const sow = (invoice: Invoice) => plantInvoice(tx, cardId, customerId, clock, invoice)
+  if (card.nextCents > 0) {
+    await sow({ ...next, totalCents: card.nextCents, minimumCents: 0, entries: usualInvoice(next.closesOn, card.nextCents) })
+  }
+  if (card.current === undefined) return
+  await sow({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
+  for (const [index, totalCents] of PAST_CENTS.entries()) {
+    const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
+    const state = index === 2 ? 'refinanced' : 'paid'
+    await sow({ ...past, totalCents, minimumCents: 0, state, entries: usualInvoice(past.closesOn, totalCents) })
+  }
+}
+
+type Invoice = {
+  closesOn: CivilDate
+  dueOn: CivilDate
+  totalCents: number
+  minimumCents: number
+  state?: 'paid' | 'refinanced'
+  entries: StoryEntry[]
+}
+
+async function plantInvoice(tx: Transaction, cardId: string, customerId: string, clock: Clock, invoice: Invoice): Promise<void> {
+  const id = randomUUID()
+  const { closesOn, dueOn, totalCents, minimumCents, state, entries } = invoice
+  await tx
+    .insertInto('invoices')
+    .values({
+      id,
+      card_id: cardId,
+      month: monthOf(dueOn),
+      closes_on: closesOn,
+      due_on: dueOn,
+      total_cents: totalCents,
+      minimum_cents: minimumCents,
+      refinanced: state === 'refinanced',
+      settled_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('transactions')
+    .values(entries.map((entry, position) => ({ id: randomUUID(), invoice_id: id, position, ...entry })))
+    .execute()
+  if (state === 'paid') await plantPayment(tx, customerId, id, totalCents, paidAt(dueOn, clock))
+}
+
+/** Two days before it was due, and never after now. */
+function paidAt(dueOn: CivilDate, clock: Clock): Date {
+  const now = clock.now()
+  const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))
+  return later(now, -days(daysAgo))
+}
+
+async function plantPayment(tx: Transaction, customerId: string, invoiceId: string, cents: number, at: Date): Promise<void> {
+  const chargeId = randomUUID()
+  const externalId = `E00000000${at.toISOString().replaceAll(/[-T:.Z]/g, '').slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
+  await tx
+    .insertInto('charges')
+    .values({
+      id: chargeId,
+      customer_id: customerId,
+      invoice_id: invoiceId,
+      method: 'PIX',
+      amount_cents: cents,
+      settles: true,
+      state: 'paid',
+      created_at: at,
+      expires_at: at,
+      due_on: null,
+      copy_paste: null,
+      bank_number: null,
+      digit_line: null,
+      barcode: null,
+      paid_at: at,
+      external_id: externalId,
+      closed_outside_at: null,
+      poll_at: at,
+    })
+    .execute()
+  await tx
+    .insertInto('payments')
+    .values({ id: randomUUID(), invoice_id: invoiceId, charge_id: chargeId, amount_cents: cents, method: 'PIX', paid_at: at, external_id: externalId, credit: false })
+    .execute()
+  await tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
+}
+
+function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesOn: CivilDate; dueOn: CivilDate } {
+  const dueOn = addDays(today, current?.dueInDays ?? -16)
+  return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
+}
+
+const entriesOf = (current: CurrentStory, closesOn: CivilDate): StoryEntry[] =>
+  current.full ? fullInvoice(closesOn) : usualInvoice(closesOn, current.totalCents)

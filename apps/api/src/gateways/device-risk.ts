@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { createHttpClient } from './http.ts'
+
+/** What a device-risk service says of a sign-in. `unknown` is its silence, and never blocks anybody. */
+export type Risk = 'low' | 'high' | 'unknown'
+
+export type DeviceRiskGateway = {
+  assess(subject: { fingerprint: string | undefined; action: 'login' }): Promise<Risk>
+}
+
+const answerSchema = z.object({ risco: z.enum(['BAIXO', 'ALTO']) })
+const risks = { BAIXO: 'low', ALTO: 'high' } as const
+
+/** Collection and answer race the person's patience (ecosystem.md 6). */
+const TIMEOUT_MS = 1500
+
+/** A device-risk service over HTTP: POST {fingerPrint, acao} with a bearer key. Without an address it knows nothing. */
+export function createDeviceRiskGateway(config: {
+  url: string | undefined
+  key: string | undefined
+}): DeviceRiskGateway & { close(): void } {
+  const { url, key } = config
+  const http = createHttpClient({ gateway: 'device-risk', timeoutMs: TIMEOUT_MS })
+  return {
+    async assess({ fingerprint, action }) {
+      if (url === undefined || fingerprint === undefined) return 'unknown'
+      try {
+        const answer = await http.send({
+          method: 'POST',
+          url,
+          headers: { authorization: `Bearer ${key ?? ''}` },
+          json: { fingerPrint: fingerprint, acao: action },
+        })
+        const read = answerSchema.safeParse(answer.body)
+        return read.success ? risks[read.data.risco] : 'unknown'
+      } catch {
+        return 'unknown'
+      }
+    },
+    close: () => http.close(),
+  }
+}

@@ -1,0 +1,118 @@
+import { type CallName, type Contract, type Input, type Reply, contract } from '@portal/contract'
+import type { Call, ModuleName } from '@portal/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import type { CsrfGuard } from './csrf.ts'
+import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
+import { sendEvents } from './events.ts'
+
+/** Who makes a call: the session's owner and what it may see. */
+export type Caller = {
+  sessionId: string
+  customerId: string
+  issuer: string
+  modules: readonly ModuleName[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { caller: Caller } : object
+type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
+type Answer<N extends CallName> = Contract[N] extends { stream: true } ? AsyncIterable<Reply<N>> : Reply<N>
+
+/** What a handler receives: the checked parts of the call, who makes it, and the request for cookies. */
+export type Asked<N extends CallName> = Input<N> &
+  WithCaller<N> &
+  WithKey<N> & { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
+
+/** One handler a call; a missing one does not compile. */
+export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>> }
+
+export type Guards = {
+  csrf: CsrfGuard
+  limit: Limiter
+  apiKey: string
+  /** Refuses with `SESSAO_EXPIRADA` what is not the bearer of a live session. */
+  authenticate(request: FastifyRequest): Promise<Caller>
+}
+
+type AnyHandler = (asked: never) => Promise<unknown>
+
+/** Binds every call of the contract to its handler, behind the guards that its kind names. */
+export function bindContract(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
+  app.decorateRequest('caller', undefined)
+  for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      onRequest: (request) => guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request),
+      preValidation: (request) => admit(name, call, guards, request),
+      handler: (request, reply) => answer(call, handlers[name] as AnyHandler, request, reply),
+    })
+  }
+}
+
+/** The guards in the order of `errorsOf`. Thrown refusals answer. */
+async function admit(name: CallName, call: Call, guards: Guards, request: FastifyRequest): Promise<void> {
+  if (call.method === 'POST') guards.csrf.check(request)
+  if (call.auth === 'api-key' && request.headers['x-api-key'] !== guards.apiKey) {
+    throw new Refusal('CHAVE_API_INVALIDA')
+  }
+  if (call.auth === 'bearer') {
+    request.caller = await guards.authenticate(request)
+    await guards.limit('session', request)
+  }
+  const narrower: LimitName | undefined = narrowerLimitOf(name)
+  if (narrower !== undefined) await guards.limit(narrower, request)
+  if (call.module !== undefined && !request.caller?.modules.includes(call.module)) {
+    throw new Refusal('MODULO_NAO_PERMITIDO')
+  }
+}
+
+async function answer(call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const abort = new AbortController()
+  reply.raw.once('close', () => abort.abort())
+  const asked = {
+    params: read(call, call.params, request.params),
+    query: read(call, call.query, request.query),
+    body: read(call, call.body, request.body),
+    key: call.idempotent ? readKey(request) : undefined,
+    caller: request.caller,
+    request,
+    reply,
+    signal: abort.signal,
+  }
+  const result = await handler(asked as never)
+  if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  // Parsing the answer is the whitelist: a field that the contract does not name is a bug here, not a leak there.
+  return reply.send(JSON.stringify(call.reply.parse(result)))
+}
+
+function read(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const field = firstField(result.error.issues, call.fieldErrors)
+  throw new Refusal(call.fieldErrors?.[field] ?? 'REQUISICAO_INVALIDA', field === '' ? {} : { field })
+}
+
+/** The field that speaks for the refusal: one with words of its own where there is one. */
+function firstField(issues: readonly z.core.$ZodIssue[], fieldErrors: Call['fieldErrors'] = {}): string {
+  const fields = issues.flatMap((issue): string[] => [
+    ...(issue.path.length > 0 ? [String(issue.path[0])] : []),
+    ...(issue.code === 'invalid_union' ? [firstField(issue.errors.flat(), fieldErrors)] : []),
+  ])
+  return fields.find((field) => field in fieldErrors) ?? fields[0] ?? ''
+}
+
+function readKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) throw new Refusal('CHAVE_IDEMPOTENCIA_INVALIDA')
+  return key
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { type Keys, hmac, newToken, sameText } from '../secrets.ts'
+
+const DAYS = 180
+const MAX_AGE_SECONDS = DAYS * 86_400
+
+/**
+ * Signed double submit (security.md B14): a visitor cookie that scripts cannot read, and a token bound to it that the
+ * portal reads and repeats in a header. It also guards the sign-in calls, which have no bearer yet (login CSRF).
+ */
+export function csrfGuard({ keys, secure, origin }: { keys: Keys; secure: boolean; origin: string | undefined }) {
+  const visitorCookie = secure ? '__Host-visitante' : 'visitante'
+  const tokenCookie = secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN'
+  const common = { path: '/', secure, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
+  const macOf = (visitor: string, nonce: string): string => hmac(keys.csrf, `${visitor} ${nonce}`)
+
+  const isBound = (visitor: string | undefined, token: string | undefined): boolean => {
+    const [nonce, mac] = token?.split('.') ?? []
+    return visitor !== undefined && nonce !== undefined && mac !== undefined && sameText(mac, macOf(visitor, nonce))
+  }
+
+  const comesFromUs = (request: FastifyRequest): boolean => {
+    const { 'sec-fetch-site': site, origin: sender, host } = request.headers
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+    if (sender === undefined) return true
+    return sender === (origin ?? `${request.protocol}://${host}`)
+  }
+
+  return {
+    /** Gives both cookies to a browser that has none, or whose token is not of its visitor. */
+    offer(request: FastifyRequest, reply: FastifyReply): void {
+      const known = request.cookies[visitorCookie]
+      if (isBound(known, request.cookies[tokenCookie])) return
+      const visitor = known ?? newToken()
+      const nonce = newToken()
+      reply.setCookie(visitorCookie, visitor, { ...common, httpOnly: true })
+      reply.setCookie(tokenCookie, `${nonce}.${macOf(visitor, nonce)}`, common)
+    },
+    check(request: FastifyRequest): void {
+      const token = request.cookies[tokenCookie]
+      const header = request.headers['x-xsrf-token']
+      const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)
+      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request)) {
+        throw new Refusal('CSRF_INVALIDO')
+      }
+    },
+  }
+}
+
+export type CsrfGuard = ReturnType<typeof csrfGuard>

@@ -1,0 +1,47 @@
+import { type ErrorCode, errors } from '@portal/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/** Fastify's own refusals, in the contract's codes. */
+const transportCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_SUPORTADO',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_GRANDE_DEMAIS',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'REQUISICAO_INVALIDA',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'REQUISICAO_INVALIDA',
+  FST_ERR_BAD_URL: 'REQUISICAO_INVALIDA',
+  FST_ERR_ASYNC_CONSTRAINT: 'REQUISICAO_INVALIDA',
+  /** PostgreSQL: out of memory, disk full, too many connections, cancelled by its own deadline, shutting down. */
+  '53200': 'SERVICO_OCUPADO',
+  '53100': 'SERVICO_OCUPADO',
+  '53300': 'SERVICO_OCUPADO',
+  '57014': 'SERVICO_OCUPADO',
+  '57P01': 'SERVICO_OCUPADO',
+  ECONNREFUSED: 'SERVICO_OCUPADO',
+}
+
+const toRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  const code = transportCodes[(error as FastifyError).code]
+  return code && new Refusal(code, code === 'SERVICO_OCUPADO' ? { retryAfterSeconds: 2 } : {})
+}
+
+/** Every refusal leaves in one shape; an error nobody expected is logged whole and leaves with none of its insides. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal === undefined || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(reply, request, refusal ?? new Refusal('ERRO_INTERNO'))
+  })
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const { code, status, field, retryAfterSeconds } = refusal
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status).send({
+    codigo: code,
+    mensagem: errors[code].message,
+    requestId: request.id,
+    ...(field !== undefined && { campo: field }),
+    ...(retryAfterSeconds !== undefined && { tentarEmSegundos: retryAfterSeconds }),
+  })
+}

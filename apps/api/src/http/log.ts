@@ -1,0 +1,20 @@
+/** What is logged of a request: never its query, its headers or its address beyond the path (security.md B35). */
+export const logOptions = (level: string) => ({
+  level,
+  serializers: {
+    req: (request: { method: string; url: string; id: string }) => ({
+      method: request.method,
+      path: starDigits(request.url.split('?')[0] ?? ''),
+      id: request.id,
+    }),
+    err: (error: Error & { code?: string; cause?: unknown }) => ({
+      type: error.name,
+      code: error.code,
+      message: starDigits(error.message),
+      stack: starDigits(error.stack ?? ''),
+    }),
+  },
+})
+
+/** A run of eleven digits or more may be a CPF, a card or a digit line. */
+export const starDigits = (text: string): string => text.replaceAll(/\d{11,}/g, (run) => '*'.repeat(run.length))

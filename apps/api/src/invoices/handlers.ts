@@ -1,0 +1,115 @@
+import { Category } from '@portal/contract/invoices'
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../clock.ts'
+import type { Handlers } from '../http/bind.ts'
+import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
+import { effectiveDueDate, invoiceRules } from './status.ts'
+
+type Deps = { invoices: InvoiceService; clock: Clock }
+
+export const invoiceHandlers = ({
+  invoices,
+  clock,
+}: Deps): Pick<Handlers, 'invoices' | 'invoiceDetails' | 'transactions'> => ({
+  invoices: async ({ caller, query }) => {
+    const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
+    return {
+      atual: currentId,
+      proximoFechamento: card.next_closing_on,
+      limites: wireLimits(limits),
+      faturas: found.map((invoice) => ({
+        id: invoice.id,
+        referencia: invoice.month,
+        fechamento: invoice.closesOn,
+        vencimento: invoice.dueOn,
+        valorTotalCentavos: invoice.totalCents,
+        status: invoiceRules[invoice.state].status,
+      })),
+    }
+  },
+
+  invoiceDetails: async ({ caller, query }) =>
+    wireDetails(await invoices.details(caller.customerId, query.cartao, query.fatura), clock.today()),
+
+  transactions: async ({ caller, params, query }) =>
+    wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
+})
+
+const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
+  totalCentavos: limits.totalCents,
+  disponivelCentavos: limits.freeCents,
+  proximaFaturaCentavos: limits.nextInvoiceCents,
+  parcelasFuturasCentavos: limits.futureInstalmentsCents,
+})
+
+function wireDetails({ invoice, due, issuer, sums, payments, limits }: Details, today: string): Reply<'invoiceDetails'> {
+  const { code, payable } = invoiceRules[due.state]
+  return {
+    id: invoice.id,
+    referencia: invoice.month,
+    fechamento: invoice.closesOn,
+    vencimento: invoice.dueOn,
+    vencimentoUtil: effectiveDueDate(invoice.dueOn),
+    hoje: today,
+    codigo: code,
+    valorTotalCentavos: invoice.totalCents,
+    valorMinimoCentavos: payable ? due.minimumCents : invoice.minimumCents,
+    valorPagoCentavos: invoice.paidCents,
+    valorHojeCentavos: due.payableCents,
+    encargos: due.late && {
+      dias: due.late.days,
+      jurosCentavos: due.late.interestCents,
+      multaCentavos: due.late.fineCents,
+      moraCentavos: due.late.arrearsCents,
+    },
+    pagavel: payable,
+    jurosRotativoMes: issuer.rotativo,
+    resumo: {
+      comprasCentavos: sums.get('COMPRA') ?? 0,
+      tarifasCentavos: (sums.get('TARIFA') ?? 0) + (sums.get('IOF') ?? 0),
+      jurosCentavos: sums.get('JUROS') ?? 0,
+      creditosCentavos: sums.get('CREDITO') ?? 0,
+    },
+    limites: wireLimits(limits),
+    pagamentos: payments.map(wirePayment),
+    beneficiario: { nome: issuer.name, cnpj: issuer.cnpj },
+  }
+}
+
+const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][number] => ({
+  valorCentavos: payment.amountCents,
+  em: payment.paidAt.toISOString(),
+  forma: payment.method,
+  identificador: payment.externalId,
+  credito: payment.credit,
+})
+
+const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> => ({
+  lancamentos: entries.map(wireEntry),
+  mesAnterior: before && {
+    referencia: before.month,
+    valorTotalCentavos: before.totalCents,
+    categorias: before.categories.map(({ category, cents }) => ({
+      categoria: Category.parse(category),
+      valorCentavos: cents,
+    })),
+  },
+})
+
+const wireEntry = (entry: Entry): Reply<'transactions'>['lancamentos'][number] => ({
+  id: entry.id,
+  data: entry.happened_on,
+  descricao: entry.description,
+  tipo: entry.kind,
+  categoria: entry.category === null ? null : Category.parse(entry.category),
+  valorCentavos: entry.amount_cents,
+  parcela:
+    entry.instalment_number === null || entry.instalment_total === null
+      ? null
+      : { numero: entry.instalment_number, total: entry.instalment_total },
+  exterior:
+    entry.foreign_currency === null || entry.foreign_amount === null || entry.foreign_rate === null
+      ? null
+      : { moeda: entry.foreign_currency, valor: entry.foreign_amount, cotacao: entry.foreign_rate },
+  adicional: entry.additional_holder,
+})

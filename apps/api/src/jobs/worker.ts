@@ -1,0 +1,52 @@
+type Log = { error(details: object, text: string): void }
+
+export type Job = { name: string; every: number; run(): Promise<void> }
+
+export type Worker = {
+  /** Runs a job now instead of at its next turn, after what is running of it. */
+  wake(name: string): void
+  /** Resolves when nothing is running. */
+  idle(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Runs each job again and again, never twice at once in this process. What is due stands in the database, with a claim
+ * that only one process gets, so the worker only looks; a process that dies loses nothing.
+ */
+export function startWorker(jobs: readonly Job[], log: Log): Worker {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  let stopped = false
+
+  const run = async (job: Job): Promise<void> => {
+    do {
+      again.delete(job.name)
+      try {
+        await job.run()
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'job failed')
+      }
+    } while (again.has(job.name) && !stopped)
+    running.delete(job.name)
+  }
+
+  const turn = (job: Job): void => {
+    if (stopped) return
+    if (running.has(job.name)) again.add(job.name)
+    else running.set(job.name, run(job))
+  }
+
+  const timers = jobs.map((job) => setInterval(() => turn(job), job.every).unref())
+  return {
+    wake: (name) => jobs.filter((job) => job.name === name).forEach(turn),
+    async idle() {
+      while (running.size > 0) await Promise.all(running.values())
+    },
+    async stop() {
+      stopped = true
+      timers.forEach(clearInterval)
+      await Promise.all(running.values())
+    },
+  }
+}

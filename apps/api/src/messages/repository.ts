@@ -1,0 +1,50 @@
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+
+export type Message = Row<'messages'>
+
+export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
+  tx.insertInto('messages').values(message).execute()
+
+/** How many messages of a purpose a customer was sent since an instant. */
+export async function countMessages(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Takes the messages that are due for one try, each for whoever asked first. */
+export const claimDue = (db: Database, now: Date, tryAgainAt: Date): Promise<Message[]> =>
+  db
+    .updateTable('messages')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: tryAgainAt }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('dead_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** A sent message keeps no text: a code does not outlive its use. */
+export const markSent = (db: Database, id: string, now: Date) =>
+  db.updateTable('messages').set({ sent_at: now, body: '' }).where('id', '=', id).execute()
+
+export const markFailed = (db: Database, id: string, next: { retryAt: Date } | { deadAt: Date }) =>
+  db
+    .updateTable('messages')
+    .set('retryAt' in next ? { next_attempt_at: next.retryAt } : { dead_at: next.deadAt, body: '' })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,57 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
+import { type MailGateway, createMailGateway } from './gateways/mail.ts'
+import { type PixGateway, createPixGateway } from './gateways/pix.ts'
+import { type SlipGateway, createSlipGateway } from './gateways/slips.ts'
+import { type SmsGateway, createSmsGateway } from './gateways/sms.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+
+/** The outside world as the services see it. */
+export type Outside = {
+  pix: PixGateway
+  slips: SlipGateway
+  mail: MailGateway
+  sms: SmsGateway
+  deviceRisk: DeviceRiskGateway
+  close(): void
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** What is configured, or undefined when any part of it is missing. */
+const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined =>
+  Object.values(part).every((value) => value !== undefined) ? (part as Given<T>) : undefined
+
+/** The real adapters: at the configured services, and at the sandbox's for those that are not. */
+export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | undefined): Outside {
+  const { mtls, ...pixParts } = config.pix
+  const pixConfig = whole(pixParts) ?? need(sandbox, 'PIX_*').psp.config
+  const slipConfig = whole(config.slips) ?? need(sandbox, 'SLIPS_*').bank.config
+  const smsConfig = whole(config.sms) ?? need(sandbox, 'SMS_*').sms.config
+  const pix = createPixGateway({ config: { ...pixConfig, ...(mtls && { mtls }) }, clock })
+  const slips = createSlipGateway({ config: slipConfig, clock })
+  const mail = createMailGateway({
+    config: {
+      url: config.smtpUrl ?? need(sandbox, 'SMTP_URL').mail.url,
+      from: config.mailFrom,
+      requireTls: config.production,
+    },
+    clock,
+  })
+  const sms = createSmsGateway({ config: smsConfig })
+  const deviceRisk = createDeviceRiskGateway({ url: config.deviceRisk.url, key: config.deviceRisk.key })
+  return {
+    pix,
+    slips,
+    mail,
+    sms,
+    deviceRisk,
+    close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
+  }
+}
+
+function need(sandbox: Sandbox | undefined, variable: string): Sandbox {
+  if (sandbox === undefined) throw new Error(`${variable} is not configured and there is no sandbox`)
+  return sandbox
+}

@@ -1,0 +1,86 @@
+import type { Reply } from '@portal/contract'
+import type { Asked, Handlers } from '../http/bind.ts'
+import { drawBarcode, drawQr } from './drawing.ts'
+import { PIX_SECONDS, type PixService, type PixView } from './pix-service.ts'
+import type { SlipService } from './slip-service.ts'
+
+type Charge = PixView['charge']
+type Beneficiaries = (issuer: string) => Promise<Reply<'createPix'>['beneficiario']>
+type Deps = { pix: PixService; slips: SlipService; beneficiaryOf: Beneficiaries }
+type Names = 'createPix' | 'pixStatus' | 'pixEvents' | 'createSlip' | 'slip'
+
+export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handlers, Names> {
+  const wireSlip = async (charge: Charge): Promise<Reply<'slip'>> => ({
+    boleto: charge.id,
+    situacao: slipStatus[charge.state],
+    fatura: charge.invoice_id,
+    referencia: charge.month,
+    valorCentavos: charge.amount_cents,
+    vencimento: charge.due_on ?? '',
+    linhaDigitavel: charge.digit_line,
+    codigoBarras: charge.barcode,
+    barras: charge.barcode === null ? null : drawBarcode(charge.barcode),
+    beneficiario: await beneficiaryOf(charge.issuer),
+    pagoEm: charge.paid_at?.toISOString() ?? null,
+  })
+
+  return {
+    createPix: async (asked) => {
+      const view = await pix.create(orderOf(asked))
+      const { charge } = view
+      const code = charge.copy_paste ?? ''
+      return {
+        ...wireStatus(view),
+        fatura: charge.invoice_id,
+        referencia: charge.month,
+        valorCentavos: charge.amount_cents,
+        copiaECola: code,
+        qrCode: drawQr(code),
+        segundosTotais: PIX_SECONDS,
+        beneficiario: await beneficiaryOf(charge.issuer),
+      }
+    },
+
+    pixStatus: async ({ caller, query }) => wireStatus(await pix.status(caller.customerId, query.cobranca)),
+
+    pixEvents: async ({ caller, query, signal }) => {
+      // Refused before the stream begins, while a status can still be answered.
+      await pix.status(caller.customerId, query.cobranca)
+      return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
+    },
+
+    createSlip: async (asked) => wireSlip(await slips.create(orderOf(asked))),
+
+    slip: async ({ caller, query }) => wireSlip(await slips.find(caller.customerId, query.boleto)),
+  }
+}
+
+const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
+  customerId: caller.customerId,
+  issuer: caller.issuer,
+  cardId: body.cartao,
+  invoiceId: body.fatura,
+  amountCents: body.valorCentavos,
+  key,
+})
+
+async function* wireEach(views: AsyncIterable<PixView>): AsyncGenerator<Reply<'pixEvents'>> {
+  for await (const view of views) yield wireStatus(view)
+}
+
+const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixStatus'> => ({
+  cobranca: charge.id,
+  situacao: state,
+  segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
+  pagoEm: charge.paid_at?.toISOString() ?? null,
+  identificador: charge.external_id,
+})
+
+const slipStatus: Record<Charge['state'], Reply<'slip'>['situacao']> = {
+  creating: 'REGISTRANDO',
+  open: 'REGISTRADO',
+  paid: 'PAGO',
+  expired: 'BAIXADO',
+  removed: 'BAIXADO',
+  rejected: 'REJEITADO',
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Method } from '../db/schema.ts'
+import type { Due, InvoiceService } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
+import { Refusal } from '../refusal.ts'
+import * as repository from './repository.ts'
+
+export type Order = {
+  customerId: string
+  issuer: string
+  cardId: string
+  invoiceId: string
+  amountCents: number
+  /** The caller's Idempotency-Key. */
+  key: string
+}
+
+/** How a method names its calls and how long a charge of it holds. */
+export type Terms = { method: Method; route: string; termsOf(due: Due, invoice: { dueOn: string }): Promise<Ends> | Ends }
+export type Ends = { expiresAt: Date; dueOn: string | null }
+
+type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+
+/**
+ * Finds or makes the one charge that an order means. The key names the effect, so a retry after any crash comes back to
+ * the same row, and so does a second tab: at most one charge is open for an invoice, a method and an amount.
+ */
+export function orderService({ db, clock, cards, invoices }: Deps) {
+  const reuse = async (tx: Transaction, order: Order, terms: Terms): Promise<repository.Charge | undefined> => {
+    const known = await repository.findKey(tx, order.customerId, terms.route, order.key)
+    if (known === undefined) return undefined
+    if (known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    return repository.findCharge(tx, order.customerId, terms.method, known.chargeId)
+  }
+
+  const open = async (tx: Transaction, order: Order, terms: Terms, due: Due, dueOn: string): Promise<string> => {
+    const now = clock.now()
+    const same = { invoiceId: order.invoiceId, method: terms.method, amountCents: order.amountCents }
+    const standing = await repository.findOpenCharge(tx, order.customerId, same)
+    if (standing !== undefined && standing.expires_at > now) return standing.id
+    if (standing !== undefined) await repository.updateCharge(tx, standing.id, { state: 'expired' })
+    const ends = await terms.termsOf(due, { dueOn })
+    const id = randomUUID()
+    await repository.insertCharge(tx, {
+      id,
+      customer_id: order.customerId,
+      invoice_id: order.invoiceId,
+      method: terms.method,
+      amount_cents: order.amountCents,
+      settles: order.amountCents === due.payableCents,
+      state: 'creating',
+      created_at: now,
+      expires_at: ends.expiresAt,
+      due_on: ends.dueOn,
+      copy_paste: null,
+      bank_number: null,
+      digit_line: null,
+      barcode: null,
+      paid_at: null,
+      external_id: null,
+      closed_outside_at: null,
+      poll_at: now,
+    })
+    return id
+  }
+
+  return {
+    async place(order: Order, terms: Terms): Promise<repository.Charge> {
+      await cards.own(order.customerId, order.cardId)
+      return db.transaction().execute(async (tx) => {
+        // The invoice is held first: orders for it, and settlements of it, take turns.
+        const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
+        if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+        const known = await reuse(tx, order, terms)
+        if (known !== undefined) return known
+        checkAmount(order.amountCents, due)
+        const chargeId = await open(tx, order, terms, due, invoice.dueOn)
+        await repository.insertKey(tx, {
+          customer_id: order.customerId,
+          route: terms.route,
+          key: order.key,
+          request_hash: hashOf(order),
+          charge_id: chargeId,
+          created_at: clock.now(),
+        })
+        const charge = await repository.findCharge(tx, order.customerId, terms.method, chargeId)
+        if (charge === undefined) throw new Error('the charge just made is not there')
+        return charge
+      })
+    },
+  }
+}
+
+export type OrderService = ReturnType<typeof orderService>
+
+const hashOf = ({ cardId, invoiceId, amountCents }: Order): string =>
+  createHash('sha256').update(`${cardId} ${invoiceId} ${amountCents}`).digest('base64url')
+
+function checkAmount(amountCents: number, due: Due): void {
+  const { payable, refusal } = invoiceRules[due.state]
+  if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+  if (amountCents < due.minimumCents) throw new Refusal('VALOR_ABAIXO_DO_MINIMO', { field: 'valorCentavos' })
+  if (amountCents > due.payableCents) throw new Refusal('VALOR_ACIMA_DO_TOTAL', { field: 'valorCentavos' })
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Method, NewRow, Row } from '../db/schema.ts'
+
+type On = Database | Transaction
+
+/** A charge with the words that stand beside it. */
+export type Charge = Row<'charges'> & { cardId: string; month: string; issuer: string; name: string; cpf: string }
+
+const selectCharges = (on: On) =>
+  on
+    .selectFrom('charges')
+    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .selectAll('charges')
+    .select(['cards.id as cardId', 'invoices.month', 'cards.issuer', 'customers.name', 'customers.cpf'])
+
+export const findCharge = (on: On, customerId: string, method: Method, id: string): Promise<Charge | undefined> =>
+  selectCharges(on)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.method', '=', method)
+    .where('charges.id', '=', id)
+    .executeTakeFirst()
+
+/** For whom speaks with the outside: a notice names the charge, and the charge names its owner. */
+export const findChargeOfNotice = (on: On, method: Method, id: string): Promise<Charge | undefined> =>
+  selectCharges(on).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
+
+export const findOpenCharge = (
+  tx: Transaction,
+  customerId: string,
+  { invoiceId, method, amountCents }: { invoiceId: string; method: Method; amountCents: number },
+): Promise<Charge | undefined> =>
+  selectCharges(tx)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.invoice_id', '=', invoiceId)
+    .where('charges.method', '=', method)
+    .where('charges.amount_cents', '=', amountCents)
+    .where('charges.state', 'in', ['creating', 'open'])
+    .executeTakeFirst()
+
+export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
+  tx.insertInto('charges').values(charge).execute()
+
+export const updateCharge = (on: On, id: string, values: Partial<Omit<Row<'charges'>, 'id'>>) =>
+  on.updateTable('charges').set(values).where('id', '=', id).execute()
+
+/** Moves a charge on from one of some states, and only from those: a paid one never goes back. */
+export async function advanceCharge(
+  on: On,
+  id: string,
+  from: readonly Row<'charges'>['state'][],
+  values: Partial<Omit<Row<'charges'>, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('charges')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What another payment made useless is removed here at once, and outside as soon as the outside answers. */
+export const removeOtherCharges = (tx: Transaction, invoiceId: string, paidId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ state: 'removed', poll_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('id', '!=', paidId)
+    .where('state', 'in', ['creating', 'open', 'expired'])
+    .returning('id')
+    .execute()
+
+export const findKey = (tx: Transaction, customerId: string, route: string, key: string) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'charge_id as chargeId'])
+    .where('customer_id', '=', customerId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export const insertKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
+  tx.insertInto('idempotency_keys').values(row).execute()
+
+export const deleteKeysBefore = (db: Database, instant: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
+
+/** Stores a payment once; false when it stands already. */
+export async function insertPayment(tx: Transaction, payment: NewRow<'payments'>): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('external_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. */
+export const claimToPoll = (db: Database, now: Date, nextAt: Date): Promise<Row<'charges'>[]> =>
+  db
+    .updateTable('charges')
+    .set({ poll_at: nextAt })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('charges')
+        .select('id')
+        .where((or) =>
+          or.or([
+            or('state', 'in', ['creating', 'open']),
+            or.and([or('state', '=', 'removed'), or('closed_outside_at', 'is', null)]),
+          ]),
+        )
+        .where('poll_at', '<=', now)
+        .orderBy('poll_at')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+export type Notice = Row<'notices'>
+
+/** Stores what the outside told; told again, it only counts the copies. */
+export async function storeNotice(db: Database, notice: NewRow<'notices'>): Promise<void> {
+  await db
+    .insertInto('notices')
+    .values({ ...notice, body: sql`${JSON.stringify(notice.body)}::jsonb` })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'external_id']).doUpdateSet({ copies: sql`notices.copies + 1` }),
+    )
+    .execute()
+}
+
+export const claimNotices = (db: Database, now: Date, nextAt: Date): Promise<Notice[]> =>
+  db
+    .updateTable('notices')
+    .set((eb) => ({ next_attempt_at: nextAt, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notices')
+        .select('id')
+        .where('state', '=', 'stored')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('received_at')
+        .limit(50)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
+  on.updateTable('notices').set({ state }).where('id', '=', id).execute()
+
+/** Whether a payment with the outside's own id stands in the books. */
+export async function hasPayment(db: Database, externalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import type { ChargeChanges } from './changes.ts'
+import * as repository from './repository.ts'
+
+/** Money that the outside confirmed: how much, when, and the id that it has nowhere else. */
+export type Receipt = { amountCents: number; at: Date; externalId: string }
+
+type Deps = { db: Database; clock: Clock; invoices: InvoiceService; changes: ChargeChanges }
+
+/**
+ * Puts a confirmed receipt into the books once. The invoice is held while it happens, so that of two payments the first
+ * settles and the second becomes a credit; a receipt that stands already changes nothing.
+ */
+export function settlementService({ db, clock, invoices, changes }: Deps) {
+  return {
+    async settle(charge: repository.Charge, receipt: Receipt): Promise<void> {
+      const touched = await db.transaction().execute(async (tx) => {
+        const { invoice, due } = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
+        const credit = invoice.settledAt !== null
+        const isNew = await repository.insertPayment(tx, {
+          id: randomUUID(),
+          invoice_id: charge.invoice_id,
+          charge_id: charge.id,
+          amount_cents: receipt.amountCents,
+          method: charge.method,
+          paid_at: receipt.at,
+          external_id: receipt.externalId,
+          credit,
+        })
+        if (!isNew) return []
+        const paid = { state: 'paid', paid_at: receipt.at, external_id: receipt.externalId } as const
+        await repository.updateCharge(tx, charge.id, paid)
+        // A charge for all that was owed settles even if midnight added a day of interest before it was paid.
+        const settles = !credit && (charge.settles || receipt.amountCents >= due.payableCents)
+        if (!settles) return [charge.id]
+        await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+        const removed = await repository.removeOtherCharges(tx, charge.invoice_id, charge.id, clock.now())
+        return [charge.id, ...removed.map(({ id }) => id)]
+      })
+      touched.forEach(changes.announce)
+    },
+  }
+}
+
+export type SettlementService = ReturnType<typeof settlementService>

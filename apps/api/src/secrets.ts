@@ -1,0 +1,39 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Keys for each purpose, all derived from the one secret of the configuration. */
+export type Keys = ReturnType<typeof deriveKeys>
+
+export function deriveKeys(secret: string) {
+  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
+  return {
+    csrf: key('csrf'),
+    device: key('device'),
+    code: key('code'),
+    refresh: key('refresh'),
+    counter: key('counter'),
+  }
+}
+
+/** 256 random bits as 43 characters of a URL. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+export const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+/** Compares in constant time; lengths are not a secret here. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** `value.mac`, so that a value that went through a browser is known to be ours. */
+export const sign = (key: Buffer, value: string): string => `${value}.${hmac(key, value)}`
+
+/** The value of a signed text, or undefined when the signature is not ours. */
+export function unsign(key: Buffer, signed: string | undefined): string | undefined {
+  if (signed === undefined) return undefined
+  const dot = signed.lastIndexOf('.')
+  const value = signed.slice(0, Math.max(dot, 0))
+  return dot > 0 && sameText(signed, sign(key, value)) ? value : undefined
+}

@@ -1,0 +1,60 @@
+import { type Clock, later } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Row } from '../db/schema.ts'
+import { type CounterPolicy, policy } from './policy.ts'
+
+type Counter = Row<'sign_in_counters'>
+
+/** An attempt was counted and may go on, or it must wait until an instant. */
+export type Claim = { allowed: true; failures: number } | { allowed: false; until: Date }
+
+/**
+ * Counts an attempt before it is checked, so that fifty at once are no better than five in a row. The key is the same
+ * for CPFs that exist and that do not.
+ */
+export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<Claim> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const counter = await lockCounter(tx, key, now)
+    if (counter.locked_until !== null && counter.locked_until > now) return { allowed: false, until: counter.locked_until }
+    const fresh = startOver(counter, now, rule)
+    const failures = fresh.failures + 1
+    // The attempt that fills the window is still checked; the ones beyond it wait.
+    const until = failures >= rule.failures ? later(now, lockLength(rule, fresh.locks)) : null
+    await save(tx, {
+      ...fresh,
+      failures,
+      locked_until: until,
+      locks: until === null ? fresh.locks : fresh.locks + 1,
+    })
+    return { allowed: true, failures }
+  })
+
+/** The right answer forgets the wrong ones. */
+export const clearAttempts = async (db: Database | Transaction, key: string): Promise<void> => {
+  await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
+}
+
+async function lockCounter(tx: Transaction, key: string, now: Date): Promise<Counter> {
+  await tx
+    .insertInto('sign_in_counters')
+    .values({ key, failures: 0, window_start: now, locks: 0, locked_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx.selectFrom('sign_in_counters').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
+}
+
+function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
+  const served = counter.locked_until !== null
+  const quiet = later(counter.locked_until ?? counter.window_start, policy.forget) <= now
+  if (quiet) return { ...counter, failures: 0, window_start: now, locks: 0, locked_until: null }
+  if (served || later(counter.window_start, rule.window) <= now) {
+    return { ...counter, failures: 0, window_start: now, locked_until: null }
+  }
+  return counter
+}
+
+const lockLength = ({ locks }: CounterPolicy, served: number): number => locks[Math.min(served, locks.length - 1)] ?? 0
+
+const save = (tx: Transaction, { key, ...values }: Counter) =>
+  tx.updateTable('sign_in_counters').set(values).where('key', '=', key).execute()

@@ -1,0 +1,67 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Refusal } from '../refusal.ts'
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** OWASP's argon2id setting: 19 MiB, two passes, one lane. It stands in each hash, so it can grow. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+
+const AT_ONCE = 2
+const WAITING = 64
+
+/**
+ * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
+ * that the service is busy.
+ */
+export function passwordHasher() {
+  let running = 0
+  const line: (() => void)[] = []
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (line.length >= WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
+      await new Promise<void>((resolve) => line.push(resolve))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      line.shift()?.()
+    }
+  }
+
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hash(password)),
+    /** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
+    verify: (password: string, stored: string | null): Promise<boolean> =>
+      inTurn(async () => (await matches(password, stored ?? NOBODY)) && stored !== null),
+  }
+}
+
+export type PasswordHasher = ReturnType<typeof passwordHasher>
+
+async function hash(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: 32, ...COST })
+  return write(salt, tag)
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, , , cost, salt, tag] = stored.split('$')
+  if (cost === undefined || salt === undefined || tag === undefined) return false
+  const [memory, passes, parallelism] = cost.split(',').map((part) => Number(part.slice(2)))
+  if (memory === undefined || passes === undefined || parallelism === undefined) return false
+  const expected = Buffer.from(tag, 'base64')
+  const parameters = { nonce: Buffer.from(salt, 'base64'), tagLength: expected.length, memory, passes, parallelism }
+  return timingSafeEqual(await derive('argon2id', { message: password, ...parameters }), expected)
+}
+
+/** PHC string format. */
+const write = (salt: Buffer, tag: Buffer): string =>
+  ['', 'argon2id', 'v=19', `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`, base64(salt), base64(tag)].join('$')
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+const NOBODY = write(Buffer.alloc(16), Buffer.alloc(32))

@@ -1,0 +1,29 @@
+import { days, hours, minutes, seconds } from '../clock.ts'
+
+/** Every number of sign-in in one place (security.md B3, B4, B7 to B10; SSO-05, SSO-07, SSO-08). Milliseconds, or counts. */
+export const policy = {
+  code: {
+    life: minutes(5),
+    tries: 5,
+    resendWaits: [seconds(30), seconds(60), seconds(120)],
+    challengeLife: minutes(15),
+    sends: { recent: { count: 5, window: minutes(15) }, daily: { count: 10, window: days(1) } },
+  },
+  password: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60), minutes(120)] },
+  wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
+  /** A lock is forgotten, and its length starts over, after a day without failures. */
+  forget: days(1),
+  session: {
+    accessLife: seconds(360),
+    idle: minutes(15),
+    life: hours(12),
+    /** A duplicated tab may still hold the refresh token just rotated away. */
+    refreshGrace: seconds(45),
+    /** How stale the record of the last use may be. */
+    usedPrecision: seconds(30),
+    cache: seconds(5),
+  },
+  deviceDays: 180,
+} as const
+
+export type CounterPolicy = { failures: number; window: number; locks: readonly number[] }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow } from '../db/schema.ts'
+import type { Caller } from '../http/bind.ts'
+
+type On = Database | Transaction
+
+export const insertSession = (
+  tx: Transaction,
+  { id, customer_id, now, endsAt }: { id: string; customer_id: string; now: Date; endsAt: Date },
+) =>
+  tx
+    .insertInto('sessions')
+    .values({
+      id,
+      customer_id,
+      scope: 'portal',
+      created_at: now,
+      rotated_at: now,
+      used_at: now,
+      ends_at: endsAt,
+      revoked_at: null,
+      revoked_reason: null,
+    })
+    .execute()
+
+export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
+  on.insertInto('access_tokens').values(token).execute()
+
+/** The session of an access token with what its owner may see, in one round trip. */
+export async function findLiveSession(
+  db: Database,
+  hash: string,
+  now: Date,
+): Promise<{ caller: Caller; expiresAt: Date; usedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
+    .select(['session.id', 'session.customer_id', 'session.used_at', 'token.expires_at', 'customer.issuer'])
+    .select(sql<Caller['modules']>`array(select distinct type from cards where customer_id = customer.id)`.as('modules'))
+    .where('token.hash', '=', hash)
+    .where('token.expires_at', '>', now)
+    .where('session.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      caller: { sessionId: row.id, customerId: row.customer_id, issuer: row.issuer, modules: row.modules },
+      expiresAt: row.expires_at,
+      usedAt: row.used_at,
+    }
+  )
+}
+
+export const markUsed = (db: Database, id: string, now: Date) =>
+  db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute()
+
+/** One winner: the update holds only for the newest generation of a live, recently used session of this issuer. */
+export async function rotate(
+  db: Database,
+  { id, issuer, generation, now, idleSince }: { id: string; issuer: string; generation: number; now: Date; idleSince: Date },
+): Promise<{ endsAt: Date } | undefined> {
+  const row = await db
+    .updateTable('sessions')
+    .from('customers')
+    .set({ generation: generation + 1, rotated_at: now })
+    .whereRef('customers.id', '=', 'sessions.customer_id')
+    .where('sessions.id', '=', id)
+    .where('customers.issuer', '=', issuer)
+    .where('sessions.generation', '=', generation)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .where('sessions.used_at', '>', idleSince)
+    .returning('sessions.ends_at')
+    .executeTakeFirst()
+  return row && { endsAt: row.ends_at }
+}
+
+export async function findSession(db: Database, id: string, issuer: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['sessions.generation', 'sessions.rotated_at', 'sessions.used_at', 'sessions.ends_at', 'sessions.revoked_at'])
+    .where('sessions.id', '=', id)
+    .where('customers.issuer', '=', issuer)
+    .executeTakeFirst()
+  return (
+    row && {
+      generation: row.generation,
+      rotatedAt: row.rotated_at,
+      usedAt: row.used_at,
+      endsAt: row.ends_at,
+      revokedAt: row.revoked_at,
+    }
+  )
+}
+
+/** Ends the family and every access token of it. */
+export const revokeSession = (db: Database, id: string, reason: string, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ revoked_at: now, revoked_reason: reason })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+    await tx.deleteFrom('access_tokens').where('session_id', '=', id).execute()
+  })

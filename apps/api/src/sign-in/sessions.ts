@@ -1,0 +1,105 @@
+import type { Reply } from '@portal/contract'
+import { randomUUID } from 'node:crypto'
+import { type Clock, later } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Caller } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, newToken, sha256, sign, unsign } from '../secrets.ts'
+import { policy } from './policy.ts'
+import * as repository from './session-repository.ts'
+
+export type Tokens = Reply<'refresh'>
+
+type Cached = { caller: Caller; expiresAt: Date; readAt: Date }
+
+const CACHED_TOKENS = 10_000
+
+const { session: rule } = policy
+
+/** Sessions: a family of rotating refresh tokens, each with access tokens of six minutes (security.md B7 to B10). */
+export function sessionService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
+  const cache = new Map<string, Cached>()
+
+  const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
+
+  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+    const accessToken = newToken()
+    const end = later(clock.now(), rule.accessLife)
+    await repository.insertAccessToken(on, {
+      hash: sha256(accessToken),
+      session_id: id,
+      expires_at: end < endsAt ? end : endsAt,
+    })
+    return { accessToken, refreshToken: refreshTokenOf(id, generation) }
+  }
+
+  const revoke = async (id: string, reason: string): Promise<void> => {
+    await repository.revokeSession(db, id, reason, clock.now())
+    for (const [hash, { caller }] of cache) if (caller.sessionId === id) cache.delete(hash)
+  }
+
+  /** The bearer of a live session, or undefined. Read again after five seconds, so that a revocation elsewhere is seen. */
+  const callerOf = async (accessToken: string): Promise<Caller | undefined> => {
+    const hash = sha256(accessToken)
+    const now = clock.now()
+    const cached = cache.get(hash)
+    if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
+      return cached.caller
+    }
+    cache.delete(hash)
+    const found = await repository.findLiveSession(db, hash, now)
+    if (found === undefined) return undefined
+    if (later(found.usedAt, rule.usedPrecision) <= now) await repository.markUsed(db, found.caller.sessionId, now)
+    if (cache.size >= CACHED_TOKENS) cache.clear()
+    cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt, readAt: now })
+    return found.caller
+  }
+
+  return {
+    /** Starts a session inside the transaction that proved who it is. */
+    async start(tx: Transaction, customerId: string): Promise<Tokens> {
+      const now = clock.now()
+      const id = randomUUID()
+      const endsAt = later(now, rule.life)
+      await repository.insertSession(tx, { id, customer_id: customerId, now, endsAt })
+      return grant(tx, id, 0, endsAt)
+    },
+
+    /** Refuses what is not the bearer of a live session. */
+    async authenticate(authorization: string | undefined): Promise<Caller> {
+      const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
+      const caller = token && (await callerOf(token))
+      if (!caller) throw new Refusal('SESSAO_EXPIRADA')
+      return caller
+    },
+
+    /**
+     * Trades a refresh token for its successor. The one just before it still gives the same successor for 45 seconds
+     * (two tabs, or an answer that was lost); an older one means that somebody copied it, and ends the family.
+     */
+    async refresh(token: string, issuer: string): Promise<Tokens> {
+      const [id, generationText] = unsign(keys.refresh, token)?.split('.') ?? []
+      const generation = Number(generationText)
+      const now = clock.now()
+      if (id === undefined) throw new Refusal('SESSAO_EXPIRADA')
+      const rotated = await repository.rotate(db, { id, issuer, generation, now, idleSince: later(now, -rule.idle) })
+      if (rotated) return grant(db, id, generation + 1, rotated.endsAt)
+
+      const session = await repository.findSession(db, id, issuer)
+      const alive =
+        session !== undefined &&
+        session.revokedAt === null &&
+        session.endsAt > now &&
+        later(session.usedAt, rule.idle) > now
+      if (!alive) throw new Refusal('SESSAO_EXPIRADA')
+      const isPredecessor = generation === session.generation - 1 && later(session.rotatedAt, rule.refreshGrace) >= now
+      if (isPredecessor) return grant(db, id, session.generation, session.endsAt)
+      await revoke(id, 'refresh-token-reused')
+      throw new Refusal('SESSAO_EXPIRADA')
+    },
+
+    end: (sessionId: string): Promise<void> => revoke(sessionId, 'sign-out'),
+  }
+}
+
+export type SessionService = ReturnType<typeof sessionService>

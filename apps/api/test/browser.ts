@@ -1,0 +1,88 @@
+import { contract } from '@portal/contract'
+import type { CallName, Reply } from '@portal/contract'
+import { randomUUID } from 'node:crypto'
+import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import type { World } from './world.ts'
+
+export type Answer<N extends CallName = CallName> = { status: number; body: Reply<N>; code: string | undefined; headers: Headers }
+
+type Sent = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  key?: string
+  headers?: Record<string, string>
+  /** False leaves the CSRF header out. */
+  csrf?: boolean
+}
+
+/** What a browser is to the server: a jar of cookies, a bearer, and calls by their names in the contract. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  accessToken: string | undefined
+  refreshToken: string | undefined
+  readonly world: World
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  async open(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (jar !== '') headers.set('cookie', jar)
+    const response = await fetch(this.world.address + path, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  async call<N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> {
+    const { method, path, auth } = contract[name]
+    if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.open('/openapi.json')
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      ...(method === 'POST' && sent.csrf !== false && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
+      ...(auth === 'api-key' && { 'x-api-key': this.world.config.apiKey }),
+      ...(auth === 'bearer' && this.accessToken !== undefined && { authorization: `Bearer ${this.accessToken}` }),
+      ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...sent.headers,
+    }
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))
+    const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+    const body = typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
+    const response = await this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
+    const text = await response.text()
+    const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & { codigo?: string }
+    return { status: response.status, body: json, code: json.codigo, headers: response.headers }
+  }
+
+  /** Signs in as a story customer by its first name, typing the code where one is asked for. */
+  async signIn(firstName: string): Promise<this> {
+    const story = cast.find(({ name }) => name.startsWith(firstName))
+    const first = await this.call('signIn', { body: { cpf: story?.cpf, senha: STORY_PASSWORD, emissor: '1' } })
+    const signedIn = 'desafio' in first.body ? await this.typeCode(first.body.desafio) : first
+    if (!('accessToken' in signedIn.body)) throw new Error(`${firstName} could not sign in: ${signedIn.code}`)
+    this.accessToken = signedIn.body.accessToken
+    this.refreshToken = signedIn.body.refreshToken
+    return this
+  }
+
+  async typeCode(desafio: string, codigo?: string): Promise<Answer<'code'>> {
+    return this.call('code', { body: { desafio, codigo: codigo ?? (await this.world.lastCode()) } })
+  }
+
+  /** The card and the current invoice of who signed in. */
+  async currentInvoice() {
+    const { body: cards } = await this.call('cards')
+    const cartao = cards[0]?.numeroCartao ?? ''
+    const { body: details } = await this.call('invoiceDetails', { query: { cartao } })
+    return { cartao, details, order: { cartao, fatura: details.id, valorCentavos: details.valorHojeCentavos } }
+  }
+}
+
+export const newKey = (): string => randomUUID()
