@@ -60,11 +60,14 @@ export const importTable: Record<string, string[]> = {
   'api/config': [],
   'api/secrets': [],
   'api/http': [...packages, ...apiBase, 'api/config'],
-  'api/db': packages,
+  'api/db': [...packages, 'api/clock'],
+  'api/themes': [],
   'api/gateways': [...packages, 'api/clock', 'api/secrets'],
   'api/documents': packages,
   'api/jobs': [...packages, ...apiBase, 'api/ANY/service', 'api/gateways'],
   'api/sandbox': [anything],
+  'api/outside': [anything],
+  'api/services': [anything],
   'api/app': [anything],
   'api/server': [anything],
 }
@@ -75,6 +78,7 @@ export const typeTable: Record<string, string[]> = {
   'api/AREA/service': ['api/db', 'api/http'],
   'api/AREA/part': ['api/db', 'api/http'],
   'api/AREA/repository': ['api/http'],
+  'api/http': ['api/ANY/service', 'api/db'],
   'api/jobs': ['api/db'],
 }
 
@@ -133,7 +137,7 @@ export const bannedTexts: { pattern: RegExp; why: string }[] = [
     pattern: /\bregistry\.[a-z-]+\.[a-z]+|\bdeb\.[d]ebian\.|\/-\/[\w.-]+\.tgz/i,
     why: 'names the host of a package registry',
   },
-  { pattern: /\/work\/(?:main|shared|\.library)/, why: "names a folder of somebody's machine" },
+  { pattern: /(?<![\w.-])\/work\//, why: "names a folder of somebody's machine" },
   {
     pattern: /\bclau[d]e\b|anthropi[c]|chatgp[t]|\bcopilo[t]\b|\bopena[i]\b|\bAI[ -]assistan[t]/i,
     why: 'mentions an assistant',
