@@ -169,3 +169,5 @@ function fileOf(name: string, path: string): string {
 
 const refuse = (faults: string[]): BadConfiguration =>
   new BadConfiguration(`Configuração recusada:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+
+export const configFromEnvironment = (): Config => readConfig(process.env)

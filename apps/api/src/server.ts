@@ -1,0 +1,107 @@
+import { type App, createApp } from './app.ts'
+import { type Clock, type MovableClock, offsetClock, systemClock } from './clock.ts'
+import { BadConfiguration, type Config, configFromEnvironment } from './config.ts'
+import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from './db/database.ts'
+import { plantStories } from './db/stories/plant.ts'
+import { demoSecrets, type Secrets, welcome } from './demo.ts'
+import { preparePages } from './http/pages.ts'
+import { type Outside, connectOutside } from './outside.ts'
+import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
+import { bindSandboxPage } from './sandbox/page.ts'
+import { keepOffset } from './sandbox/time.ts'
+import { deriveKeys } from './secrets.ts'
+import { passwordHasher } from './sign-in/passwords.ts'
+
+const DRAIN_MS = 10_000
+
+/** The process: opens, listens, and closes what it opened. */
+async function start(): Promise<void> {
+  const config = configFromEnvironment()
+  const secrets = secretsOf(config)
+  const [pages, database] = await Promise.all([preparePages(config), openDatabase(config)])
+  const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
+  const sandbox = await openSandbox(config, clock, secrets)
+  if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher().hash })
+  const outside = connectOutside(config, clock, sandbox)
+  const app = await createApp({
+    config,
+    db: database.db,
+    clock,
+    keys: deriveKeys(secrets.secret),
+    webhookSecrets: secrets.webhookSecrets,
+    outside,
+    extras: async (http, services) => {
+      await pages.bind(http)
+      if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db })
+    },
+  })
+  closeOnSignal({ app, database, outside, sandbox })
+  const address = await listen(app, config)
+  await registerWebhooks(app, config, outside, sandbox, address)
+  console.log(sandbox ? welcome(address) : `Portal do Cartão: ${address}`)
+}
+
+const secretsOf = ({ secret, webhookSecrets, dataFolder }: Config): Secrets =>
+  secret !== undefined && webhookSecrets !== undefined ? { secret, webhookSecrets } : demoSecrets(dataFolder)
+
+const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
+  databaseUrl === undefined
+    ? openEmbedded(dataFolder)
+    : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
+
+const openSandbox = async (config: Config, clock: Clock, secrets: Secrets): Promise<Sandbox | undefined> =>
+  config.sandbox
+    ? startSandbox({
+        clock: clock as MovableClock,
+        noticeSecret: secrets.webhookSecrets[0] ?? '',
+        folder: `${config.dataFolder}/sandbox`,
+      })
+    : undefined
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    await app.http.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new BadConfiguration(`A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`)
+  }
+  const taken = app.http.addresses()[0]?.port ?? port
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
+}
+
+/** The PSP learns where to tell us of payments. When it does not answer now, asking it (reconciliation) still finds them. */
+async function registerWebhooks(
+  app: App,
+  config: Config,
+  outside: Outside,
+  sandbox: Sandbox | undefined,
+  address: string,
+): Promise<void> {
+  const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
+  sandbox?.bank.setWebhook(base)
+  try {
+    await outside.pix.registerWebhook(base)
+  } catch (error) {
+    app.http.log.error({ err: error }, 'the webhook was not registered')
+  }
+}
+
+function closeOnSignal(open: { app: App; database: Opened; outside: Outside; sandbox: Sandbox | undefined }): void {
+  const close = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await open.app.close()
+    open.outside.close()
+    await open.sandbox?.close()
+    await open.database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+}
+
+try {
+  await start()
+} catch (error) {
+  const known = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
+  console.error(known ? error.message : error)
+  process.exit(1)
+}
