@@ -149,6 +149,15 @@ test('wrong credentials are refused and not tried again', async () => {
   expect(psp.tokens.issued()).toBe(0)
 })
 
+const isRead = (read: () => unknown) => {
+  try {
+    read()
+    return true
+  } catch (error) {
+    return !(error instanceof GatewayError)
+  }
+}
+
 const faults = [
   ['slow', 'timeout'],
   ['5xx', 'unreachable'],
@@ -162,7 +171,8 @@ test.each(faults)(
   async (kind) => {
     const { psp, pix } = await open(300)
     const asked = order()
-    psp.faults.next(kind, { calls: /^PUT \/cob/, times: 1 })
+    // Every creation loses its answer: only by asking can the adapter come to know the charge.
+    psp.faults.next(kind, { calls: /^PUT \/cob/, times: 100 })
     const charge = await pix.createCharge(asked)
     expect(psp.charges()).toMatchObject([{ txid: asked.txid, revisao: 0, pixCopiaECola: charge.copyPaste }])
   },
@@ -237,10 +247,12 @@ test('a charge with a damaged code, another txid or a float for an amount does n
     { calendario: { criacao: 'ontem', expiracao: 3600 } },
     { pix: [{ endToEndId: 'E123', valor: '1.00', horario: '2026-11-21T12:00:00Z' }] },
   ]
+  const outcomes: unknown[] = []
   for (const damage of damages) {
     answer = { ...good, ...damage }
-    expect(await failure(odd.findCharge(asked.txid)), JSON.stringify(damage)).toMatchObject({ kind: 'bad-answer' })
+    outcomes.push([damage, (await failure(odd.findCharge(asked.txid))).kind])
   }
+  expect(outcomes).toEqual(damages.map((damage) => [damage, 'bad-answer']))
 })
 
 test('INV-10 a notice is read as a batch, with what it may not know yet', () => {
@@ -279,6 +291,6 @@ test('a notice that does not say which Pix, how much or when is refused', () => 
     { pix: [{ ...pix, horario: undefined }] },
     { pix: [pix, { ...pix, valor: '-1.00' }] },
   ]
-  for (const body of wrong) expect(() => parsePixNotice(body), JSON.stringify(body)).toThrow(GatewayError)
+  expect(wrong.filter((body) => isRead(() => parsePixNotice(body)))).toEqual([])
   expect(parsePixNotice({ pix: [pix] })).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { barcodeOf, parseBoleto } from '@portal/brazil/boleto'
 import { civilDateInSaoPaulo, isCivilDate, type CivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import { GatewayError, readAnswer } from './gateway-error.ts'
+import { isDynamicCode } from './pix-wire.ts'
 import { amountField, instantField } from './wire-money.ts'
 
 export type SlipStatus = 'REGISTRANDO' | 'REGISTRADO' | 'REJEITADO' | 'LIQUIDADO' | 'BAIXADO'
@@ -17,7 +18,7 @@ export type SlipState = {
   bankNumber?: string
   digitLine?: string
   barcode?: string
-  /** Missing when the bank registered the slip without its Pix part (bolepix). */
+  /** The slip's own QR (bolepix). Missing when the bank registered the slip without it, or with one that cannot be read. */
   pixCopyPaste?: string
   /** Why it was rejected, in the bank's words. */
   reason?: string
@@ -83,7 +84,7 @@ const slip = z.object({
     .string()
     .regex(/^\d{44}$/)
     .optional(),
-  pixCopiaECola: z.string().min(1).max(512).optional(),
+  pixCopiaECola: z.string().optional(),
   motivo: z.string().max(300).optional(),
   pagamento: z.object({ valorPago: positiveAmount, dataHora: instantField, identificador: identifier }).optional(),
 })
@@ -125,7 +126,7 @@ export const readSlip = (body: unknown, asked: string, now: Date): SlipState => 
       bankNumber: read.nossoNumero,
       digitLine: read.linhaDigitavel,
       barcode: read.codigoBarras,
-      pixCopyPaste: read.pixCopiaECola,
+      pixCopyPaste: read.pixCopiaECola && isDynamicCode(read.pixCopiaECola) ? read.pixCopiaECola : undefined,
       reason: read.motivo,
       paid: read.pagamento && {
         amountCents: read.pagamento.valorPago,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
+import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import type { SlipStatus } from '../gateways/slips-wire.ts'
@@ -17,6 +18,7 @@ export type WireSlip = {
   nossoNumero?: string
   linhaDigitavel?: string
   codigoBarras?: string
+  pixCopiaECola?: string
   motivo?: string
   pagamento?: { valorPago: string; dataHora: string; identificador: string; ocorrencia: string }
 }
@@ -40,7 +42,7 @@ export type PostResult = { slip: WireSlip } | { refused: 'schema'; fields: strin
 const BANK = '000'
 const AGREEMENT = '04821'
 const ACCOUNT = '826117013'
-const MOST_SLIPS = 5000
+const MOST_SLIPS = 2000
 
 type LedgerOptions = {
   store: Store<BankState>
@@ -48,10 +50,12 @@ type LedgerOptions = {
   registeredAtAsk: number
   /** The reason for which this slip is rejected, if it is. */
   rejects: (slip: { amountCents: number; cpf: string }) => string | undefined
+  /** Whether this slip gets a Pix code beside its barcode. */
+  withPix: (slip: { amountCents: number }) => boolean
 }
 
 /** The book of a bank that registers slips. Nothing here knows of HTTP; the caller saves the store. */
-export const createBankLedger = ({ store, registeredAtAsk, rejects }: LedgerOptions) => {
+export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: LedgerOptions) => {
   const { slips } = store.state
 
   const post = (body: unknown): PostResult => {
@@ -74,7 +78,8 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects }: LedgerOpti
     const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`
     const barcode = buildBarcode({ bank: BANK, dueDate: slip.dataVencimento, valueCents: amountCents, freeField })
     const codes = { nossoNumero, codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
-    return Object.assign(slip, { situacao: 'REGISTRADO', ...codes })
+    const pix = withPix({ amountCents }) ? { pixCopiaECola: pixCodeOf(slip.seuNumero) } : {}
+    return Object.assign(slip, { situacao: 'REGISTRADO', ...codes, ...pix })
   }
 
   /** A look from outside, which moves the registration on. */
@@ -98,6 +103,11 @@ const keyOf = (ourNumber: string) => `#${ourNumber}`
 const bankNumberOf = (ourNumber: string) => {
   const hash = createHash('sha256').update(ourNumber).digest()
   return String(hash.readBigUInt64BE() % 100_000_000_000n).padStart(11, '0')
+}
+
+const pixCodeOf = (ourNumber: string) => {
+  const location = createHash('sha256').update(ourNumber).digest('hex').slice(0, 32)
+  return writeDynamicBrCode({ url: `pix.jangada.example/cobv/${location}`, name: 'JANGADA CARTOES', city: 'FORTALEZA' })
 }
 
 const wire = ({ registrationAsks: _asks, ...slip }: BankState['slips'][string]): WireSlip => slip

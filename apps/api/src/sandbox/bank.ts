@@ -19,6 +19,8 @@ type BankOptions = {
   registeredAtAsk?: number
   /** The reason for which a slip is rejected; by itself the bank rejects what ends in ,66. */
   rejects?: (slip: { amountCents: number; cpf: string }) => string | undefined
+  /** Which slips get a Pix code; by itself the bank leaves it out of what ends in ,67. */
+  withPix?: (slip: { amountCents: number }) => boolean
   retryDelaysMs?: readonly number[]
 }
 
@@ -30,6 +32,8 @@ type SlipPayOptions = {
   amountCents?: number
   /** Pays a slip that was written off, as an agency that had not heard of it does. */
   late?: boolean
+  /** Pays the slip's Pix code: told as a write-off (10), which is a settlement all the same. */
+  byPix?: boolean
   silent?: boolean
   /** Tells only that it was paid elsewhere (baixa operacional, 95); a second `pay` settles. */
   operational?: boolean
@@ -38,13 +42,16 @@ type SlipPayOptions = {
 const rejectsByStory = ({ amountCents }: { amountCents: number }) =>
   amountCents % 100 === 66 ? 'Pagador não localizado na base do banco.' : undefined
 
+const hasPixByStory = ({ amountCents }: { amountCents: number }) => amountCents % 100 !== 67
+
 /** A bank on loopback that registers slips, and the counter where they are paid: `pay`. */
 export const startBank = async (options: BankOptions) => {
   const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', registeredAtAsk = 1 } = options
   const start: BankState = { letters: [], slips: {} }
   const store = openStore({ folder: options.folder, name: 'bank', start })
   const desk = createTokenDesk({ clock, clientId, clientSecret })
-  const ledger = createBankLedger({ store, registeredAtAsk, rejects: options.rejects ?? rejectsByStory })
+  const { rejects = rejectsByStory, withPix = hasPixByStory } = options
+  const ledger = createBankLedger({ store, registeredAtAsk, rejects, withPix })
   let webhook: string | undefined
   const address = () => (webhook === undefined ? undefined : `${webhook}/boleto`)
   const { noticeSecret: secret, retryDelaysMs } = options
@@ -70,7 +77,7 @@ export const startBank = async (options: BankOptions) => {
     if (!writtenOff && slip.situacao !== 'REGISTRADO') return { paid: false, reason: 'unregistered' }
     const valorPago = how.amountCents === undefined ? slip.valor : textFromCents(how.amountCents)
     const id = randomUUID()
-    const occurrence = how.operational ? '95' : writtenOff ? '17' : '06'
+    const occurrence = occurrenceOf(how, writtenOff)
     if (!how.operational) {
       slip.pagamento = { valorPago, dataHora: clock.now().toISOString(), identificador: id, ocorrencia: occurrence }
       slip.situacao = 'LIQUIDADO'
@@ -117,6 +124,12 @@ export const startBank = async (options: BankOptions) => {
 }
 
 export type Bank = Awaited<ReturnType<typeof startBank>>
+
+const occurrenceOf = (how: SlipPayOptions, writtenOff: boolean) => {
+  if (how.operational) return '95'
+  if (writtenOff) return '17'
+  return how.byPix ? '10' : '06'
+}
 
 type BankRoutesOptions = {
   desk: ReturnType<typeof createTokenDesk>

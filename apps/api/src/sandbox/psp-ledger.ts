@@ -51,8 +51,8 @@ export type PutResult =
   | { refused: 'schema'; fields: string[] }
   | { refused: 'key' | 'other-content' }
 
-/** How many charges a sandbox remembers; the oldest go first. */
-const MOST_CHARGES = 5000
+/** How many charges, and payments, a sandbox remembers; the oldest go first. */
+const MOST_CHARGES = 2000
 const HOST = 'pix.jangada.example'
 const ISPB = '99999008'
 
@@ -89,7 +89,7 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     const pix = { endToEndId: endToEndId(now), txid: charge.txid, valor, chave: charge.chave, horario: now }
     charge.status = 'CONCLUIDA'
     charge.pix = [...(charge.pix ?? []), pix]
-    state.received.push(pix)
+    state.received = [...state.received, pix].slice(-MOST_CHARGES)
     return pix
   }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,16 @@ test('what was saved is there for the next one who opens it, and many saves shar
   await Promise.all(saves)
   expect(openStore({ folder, name: 'count', start: { count: 0 } }).state.count).toBe(200)
   expect(readdirSync(folder)).toEqual(['count.json'])
+})
+
+test('after a write that failed the next one is tried', async () => {
+  const folder = newFolder()
+  const store = openStore({ folder, name: 'count', start: { count: 1 } })
+  mkdirSync(join(folder, 'count.json.new'))
+  await expect(store.save()).rejects.toThrow('EISDIR')
+  await rm(join(folder, 'count.json.new'), { recursive: true })
+  await store.save()
+  expect(openStore({ folder, name: 'count', start: { count: 0 } }).state.count).toBe(1)
 })
 
 test('without a folder nothing is written', async () => {

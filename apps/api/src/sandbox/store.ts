@@ -22,7 +22,8 @@ export const openStore = <State>(options: {
   let writing: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
   const save = () => {
-    waiting ??= writing.then(() => {
+    // A write that failed was told to those who waited for it; the next one tries again.
+    waiting ??= Promise.allSettled([writing]).then(() => {
       waiting = undefined
       writing = write(path, JSON.stringify(state))
       return writing
