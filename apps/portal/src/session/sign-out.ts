@@ -30,7 +30,7 @@ const endings = {
     once: true,
   },
   'refresh-failed': { to: login, once: true },
-  'card-list-failed': { to: stay, revoke: true },
+  'card-list-failed': { to: login, revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
   'no-cards': { to: stay, revoke: true },

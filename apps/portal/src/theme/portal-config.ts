@@ -7,6 +7,8 @@ export type PortalConfig = {
   apiBaseUrl: string
   apiKey: string
   version: string
+  /** Of the footer: said by the server, so that both sides write the same. */
+  year: number
   emissor: string
   theme: Theme
   tagManager?: { source: string; containerId: string; auth: string; preview: string }
@@ -32,7 +34,9 @@ export function readPortalConfig(json: string): PortalConfig {
     const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], config)
     if (typeof value !== 'string') throw new Error(`portal-config: ${path.join('.')}`)
   }
-  return config as PortalConfig
+  const whole = config as PortalConfig
+  if (!Number.isInteger(whole.year)) throw new Error('portal-config: year')
+  return whole
 }
 
 export const PortalConfigContext = createContext<PortalConfig | undefined>(undefined)

@@ -10,8 +10,6 @@ export type Theme = {
   logo_nav: string
   faviconPath: string
   themeFile: string
-  /** True for the default theme, whose logo the top bar may leave out. */
-  isDefault?: boolean
   /** The same images for a dark scheme. */
   dark?: { logoPath: string; logo_nav: string }
   themeColor?: string

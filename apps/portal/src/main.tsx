@@ -1,0 +1,4 @@
+import './styles/global.css'
+import { start } from './main/start.tsx'
+
+void start()

@@ -1,0 +1,44 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { addressAt, entryOf, routeObjects } from '../routes/route-objects.ts'
+import { session } from '../session/session.ts'
+import { log } from '../telemetry/log.ts'
+import { PortalConfigContext, readPortalConfig } from '../theme/portal-config.ts'
+import { wire } from './wire.ts'
+import { warmUp } from './warm-up.ts'
+
+/** Starts the portal in the page: takes over what the server rendered, or draws what it could not. */
+export async function start(): Promise<void> {
+  const config = readPortalConfig(document.getElementById('portal-config')?.textContent ?? '')
+  if (session.get().emissor !== config.emissor) session.update({ emissor: config.emissor })
+
+  const root = document.getElementById('root') as HTMLElement
+  const here = location.pathname + location.search + location.hash
+  const entry = entryOf(new URL(location.href))
+  const served = entry === here && addressAt(location.pathname)?.served === true
+  if (entry !== here) history.replaceState(null, '', entry)
+
+  const routes = routeObjects()
+  const router = createBrowserRouter(routes, served ? { hydrationData: await loadServed(routes) } : {})
+  wire(config, router)
+  const app = (
+    <PortalConfigContext value={config}>
+      <RouterProvider router={router} onError={(error) => log('Erro na tela', error)} />
+    </PortalConfigContext>
+  )
+  if (served) hydrateRoot(root, app, { onRecoverableError: (error) => log('Erro ao despertar a página', error) })
+  else createRoot(root).render(app)
+  warmUp()
+}
+
+/** The chunks of the page that the server rendered, so that the first render here is the same as there. */
+async function loadServed(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, location) ?? []
+  for (const { route } of matches) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }
+  return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])) }
+}

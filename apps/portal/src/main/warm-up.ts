@@ -1,0 +1,12 @@
+import { dashboardFrame } from '../routes/route-objects.ts'
+import { addresses } from '../routes.tsx'
+
+/** The first key typed on a public page fetches what comes after the login. */
+export function warmUp(): void {
+  const fetchAll = () => {
+    const chunks = addresses.filter(({ warm }) => warm).map(({ screen }) => screen())
+    // A chunk that does not come is asked for again by who needs it.
+    void Promise.allSettled([dashboardFrame(), import('../session/start-refresh.ts'), ...chunks])
+  }
+  document.addEventListener('input', fetchAll, { once: true })
+}

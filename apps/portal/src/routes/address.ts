@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import type { Guard } from '../guards/guards.ts'
+
+/** What the file of a screen exports. */
+export type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
+
+/** One address of the product. */
+export type Address = {
+  /** As the router matches it; `*` is every other one. */
+  path: string
+  /** The screen's file under `src/screens`, without `.tsx`: what the server looks up to preload it. */
+  file: string
+  screen: () => Promise<Screen>
+  /** Before '· <brand>' in the title of the page. */
+  title: string
+  /** What is around the screen: the public page, or the dashboard with its menu (and the way that one lies). */
+  frame: 'public' | 'plain' | 'hero' | 'task'
+  /** One narrow column, in a public page. */
+  narrow?: boolean
+  guards: readonly Guard[]
+  /** Rendered on the server: a visitor may see it and it asks for nothing. */
+  served?: true
+  /** Fetched while a person types in the login. */
+  warm?: true
+}

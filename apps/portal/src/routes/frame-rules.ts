@@ -1,0 +1,18 @@
+import { negotiationLinkBase, paths } from '../paths.ts'
+
+const under = (pathname: string, ...bases: string[]): boolean =>
+  bases.some((base) => pathname === base || pathname.startsWith(`${base}/`))
+
+/** CHROME-02 */
+export const hasTopBar = (pathname: string): boolean =>
+  !under(pathname, paths.dashboard(), paths.externalNegotiation(), paths.negotiationLogin())
+
+/** CHROME-03 */
+export const hasSignOut = (pathname: string): boolean =>
+  pathname === paths.openSlips() || pathname.startsWith(negotiationLinkBase)
+
+/** CHROME-05; `lost` is the 404 page, which keeps its footer under the dashboard. */
+export const hasFooter = (pathname: string, lost: boolean): boolean => {
+  const hidden = [paths.openSlips(), paths.externalNegotiation(), paths.negotiationLogin(), negotiationLinkBase]
+  return !under(pathname, ...hidden, ...(lost ? [] : [paths.dashboard()]))
+}

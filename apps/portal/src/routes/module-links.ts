@@ -1,0 +1,33 @@
+import type { ModuleLink } from '../chrome/module-menu.tsx'
+import { landing, moduleAt } from '../paths.ts'
+import type { SessionState } from '../session/session.ts'
+import type { IconShape } from '../ui/icon.tsx'
+import { booklet } from '../ui/icons/booklet.ts'
+import { invoice } from '../ui/icons/invoice.ts'
+import { negotiate } from '../ui/icons/negotiate.ts'
+import { shield } from '../ui/icons/shield.ts'
+import { sliders } from '../ui/icons/sliders.ts'
+
+type ModuleName = SessionState['allowedModules'][number]
+
+/** The menu: debts and agreements share one entry, which opens the one that the index names first. */
+const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [
+  { modules: ['EXTRATO'], label: 'Faturas', icon: invoice },
+  { modules: ['CARNE'], label: 'Carnês', icon: booklet },
+  { modules: ['NEGOCIACAO', 'ACORDO_ANDAMENTO'], label: 'Negociar', icon: negotiate },
+  { modules: ['OUTROS_SERVICOS'], label: 'Serviços', icon: sliders },
+  { modules: ['SEGUROS'], label: 'Seguros', icon: shield },
+]
+
+/** The modules of the index as links; one whose address does not exist is not offered. */
+export function moduleLinks(session: SessionState, pathname: string, knows: (path: string) => boolean): ModuleLink[] {
+  const current = moduleAt(pathname)
+  return entries.flatMap(({ modules, label, icon }) => {
+    const found = session.modulos.filter(({ nome }) => modules.includes(nome))
+    const first = found[0] ?? session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
+    const to = first && landing(first.nome, pathname)
+    if (to === undefined || !knows(to)) return []
+    const notified = found.some(({ notificacao }) => notificacao)
+    return { to, label, icon, notified, current: current !== undefined && modules.includes(current) }
+  })
+}

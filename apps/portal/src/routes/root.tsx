@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Toaster } from '../chrome/toaster.tsx'
+import { usePortalConfig } from '../theme/portal-config.ts'
+import { ErrorModal } from './error-modal.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Handle } from './route-objects.ts'
+import styles from './root.module.css'
+
+/** What is there whatever the address: the title, the place of focus and scroll, toasts, the generic error. */
+export function Root() {
+  useTitle()
+  useFocusOnArrival()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      {busy && <div className={styles.progress} aria-hidden="true" />}
+      <Outlet />
+      <Toaster />
+      <ErrorModal />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Until the first screen is there: the same as the page brought with it. */
+export const Wait = () => <Spinner page />
+
+function useTitle() {
+  const { title: brand } = usePortalConfig().theme
+  const title = useMatches().reduce((found, { handle }) => (handle as Partial<Handle> | undefined)?.title ?? found, '')
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+}
+
+/** A new address starts at its heading, except the first one of a visit and a change of the query alone. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (heading === null || document.querySelector('dialog[open]')) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../client/call.ts'
+import { constants } from '../constants.ts'
+import { showGenericError } from '../journey/generic-error.ts'
+import { nextStep } from '../journey/journey.ts'
+import { landing } from '../paths.ts'
+import { loadCards } from '../screens/after-login/load-cards.ts'
+import { indexQuery, keepCard, keepIndex } from '../session/card-and-index.ts'
+import { type SelectedCard, session } from '../session/session.ts'
+import { endSession } from '../session/sign-out.ts'
+import { log } from '../telemetry/log.ts'
+
+type Swap = { at: 'choosing'; cards?: readonly SelectedCard[] } | { at: 'configuring' } | undefined
+
+/** The card switch inside the dashboard (seed 4.5): choose, wait while it is configured, land on the card's module. */
+export function useCardSwap() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [swap, setSwap] = useState<Swap>()
+
+  const open = () => {
+    setSwap({ at: 'choosing' })
+    loadCards().then(
+      (cards) => setSwap((now) => (now?.at === 'choosing' ? { at: 'choosing', cards } : now)),
+      () => {
+        setSwap(undefined)
+        fail('cards-failed')
+      },
+    )
+  }
+
+  const choose = async (card: SelectedCard) => {
+    setSwap({ at: 'configuring' })
+    keepCard(card)
+    const shown = pause(constants.cardSwitchLoader)
+    try {
+      keepIndex(await call('index', { query: indexQuery(session.get()) }))
+      session.update({ moduloAtivo: card.tipo })
+      await navigate(landing(card.tipo, pathname))
+    } catch {
+      fail('index-failed')
+    }
+    await shown
+    setSwap(undefined)
+  }
+
+  return { swap, open, choose: (card: SelectedCard) => void choose(card), cancel: () => setSwap(undefined) }
+}
+
+/** As the journey's table says; a session that ended meanwhile has been told already. */
+function fail(type: 'cards-failed' | 'index-failed'): void {
+  if (session.get().accessToken === null) return
+  const { log: line, end } = nextStep(session.get().flow, { type })
+  if (line !== undefined) log(line)
+  if (end !== undefined) endSession({ reason: end })
+  setTimeout(showGenericError, constants.modalDelay)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { Modal } from '../../chrome/modal.tsx'
+import type { SelectedCard } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { MiniCard } from '../../ui/mini-card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The card switch (MODAL-04); without `cards` they are still on their way. */
+export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProps) {
+  const [value, setValue] = useState(chosen)
+  const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (card !== undefined) onChoose(card)
+  }
+  const foot = (
+    <>
+      <Button kind="secondary" onClick={onCancel}>
+        Cancelar
+      </Button>
+      <Button type="submit" form="card-switch" reason={card === undefined ? 'Escolha um cartão para continuar.' : undefined}>
+        Continuar
+      </Button>
+    </>
+  )
+  return (
+    <Modal title="Selecionar Cartão:" closeButton={false} onClose={onCancel} foot={foot}>
+      {cards === undefined ? (
+        <Spinner />
+      ) : (
+        <form id="card-switch" onSubmit={submit}>
+          <Choice
+            cards
+            legend="Seus cartões"
+            legendHidden
+            name="cartao"
+            value={value}
+            onChange={setValue}
+            options={cards.map(optionOf)}
+          />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+const optionOf = ({ numeroCartao, nome, final, logo }: SelectedCard) => ({
+  value: numeroCartao,
+  title: nome,
+  detail: <span className="num">final {final}</span>,
+  art: <MiniCard logo={{ src: logo, alt: '' }} />,
+})
+
+interface CardSwitchProps {
+  cards: readonly SelectedCard[] | undefined
+  /** `numeroCartao` of the active one. */
+  chosen?: string | undefined
+  onChoose: (card: SelectedCard) => void
+  onCancel: () => void
+}

@@ -1,0 +1,10 @@
+import { call } from '../../client/call.ts'
+import { withIds } from '../../session/card-and-index.ts'
+import { type SelectedCard, session } from '../../session/session.ts'
+
+/** The customer's cards at the issuer of this session, or at any when none is known. */
+export async function loadCards(signal?: AbortSignal): Promise<SelectedCard[]> {
+  const { emissor } = session.get()
+  const options = signal && { signal }
+  return withIds(await (emissor === null ? call('cards', {}, options) : call('issuerCards', { params: { emissor } }, options)))
+}

@@ -1,0 +1,76 @@
+import { Link, useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { barcode } from '../../ui/icons/barcode.ts'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
+import { negotiate } from '../../ui/icons/negotiate.ts'
+import { person } from '../../ui/icons/person.ts'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import styles from './home.module.css'
+
+/** The ways in; one whose address does not exist yet is not offered. */
+const ways = [
+  { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
+  { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
+  { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso, com desconto' },
+]
+
+export default function Home() {
+  const { knows, cardLogo } = useOutletContext<{ knows: (path: string) => boolean; cardLogo: CardLogo }>()
+  return (
+    <div className={styles.home}>
+      <div className={styles.text}>
+        <h1>Pague sua fatura em um minuto.</h1>
+        <p className="lead">Veja quanto é, quando vence e pague por Pix ou boleto, do celular.</p>
+      </div>
+      <nav className={styles.ways} aria-label="Entrar no portal">
+        {ways
+          .filter(({ to }) => knows(to))
+          .map(({ to, icon, title, text }, index) => (
+            <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
+              <span className={styles.tile}>
+                <Icon of={icon} />
+              </span>
+              <b>
+                {title}
+                <small>{text}</small>
+              </b>
+              <Icon of={chevronRight} />
+            </Link>
+          ))}
+      </nav>
+      <Scene logo={cardLogo} />
+    </div>
+  )
+}
+
+/** A paid invoice, only a picture: nothing of it is anybody's. */
+const Scene = ({ logo }: { logo: CardLogo }) => (
+  <div className={styles.scene} aria-hidden="true">
+    <div className={styles.card}>
+      <CardArt logo={logo} name={`${logo.alt} Mais`} lastFour="4821" />
+    </div>
+    <Slip as="div" className={styles.slip}>
+      <p className="muted">Fatura de novembro</p>
+      <p className="my-2">
+        <HeroAmount cents={128_460} />
+      </p>
+      <p>
+        <b>Vencimento 25/11/2026</b>
+      </p>
+      <Perforation />
+      <div className="between">
+        <p>
+          <span className="muted">Pago com</span>
+          <br />
+          <b>Pix</b>
+        </p>
+        <Stamp at="19/11/2026 14:32" still />
+      </div>
+    </Slip>
+  </div>
+)

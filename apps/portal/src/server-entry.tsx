@@ -1,0 +1,3 @@
+export { render, type Rendered } from './server-entry/render.tsx'
+export { type Manifest, styleFilesOf } from './server-entry/assets.ts'
+export { type DocumentParts, renderDocument } from './server-entry/document.ts'

@@ -1,0 +1,62 @@
+import { yearNow } from '../session/clock.ts'
+import type { PortalConfig } from '../theme/portal-config.ts'
+import { filesOf, type Manifest } from './assets.ts'
+import { render } from './render.tsx'
+
+export type DocumentParts = {
+  /** Path and query of the request. */
+  url: string
+  /** The footer's year is this one's where it is not given. */
+  config: Omit<PortalConfig, 'year'> & { year?: number }
+  manifest: Manifest
+  /** The text of each file of `styleFilesOf(manifest)`. */
+  styles: Record<string, string>
+  /** The text of the theme's style sheet, which lies in its own cascade layer. */
+  themeCss: string
+}
+
+const entry = 'src/main.tsx'
+/** Where a response's nonce goes; the server writes it for each one. */
+const nonce = 'nonce="%NONCE%"'
+
+/** A whole page: the screen where the server can draw it, its styles, and everything that its address will need. */
+export async function renderDocument(parts: DocumentParts): Promise<{ status: number; html: string }> {
+  const { url, manifest, themeCss } = parts
+  const config: PortalConfig = { year: yearNow(), ...parts.config }
+  const { status, html, title, sources } = await render(url, config)
+  const { scripts, styles } = filesOf(manifest, [entry, ...sources])
+  const inlined = styles.map((file) => parts.styles[file] ?? '').join('')
+  const main = manifest[entry]?.file
+  return {
+    status,
+    html: [
+      '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+      `<title>${escapeText(`${title} · ${config.theme.title}`)}</title>`,
+      themeColor(config.theme.themeColor),
+      `<meta property="csp-nonce" ${nonce}>`,
+      `<link rel="icon" href="${escapeText(config.theme.faviconPath)}">`,
+      ...fontsOf(manifest).map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
+      // The sheets are above: these say so to the loader of chunks, which would fetch them again.
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/${file}" ${nonce}>`),
+      `<script type="application/json" id="portal-config">${escapeJson(config)}</script>`,
+      `<script type="module" src="/${main}" ${nonce}></script>`,
+      `</head><body><div id="root">${html}</div></body></html>`,
+    ].join(''),
+  }
+}
+
+const themeColor = (color: string | undefined): string =>
+  color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}">`
+
+/** The brand's text face; other faces come when a text asks for them. */
+const fontsOf = (manifest: Manifest): string[] =>
+  (manifest[entry]?.assets ?? []).filter((file) => /latin-wght-normal[^/]*\.woff2$/.test(file))
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)
+
+/** Data in a script element ends at the first `</script`, whatever JSON thinks of it. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
