@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
 
-export type MailAttachment = { filename: string; content: Buffer; contentType: string }
+type MailAttachment = { filename: string; content: Buffer; contentType: string }
 
 export type MailMessage = {
   to: string
@@ -19,7 +19,7 @@ export type MailGateway = { send(message: MailMessage): Promise<void> }
  * `url` is smtp://user:password@host:port or smtps://…; `requireTls` refuses a server that offers no STARTTLS, and holds
  * for every host but loopback unless told.
  */
-export type MailConfig = { url: string; from: string; requireTls?: boolean }
+type MailConfig = { url: string; from: string; requireTls?: boolean }
 
 type MailOptions = { config: MailConfig; clock: { now(): Date }; timeoutMs?: number }
 

@@ -6,7 +6,7 @@ import { readPixCharge, readPixPage, type PixCharge, type ReceivedPix } from './
 import { textFromCents } from './wire-money.ts'
 
 export { parsePixNotice } from './pix-wire.ts'
-export type { PixCharge, PixStatus, ReceivedPix } from './pix-wire.ts'
+export type { PixCharge, ReceivedPix } from './pix-wire.ts'
 
 export type PixOrder = {
   /** 26 to 35 of [A-Za-z0-9], random: it is the id that makes the creation happen once. */

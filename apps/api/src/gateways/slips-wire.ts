@@ -8,7 +8,7 @@ import { amountField, instantField } from './wire-money.ts'
 export type SlipStatus = 'REGISTRANDO' | 'REGISTRADO' | 'REJEITADO' | 'LIQUIDADO' | 'BAIXADO'
 
 /** `id` is the bank's identifier of the occurrence: the same payment told twice has the same one. */
-export type SlipPayment = { amountCents: number; at: Date; id: string }
+type SlipPayment = { amountCents: number; at: Date; id: string }
 
 export type SlipState = {
   status: SlipStatus

@@ -7,7 +7,7 @@ import { readSlip, type SlipState } from './slips-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
 export { parseSlipNotice } from './slips-wire.ts'
-export type { SlipEvent, SlipNotice, SlipPayment, SlipState, SlipStatus } from './slips-wire.ts'
+export type { SlipEvent, SlipNotice, SlipState } from './slips-wire.ts'
 
 export type SlipOrder = {
   /** Our own number (seuNumero), 1 to 40 of [A-Za-z0-9-]: the id that makes the registration happen once. */

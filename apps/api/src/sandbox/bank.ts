@@ -123,8 +123,6 @@ export const startBank = async (options: BankOptions) => {
   }
 }
 
-export type Bank = Awaited<ReturnType<typeof startBank>>
-
 const occurrenceOf = (how: SlipPayOptions, writtenOff: boolean) => {
   if (how.operational) return '95'
   if (writtenOff) return '17'

@@ -99,5 +99,3 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     },
   }
 }
-
-export type Courier = ReturnType<typeof createCourier>

@@ -1,5 +1,5 @@
 /** What may go wrong with an answer (P14 of the abuse catalogue). */
-export type FaultKind = 'slow' | '5xx' | 'html' | 'cut' | 'wrong-schema'
+type FaultKind = 'slow' | '5xx' | 'html' | 'cut' | 'wrong-schema'
 
 export type Fault = {
   kind: FaultKind

@@ -64,5 +64,3 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
     },
   }
 }
-
-export type MailInbox = Awaited<ReturnType<typeof startMailInbox>>

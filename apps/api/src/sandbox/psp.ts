@@ -100,8 +100,6 @@ export const startPsp = async (options: PspOptions) => {
   }
 }
 
-export type Psp = Awaited<ReturnType<typeof startPsp>>
-
 type NoticesOptions = {
   post: (body: unknown, signing?: Signing) => Promise<number | undefined>
   state: PspState

@@ -36,5 +36,3 @@ export const startSmsInbox = async ({ clock, folder, port, key = 'chave-do-sandb
     },
   }
 }
-
-export type SmsInbox = Awaited<ReturnType<typeof startSmsInbox>>
