@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react'
 
-let locks = 0
-
 /**
  * A modal `<dialog>` that is open as long as it is mounted: focus goes to `start`, stays in, and returns to where it was;
  * the page behind is inert and does not scroll. Where it may not be dismissed, Escape, the back gesture and the backdrop do nothing.
@@ -14,10 +12,10 @@ export function useDialog({ start, dismissible, onClose }: DialogHabits) {
     const element = dialog.current!
     element.showModal()
     start.current?.focus()
-    document.documentElement.classList.toggle('scroll-locked', (locks += 1) > 0)
+    lockScroll(1)
     return () => {
       element.close()
-      document.documentElement.classList.toggle('scroll-locked', (locks -= 1) > 0)
+      lockScroll(-1)
     }
   }, [start])
 
@@ -51,6 +49,16 @@ export function useDialog({ start, dismissible, onClose }: DialogHabits) {
       if (dismissible && pressedOutside.current && event.target === event.currentTarget) onClose?.()
     },
   }
+}
+
+let locks = 0
+
+function lockScroll(by: 1 | -1) {
+  const { classList, clientWidth } = document.documentElement
+  if (locks === 0) classList.toggle('scrollbar-kept', innerWidth > clientWidth)
+  locks += by
+  classList.toggle('scroll-locked', locks > 0)
+  if (locks === 0) classList.remove('scrollbar-kept')
 }
 
 interface DialogHabits {

@@ -11,7 +11,7 @@ export function Amount({ cents, hero }: AmountProps) {
     <data className={classNames(styles.amount, large && styles.hero)} value={decimalOf(cents)}>
       <span className="vh">{formatMoney(cents)}</span>
       <span aria-hidden="true">
-        {cents < 0 && '\u2212\u00A0'}
+        {cents < 0 && '\u2212\u202F'}
         <small>R$</small>
         {formatAmount(Math.abs(cents))}
       </span>
