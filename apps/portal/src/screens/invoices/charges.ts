@@ -17,7 +17,8 @@ export const askPix = (signal: AbortSignal): Promise<PixCharge> =>
     const made = await call('createPix', { body }, { signal, idempotencyKey: attempt.key })
     rememberCharge('pix', attempt, made.cobranca)
     // What a repeated key answers is as old as its first answer.
-    const now = attempt.charge === null ? made : await call('pixStatus', { query: { cobranca: made.cobranca } }, { signal })
+    const now =
+      attempt.charge === null ? made : await call('pixStatus', { query: { cobranca: made.cobranca } }, { signal })
     if (pixIsOver(now)) endAttempt('pix')
     return { ...made, ...now }
   })
@@ -50,7 +51,10 @@ export const slipSource = (boleto: string): Source<BankSlip> => ({
 
 type Body = { cartao: string; fatura: string; valorCentavos: number }
 
-async function once<T>(method: Method, ask: (body: Body, attempt: ReturnType<typeof attemptOf>) => Promise<T>): Promise<T> {
+async function once<T>(
+  method: Method,
+  ask: (body: Body, attempt: ReturnType<typeof attemptOf>) => Promise<T>,
+): Promise<T> {
   const { numeroCartao, numeroExtrato, invoiceAmount } = session.get()
   if (numeroCartao === null || numeroExtrato === null || invoiceAmount === null) throw redirect(paths.invoiceDetails())
   const attempt = attemptOf(method, numeroExtrato, invoiceAmount)

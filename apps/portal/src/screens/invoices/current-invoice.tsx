@@ -7,27 +7,43 @@ import { Facts, type Fact } from '../../ui/facts.tsx'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
 import { paths } from '../../paths.ts'
-import { instantSentence } from './instant-words.ts'
+import { instantWords } from './instant-words.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import { dueWords, headlineCents, type Invoice, invoiceName, partsOfToday, standingOf } from './invoice-words.ts'
+import { payableRange } from './payment-amount.ts'
+import styles from './invoices.module.css'
 import { beginPayment } from './payment-flow.ts'
 
 /** The invoice of now: amount, date, what to do next; below the perforation what it is made of. */
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
   const due = dueWords(invoice)
+  const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
   return (
     <Slip tucked aria-labelledby="fatura-atual">
       <SlipHead>
-        <h2 className={slipTitle} id="fatura-atual">{invoiceName(invoice.referencia)}</h2>
+        <h2 className={slipTitle} id="fatura-atual">
+          {invoiceName(invoice.referencia)}
+        </h2>
         <InvoiceBadges invoice={invoice} />
       </SlipHead>
-      <p><HeroAmount cents={headlineCents(invoice)} /></p>
-      <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+      <p>
+        <HeroAmount cents={headlineCents(invoice)} />
+      </p>
+      {payment ? (
+        <p className={styles.stamp}>
+          <Stamp still at={instantWords(payment.em)} />
+        </p>
+      ) : (
+        <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
+      )}
       <div className="stack">
         {invoice.pagavel && <PayLink invoice={invoice} />}
-        <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>Ver detalhes</ButtonLink>
+        <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
+          Ver detalhes
+        </ButtonLink>
       </div>
       <Perforation />
       <Facts rows={factsOf(invoice, nextClosing)} />
@@ -38,9 +54,13 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
 /** The status, and beside it the day when it is today: 'Em Aberto' alone would not say it. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
-    <span className="actions">
+    <span className={styles.badges}>
       <InvoiceBadge view={viewOfCode(invoice.codigo)} />
-      {standingOf(invoice) === 'today' && <Badge tone="warning" icon={calendar}>Vence hoje</Badge>}
+      {standingOf(invoice) === 'today' && (
+        <Badge tone="warning" icon={calendar}>
+          Vence hoje
+        </Badge>
+      )}
     </span>
   )
 }
@@ -54,25 +74,40 @@ export function PayLink({ invoice }: { invoice: Invoice }) {
 }
 
 function factsOf(invoice: Invoice, nextClosing: string | undefined): Fact[] {
-  const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({ term: name, value: <Money cents={cents} />, ...(cents < 0 && { kind: 'credit' as const }) }))
+  const parts = partsOfToday(invoice).map(({ name, cents }): Fact => ({
+    term: name,
+    value: <Money cents={cents} />,
+    ...(cents < 0 && { kind: 'credit' as const }),
+  }))
   return [...(invoice.pagavel ? parts : []), ...paymentFacts(invoice), ...dateFacts(invoice, nextClosing)]
 }
 
-function paymentFacts({ pagavel, pagamentos, valorMinimoCentavos }: Invoice): Fact[] {
-  if (pagavel) return [{ term: 'Pagamento mínimo', value: <Money cents={valorMinimoCentavos} /> }]
+function paymentFacts(invoice: Invoice): Fact[] {
+  const { pagavel, pagamentos } = invoice
+  const { minimumCents } = payableRange(invoice)
   const last = pagamentos.at(-1)
+  if (pagavel) {
+    const asks = standingOf(invoice) !== 'late' && minimumCents > 1
+    return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []
+  }
   if (!last) return []
-  const credit = pagamentos.filter((payment) => payment.credito).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+  const credit = pagamentos
+    .filter((payment) => payment.credito)
+    .reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
   return [
-    { term: 'Pago em', value: instantSentence(last.em) },
     { term: 'Pago com', value: last.forma === 'PIX' ? 'Pix' : 'Boleto' },
-    ...(credit > 0 ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }] : []),
+    ...(credit > 0
+      ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
+      : []),
   ]
 }
 
 function dateFacts(invoice: Invoice, nextClosing: string | undefined): Fact[] {
   const standing = standingOf(invoice)
   const settled = standing === 'paid' || standing === 'refinanced'
-  if (settled && nextClosing) return [{ term: 'A próxima fecha em', value: <CivilDate date={nextClosing} /> }]
+  if (settled) {
+    const next: Fact[] = nextClosing ? [{ term: 'A próxima fecha em', value: <CivilDate date={nextClosing} /> }] : []
+    return [{ term: 'Vencimento', value: <CivilDate date={invoice.vencimento} /> }, ...next]
+  }
   return standing === 'coming' ? [] : [{ term: 'Fechou em', value: <CivilDate date={invoice.fechamento} /> }]
 }

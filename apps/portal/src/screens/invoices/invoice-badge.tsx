@@ -9,7 +9,11 @@ import type { StatusView } from './invoice-status.ts'
 const icons = { paid: circleCheck, open: clock, late: exclamation } as const
 
 /** A status for the pieces of `ui`, to which neutral is the absence of a tone. */
-export const drawn = ({ display, tone, icon }: StatusView): { word: string; tone: Tone | undefined; icon: IconShape | undefined } => ({
+export const drawn = ({
+  display,
+  tone,
+  icon,
+}: StatusView): { word: string; tone: Tone | undefined; icon: IconShape | undefined } => ({
   word: display,
   tone: tone === 'neutral' ? undefined : tone,
   icon: icon === null ? undefined : icons[icon],
@@ -17,5 +21,9 @@ export const drawn = ({ display, tone, icon }: StatusView): { word: string; tone
 
 export function InvoiceBadge({ view }: { view: StatusView }) {
   const { word, tone, icon } = drawn(view)
-  return <Badge tone={tone} icon={icon}>{word}</Badge>
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { InvoiceSummary } from './invoice-summary.tsx'
 import { invoiceName } from './invoice-words.ts'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
 import { settle, valueOf } from './settle.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { TransactionList } from './transaction-list.tsx'
@@ -34,15 +34,32 @@ export default function InvoiceDetails() {
   const [category, setCategory] = useState<Category | null>(null)
   return (
     <>
-      <PageHead back={{ to: paths.invoices(), text: 'Faturas' }} title={invoice ? invoiceName(invoice.referencia) : 'Fatura'} />
+      <PageHead
+        back={{ to: paths.invoices(), text: 'Faturas' }}
+        title={invoice ? invoiceName(invoice.referencia) : 'Fatura'}
+      />
       {'error' in details && <DetailsFailed error={details.error} />}
       {invoice && (
         <div className="cols cols--aside">
           <aside className="stack-l" aria-label="Resumo">
             <InvoiceSummary invoice={invoice} />
-            {lines && <SpendingPanel invoice={invoice} lines={lines} category={category} onToggle={(one) => setCategory(one === category ? null : one)} />}
+            {lines && (
+              <SpendingPanel
+                invoice={invoice}
+                lines={lines}
+                category={category}
+                onToggle={(one) => setCategory(one === category ? null : one)}
+              />
+            )}
           </aside>
-          {lines && <TransactionList key={invoice.id} transactions={lines.lancamentos} category={category} onClearCategory={() => setCategory(null)} />}
+          {lines && (
+            <TransactionList
+              key={invoice.id}
+              transactions={lines.lancamentos}
+              category={category}
+              onClearCategory={() => setCategory(null)}
+            />
+          )}
           {'error' in entries && <EntriesFailed />}
         </div>
       )}
@@ -56,9 +73,15 @@ function DetailsFailed({ error }: { error: unknown }) {
   return (
     <Panel>
       <ErrorState title="Não conseguimos mostrar esta fatura" onRetry={missing ? undefined : retry} busy={busy}>
-        {missing || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
+        {missing || isNetworkError(error)
+          ? wordsOf(error)
+          : 'Pode ser a internet ou um problema nosso. Nada mudou na sua conta.'}
       </ErrorState>
-      <p className="center"><ButtonLink kind="quiet" to={paths.invoices()}>Voltar para Faturas</ButtonLink></p>
+      <p className="center">
+        <ButtonLink kind="quiet" to={paths.invoices()}>
+          Voltar para Faturas
+        </ButtonLink>
+      </p>
     </Panel>
   )
 }

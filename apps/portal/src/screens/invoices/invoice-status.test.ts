@@ -6,7 +6,13 @@ const shown = [
   ['Refinanciado', 'positive', 'paid', ['REFINANCIADO'], [2]],
   ['Em Aberto', 'informative', 'open', ['ABERTO', 'EMABERTO', 'FATURAABERTA', 'VENCEHOJE'], [0, 8, 9]],
   ['Em Atraso', 'negative', 'late', ['ATRASO', 'EMATRASO'], [3]],
-  ['Situação em atualização', 'neutral', null, ['', 'CANCELADO', 'toString', '__proto__'], [5, 6, 7, -1, 10, Number.NaN]],
+  [
+    'Situação em atualização',
+    'neutral',
+    null,
+    ['', 'CANCELADO', 'toString', '__proto__'],
+    [5, 6, 7, -1, 10, Number.NaN],
+  ],
 ] as const
 
 for (const [display, tone, icon, statuses, codes] of shown) {
@@ -18,6 +24,9 @@ for (const [display, tone, icon, statuses, codes] of shown) {
   })
 }
 
-test.each(['Fatura Aberta', 'em aberto', ' Em  Aberto ', 'vence\u00a0hoje'])('INV-01 "%s" is read without spaces and in capitals', (status) => {
-  expect(viewOfStatus(status).display).toBe('Em Aberto')
-})
+test.each(['Fatura Aberta', 'em aberto', ' Em  Aberto ', 'vence\u00a0hoje'])(
+  'INV-01 "%s" is read without spaces and in capitals',
+  (status) => {
+    expect(viewOfStatus(status).display).toBe('Em Aberto')
+  },
+)

@@ -29,7 +29,8 @@ const byCode = new Map([
 ])
 
 /** What a text status of the list shows; one that we do not know is shown as being updated. */
-export const viewOfStatus = (status: string): StatusView => byStatus.get(status.toUpperCase().replace(/\s/g, '')) ?? updating
+export const viewOfStatus = (status: string): StatusView =>
+  byStatus.get(status.toUpperCase().replace(/\s/g, '')) ?? updating
 
 /** What a numeric code of the details shows. */
 export const viewOfCode = (code: number): StatusView => byCode.get(code) ?? updating

@@ -12,7 +12,9 @@ export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   return (
     <Slip as="section" aria-label="Total da fatura">
       <SlipHead>
-        <p><Amount cents={headlineCents(invoice)} /></p>
+        <p>
+          <Amount cents={headlineCents(invoice)} />
+        </p>
         <InvoiceBadges invoice={invoice} />
       </SlipHead>
       <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />

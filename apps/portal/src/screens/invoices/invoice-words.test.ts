@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { differenceWords, dueWords, foreignWords, formatCnpj, headlineCents, type Invoice, invoiceName, monthTitle, partsOfToday, standingOf } from './invoice-words.ts'
+import {
+  differenceWords,
+  dueWords,
+  foreignWords,
+  formatCnpj,
+  headlineCents,
+  type Invoice,
+  invoiceName,
+  monthTitle,
+  partsOfToday,
+  standingOf,
+} from './invoice-words.ts'
 
 const november: Invoice = {
   id: 'f11',
@@ -17,7 +28,12 @@ const november: Invoice = {
   pagavel: true,
   jurosRotativoMes: '0.119',
   resumo: { comprasCentavos: 129_572, tarifasCentavos: 1388, jurosCentavos: 0, creditosCentavos: -2500 },
-  limites: { totalCentavos: 320_000, disponivelCentavos: 124_570, proximaFaturaCentavos: 38_990, parcelasFuturasCentavos: 27_980 },
+  limites: {
+    totalCentavos: 320_000,
+    disponivelCentavos: 124_570,
+    proximaFaturaCentavos: 38_990,
+    parcelasFuturasCentavos: 27_980,
+  },
   pagamentos: [],
   beneficiario: { nome: 'Jangada Cartões', cnpj: '12345678000195' },
 }
@@ -33,14 +49,44 @@ test.each([
   ['a week before', {}, 'open', 'Vence em 2026-11-25 quarta-feira, faltam 6 dias'],
   ['the day before', { hoje: '2026-11-24' }, 'open', 'Vence em 2026-11-25 quarta-feira, falta 1 dia'],
   ['on the day', { hoje: '2026-11-25' }, 'today', 'Vence hoje, 2026-11-25 quarta-feira'],
-  ['due on a Saturday', { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' }, 'open', 'Vence em 2026-11-21 sábado; pague até segunda-feira, 23/11/2026, sem juros'],
-  ['that Saturday', { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23', hoje: '2026-11-23' }, 'today', 'Vence hoje, 2026-11-23 segunda-feira'],
-  ['past and not yet late', { hoje: '2026-11-26' }, 'open', 'Venceu em 2026-11-25 se já pagou, aguarde até 2 dias úteis'],
-  ['still growing', { hoje: '2026-11-10', codigo: 9, pagavel: false }, 'coming', 'Fecha em 2026-11-16 vence em 25/11/2026'],
+  [
+    'due on a Saturday',
+    { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' },
+    'open',
+    'Vence em 2026-11-21 sábado; pague até segunda-feira, 23/11/2026, sem juros',
+  ],
+  [
+    'that Saturday',
+    { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23', hoje: '2026-11-23' },
+    'today',
+    'Vence hoje, 2026-11-23 segunda-feira',
+  ],
+  [
+    'past and not yet late',
+    { hoje: '2026-11-26' },
+    'open',
+    'Venceu em 2026-11-25 se já pagou, aguarde até 2 dias úteis',
+  ],
+  [
+    'still growing',
+    { hoje: '2026-11-10', codigo: 9, pagavel: false },
+    'coming',
+    'Fecha em 2026-11-16 vence em 25/11/2026',
+  ],
   ['paid', { codigo: 1, pagavel: false }, 'paid', 'Vencia em 2026-11-25 '],
   ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava virou parcelas'],
-  ['of an unknown code', { codigo: 6, pagavel: false }, 'unknown', 'Vencimento em 2026-11-25 a situação aparece aqui em breve'],
-  ['late', { hoje: '2026-12-02', codigo: 3 }, 'late', 'Valor para pagar hoje, 2026-12-02 venceu há 7 dias, em 25/11/2026'],
+  [
+    'of an unknown code',
+    { codigo: 6, pagavel: false },
+    'unknown',
+    'Vencimento em 2026-11-25 a situação aparece aqui em breve',
+  ],
+  [
+    'late',
+    { hoje: '2026-12-02', codigo: 3 },
+    'late',
+    'Valor para pagar hoje, 2026-12-02 venceu há 7 dias, em 25/11/2026',
+  ],
 ])('INV-02 U03 an invoice %s says its date', (_, change, standing, words) => {
   const invoice = { ...november, ...change }
   expect(standingOf(invoice)).toBe(standing)
@@ -55,7 +101,9 @@ test('INV-02 the headline is what is left to pay, and its parts add up to it', (
   expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(late))
   const inPart = { ...november, valorPagoCentavos: 20_000, valorHojeCentavos: 108_460 }
   expect(partsOfToday(inPart).reduce((sum, { cents }) => sum + cents, 0)).toBe(headlineCents(inPart))
-  expect(headlineCents({ ...november, codigo: 1, pagavel: false, valorPagoCentavos: 128_460, valorHojeCentavos: 0 })).toBe(128_460)
+  expect(
+    headlineCents({ ...november, codigo: 1, pagavel: false, valorPagoCentavos: 128_460, valorHojeCentavos: 0 }),
+  ).toBe(128_460)
 })
 
 test('CONST-01 names, tax ids, foreign money and differences in words', () => {

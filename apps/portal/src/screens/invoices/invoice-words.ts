@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { addMonths, daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { viewOfCode } from './invoice-status.ts'
@@ -8,7 +8,12 @@ export type Invoice = Reply<'invoiceDetails'>
 /** How an invoice stands on its due date; what a status allows is `pagavel`, which the server decides. */
 export type Standing = 'paid' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
 
-const standings: Record<string, Standing> = { Pago: 'paid', Refinanciado: 'refinanced', 'Em Atraso': 'late', 'Em Aberto': 'open' }
+const standings: Record<string, Standing> = {
+  Pago: 'paid',
+  Refinanciado: 'refinanced',
+  'Em Atraso': 'late',
+  'Em Aberto': 'open',
+}
 
 export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel }: Invoice): Standing {
   const standing = standings[viewOfCode(codigo).display] ?? 'unknown'
@@ -19,6 +24,9 @@ export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel }
 
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
+
+/** `dezembro`, of `2026-11` */
+export const monthAfter = (month: string): string => monthName(addMonths(`${month}-01`, 1))
 
 /** `Novembro` */
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())
@@ -35,7 +43,8 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
   // A payment takes up to two business days to be seen, so an open invoice may be past its day and already paid.
   if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
   const far = relativeDue(vencimentoUtil, hoje).text
-  if (vencimento === vencimentoUtil) return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
+  if (vencimento === vencimentoUtil)
+    return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
   return {
     event: 'Vence em',
     date: vencimento,
@@ -50,7 +59,11 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
     note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimento)}`,
   }),
   today: ({ hoje }) => ({ event: 'Vence hoje,', date: hoje, note: weekdayName(hoje) }),
-  coming: ({ fechamento, vencimento }) => ({ event: 'Fecha em', date: fechamento, note: `vence em ${formatDate(vencimento)}` }),
+  coming: ({ fechamento, vencimento }) => ({
+    event: 'Fecha em',
+    date: fechamento,
+    note: `vence em ${formatDate(vencimento)}`,
+  }),
   paid: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: '' }),
   refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava virou parcelas' }),
   unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
@@ -61,7 +74,11 @@ export const headlineCents = (invoice: Invoice): number =>
   invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
 
 /** Each part of what is to pay today, where the headline is not simply the invoice's total. */
-export function partsOfToday({ valorTotalCentavos, valorPagoCentavos, encargos }: Invoice): { name: string; cents: number }[] {
+export function partsOfToday({
+  valorTotalCentavos,
+  valorPagoCentavos,
+  encargos,
+}: Invoice): { name: string; cents: number }[] {
   const charges = encargos ?? { dias: 0, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0 }
   const parts = [
     { name: 'Valor da fatura', cents: valorTotalCentavos },

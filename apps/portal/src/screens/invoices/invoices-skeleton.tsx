@@ -8,7 +8,9 @@ import styles from './invoices.module.css'
 export function InvoicesSkeleton() {
   return (
     <div className="cols cols--hero" aria-busy="true">
-      <p className="vh" role="status">Carregando...</p>
+      <p className="vh" role="status">
+        Carregando...
+      </p>
       <InvoiceSleeve>
         <Slip tucked as="div">
           <Skeleton height="22px" width="58%" />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { session } from '../../session/session.ts'
@@ -34,7 +35,7 @@ export default function Invoices() {
   return (
     <>
       {/* Stays while the skeleton gives way, so that a reader keeps its place. */}
-      <h1 className="vh" tabIndex={-1}>Faturas</h1>
+      <PageHead title="Faturas" titleHidden />
       <Suspense fallback={<InvoicesSkeleton />}>
         <Await resolve={answer}>{(settled: Answer) => <InvoicesOf {...settled} />}</Await>
       </Suspense>
@@ -50,9 +51,13 @@ function InvoicesOf({ list, current }: Answer) {
   return (
     <div className="cols cols--hero">
       <div className="stack-l">
-        <InvoiceSleeve><CurrentPart list={list} current={current} /></InvoiceSleeve>
+        <InvoiceSleeve>
+          <CurrentPart list={list} current={current} />
+        </InvoiceSleeve>
         {invoice && standingOf(invoice) === 'late' && (
-          <Notice icon={info} tone="informative">Pagando hoje, os juros param aqui.</Notice>
+          <Notice icon={info} tone="informative">
+            Pagando hoje, os juros param aqui.
+          </Notice>
         )}
       </div>
       <div className="stack-l">
@@ -67,7 +72,9 @@ function InvoicesOf({ list, current }: Answer) {
 function CurrentPart({ list, current }: Answer) {
   const months = valueOf(list)
   if ('value' in current) return <CurrentInvoice invoice={current.value} nextClosing={months?.proximoFechamento} />
-  const none = months ? months.atual === null : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
+  const none = months
+    ? months.atual === null
+    : isCallError(current.error) && current.error.code === 'FATURA_NAO_ENCONTRADA'
   if (!none) return <InvoiceFailed error={current.error} />
   const last = months?.faturas.find(({ fechamento }) => fechamento !== months.proximoFechamento)
   return <NoInvoice closing={months?.proximoFechamento} lastInvoice={last?.id} />

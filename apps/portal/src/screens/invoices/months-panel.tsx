@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { help } from '../../ui/icons/help.ts'
 import { upcoming } from '../../ui/icons/upcoming.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,6 +10,7 @@ import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
 import { drawn } from './invoice-badge.tsx'
 import { viewOfStatus } from './invoice-status.ts'
 import { monthTitle } from './invoice-words.ts'
+import styles from './invoices.module.css'
 import { useRetry } from './use-retry.ts'
 
 type Months = Reply<'invoices'>
@@ -23,7 +23,17 @@ export function MonthsPanel({ months }: { months: Months }) {
   const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
   const more = months.faturas.length > shown.length
   return (
-    <Panel flush title="Suas faturas" aside={more && <Button kind="quiet" size="small" onClick={() => setAll(true)}>Ver todas</Button>}>
+    <Panel
+      flush
+      title="Suas faturas"
+      aside={
+        more && (
+          <button className={`link small ${styles.all}`} type="button" onClick={() => setAll(true)}>
+            Ver todas
+          </button>
+        )
+      }
+    >
       <Timeline months={shown.map((one) => monthOf(one, months))} />
     </Panel>
   )
@@ -39,7 +49,11 @@ export function MonthsFailed() {
 }
 
 function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: Months): TimelineMonth {
-  const row = { to: paths.invoiceDetails(one.id), name: nameOf(one.referencia, proximoFechamento), cents: one.valorTotalCentavos }
+  const row = {
+    to: paths.invoiceDetails(one.id),
+    name: nameOf(one.referencia, proximoFechamento),
+    cents: one.valorTotalCentavos,
+  }
   if (one.id !== atual && one.fechamento === proximoFechamento) {
     return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }
   }

@@ -12,11 +12,21 @@ import { useRetry } from './use-retry.ts'
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {
   return (
     <Slip tucked aria-label="Fatura atual">
-      <EmptyState icon={invoiceIcon} title="Nada para pagar este mês" action={lastInvoice && <LastInvoice id={lastInvoice} />}>
+      <EmptyState
+        icon={invoiceIcon}
+        title="Nada para pagar este mês"
+        action={lastInvoice && <LastInvoice id={lastInvoice} />}
+      >
         {closing === undefined && 'Quando você usar o cartão, a próxima fatura aparece aqui.'}
-        {closing !== undefined && lastInvoice === undefined && <>Sua primeira fatura fecha em <CivilDate date={closing} />.</>}
+        {closing !== undefined && lastInvoice === undefined && (
+          <>
+            Sua primeira fatura fecha em <CivilDate date={closing} />.
+          </>
+        )}
         {closing !== undefined && lastInvoice !== undefined && (
-          <>Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.</>
+          <>
+            Quando você usar o cartão, a próxima fatura aparece aqui. Ela fecha em <CivilDate date={closing} />.
+          </>
         )}
       </EmptyState>
     </Slip>
@@ -24,7 +34,9 @@ export function NoInvoice({ closing, lastInvoice }: { closing: string | undefine
 }
 
 const LastInvoice = ({ id }: { id: string }) => (
-  <ButtonLink kind="secondary" to={paths.invoiceDetails(id)}>Ver a fatura anterior</ButtonLink>
+  <ButtonLink kind="secondary" to={paths.invoiceDetails(id)}>
+    Ver a fatura anterior
+  </ButtonLink>
 )
 
 /** The invoice did not come: try again, or pay by the way that needs no invoice on screen. */
@@ -37,7 +49,10 @@ export function InvoiceFailed({ error }: { error: unknown }) {
       </ErrorState>
       <Perforation />
       <p className="small muted center">
-        Precisa pagar agora? <Link className="link" to={paths.quickSlip()}>Use o boleto rápido</Link>
+        Precisa pagar agora?{' '}
+        <Link className="link" to={paths.quickSlip()}>
+          Use o boleto rápido
+        </Link>
       </p>
     </Slip>
   )

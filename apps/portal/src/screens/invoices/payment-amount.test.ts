@@ -55,10 +55,16 @@ test.each([
 })
 
 test.each([
-  [{ valorMinimoCentavos: 19_269, valorPagoCentavos: 0, valorHojeCentavos: 128_460 }, 19_269],
-  [{ valorMinimoCentavos: 19_269, valorPagoCentavos: 10_000, valorHojeCentavos: 118_460 }, 9_269],
-  [{ valorMinimoCentavos: 19_269, valorPagoCentavos: 50_000, valorHojeCentavos: 78_460 }, 1],
-  [{ valorMinimoCentavos: 19_269, valorPagoCentavos: 0, valorHojeCentavos: 5_000 }, 5_000],
-])('INV-05 the least to pay is what is left of the minimum (case %#)', (invoice, minimumCents) => {
-  expect(payableRange(invoice)).toEqual({ minimumCents, totalCents: invoice.valorHojeCentavos })
-})
+  [19_269, 128_460, 19_269],
+  [1, 78_460, 1],
+  [0, 78_460, 1],
+  [19_269, 5_000, 5_000],
+])(
+  'INV-05 of a minimum of %d and %d due today, the least to pay is %d',
+  (valorMinimoCentavos, valorHojeCentavos, minimumCents) => {
+    expect(payableRange({ valorMinimoCentavos, valorHojeCentavos })).toEqual({
+      minimumCents,
+      totalCents: valorHojeCentavos,
+    })
+  },
+)

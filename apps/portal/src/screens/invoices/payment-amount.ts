@@ -5,11 +5,13 @@ export type PayableRange = { minimumCents: number; totalCents: number }
 
 export type AmountReading = { cents: number } | { problem: string }
 
-/** What may be paid of an invoice today: an invoice already paid in part may have no minimum left. */
-export function payableRange(invoice: { valorMinimoCentavos: number; valorPagoCentavos: number; valorHojeCentavos: number }): PayableRange {
-  const owedMinimum = invoice.valorMinimoCentavos - invoice.valorPagoCentavos
-  return { minimumCents: Math.max(1, Math.min(owedMinimum, invoice.valorHojeCentavos)), totalCents: invoice.valorHojeCentavos }
-}
+type Asked = { valorMinimoCentavos: number; valorHojeCentavos: number }
+
+/** What may be paid of an invoice today; the wire's minimum is what is left of it, nothing or one cent when it was paid already. */
+export const payableRange = ({ valorMinimoCentavos, valorHojeCentavos }: Asked): PayableRange => ({
+  minimumCents: Math.max(1, Math.min(valorMinimoCentavos, valorHojeCentavos)),
+  totalCents: valorHojeCentavos,
+})
 
 /** Reads what a person typed in 'Outro valor'; the problem is in words that say how to fix it. */
 export function readAmount(text: string, { minimumCents, totalCents }: PayableRange): AmountReading {
@@ -35,7 +37,9 @@ export function monthOfInterest(leftCents: number, monthlyRate: string): number 
 export function formatRate(rate: string): string {
   const { digits, scale } = exact(rate)
   const percent = digits * 100n
-  const decimals = String(percent % scale).padStart(String(scale).length - 1, '0').replace(/0+$/, '')
+  const decimals = String(percent % scale)
+    .padStart(String(scale).length - 1, '0')
+    .replace(/0+$/, '')
   return `${percent / scale},${decimals.padEnd(2, '0')}%`
 }
 

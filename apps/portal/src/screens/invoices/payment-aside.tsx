@@ -13,14 +13,19 @@ export function PaymentAside({ invoice }: { invoice: Invoice }) {
     <aside className="only-desk" aria-label="Resumo da fatura">
       <Slip as="div">
         <p className="small muted">{invoiceName(invoice.referencia)}</p>
-        <p className="my-2"><Amount cents={headlineCents(invoice)} /></p>
-        <p className="small">{due.event} <CivilDate date={due.date} /></p>
+        <p className="my-2">
+          <Amount cents={headlineCents(invoice)} />
+        </p>
+        <p className="small">
+          {due.event} <CivilDate date={due.date} />
+        </p>
         <Perforation />
         {standingOf(invoice) === 'late' ? (
           <p className="small muted">Pagando hoje, os juros param aqui.</p>
         ) : (
           <p className="small muted">
-            Pagando o total até o vencimento, você não paga juros e seu limite volta para <Money cents={Math.min(back, limites.totalCentavos)} />.
+            Pagando o total até o vencimento, você não paga juros e seu limite volta para{' '}
+            <Money cents={Math.min(back, limites.totalCentavos)} />.
           </p>
         )}
       </Slip>

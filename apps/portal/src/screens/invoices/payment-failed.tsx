@@ -4,56 +4,78 @@ import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
 import { useRetry } from './use-retry.ts'
 
-/** Refusals that another try would meet again: what to do instead. */
+const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
+const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
+
+/** Refusals that another try would only meet again: what to do instead. */
 const ways: Partial<Record<ErrorCode, { to: string; text: string }>> = {
-  FATURA_PAGA: { to: paths.invoices(), text: 'Voltar para Faturas' },
-  FATURA_NAO_PAGAVEL: { to: paths.invoices(), text: 'Voltar para Faturas' },
-  FATURA_NAO_ENCONTRADA: { to: paths.invoices(), text: 'Voltar para Faturas' },
-  CARTAO_NAO_ENCONTRADO: { to: paths.invoices(), text: 'Voltar para Faturas' },
-  VALOR_INVALIDO: { to: paths.paymentOption(), text: 'Mudar o valor' },
-  VALOR_ABAIXO_DO_MINIMO: { to: paths.paymentOption(), text: 'Mudar o valor' },
-  VALOR_ACIMA_DO_TOTAL: { to: paths.paymentOption(), text: 'Mudar o valor' },
+  FATURA_PAGA: toInvoices,
+  FATURA_NAO_PAGAVEL: toInvoices,
+  FATURA_NAO_ENCONTRADA: toInvoices,
+  CARTAO_NAO_ENCONTRADO: toInvoices,
+  VALOR_INVALIDO: toAmount,
+  VALOR_ABAIXO_DO_MINIMO: toAmount,
+  VALOR_ACIMA_DO_TOTAL: toAmount,
 }
 
 /** A step of the payment that failed: what happened, that nothing was charged, and every way on. */
 export function PaymentFailed({ error, title = 'Não conseguimos mostrar o pagamento', other }: PaymentFailedProps) {
   const { retry, busy } = useRetry()
-  const known = isCallError(error)
-  const way = known ? ways[error.code] : undefined
-  const words = known || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'
+  const way = isCallError(error) ? ways[error.code] : undefined
+  const paid = isCallError(error) && error.code === 'FATURA_PAGA'
+  const words =
+    isCallError(error) || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'
+  if (paid) return <AlreadyPaid />
+  if (way) {
+    return (
+      <Panel>
+        <EmptyState icon={info} title={title} action={<ButtonLink to={way.to}>{way.text}</ButtonLink>}>
+          {words} Nada foi cobrado.
+        </EmptyState>
+      </Panel>
+    )
+  }
   return (
     <Panel>
-      <ErrorState title={known && error.code === 'FATURA_PAGA' ? 'Esta fatura já está paga' : title} onRetry={way ? undefined : retry} busy={busy}>
-        {words} {!/cobrado|de novo\.$/.test(words) && 'Nada foi cobrado.'}
+      <ErrorState title={title} onRetry={retry} busy={busy}>
+        {words} {!words.includes('Nada ') && 'Nada foi cobrado.'}
       </ErrorState>
-      <div className="actions mt-3">
-        {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
-        {!way && other}
-      </div>
+      {other && <div className="actions mt-3">{other}</div>}
     </Panel>
   )
 }
 
 /** An invoice that asks for nothing: paid meanwhile, renegotiated, or not closed yet. */
 export function NothingToPay({ invoice }: { invoice: Invoice }) {
-  const paid = standingOf(invoice) === 'paid'
+  if (standingOf(invoice) === 'paid') return <AlreadyPaid />
   return (
     <Panel>
-      <EmptyState
-        icon={circleCheck}
-        title={paid ? 'Esta fatura já está paga' : `${invoiceName(invoice.referencia)} não pode ser paga agora`}
-        action={<ButtonLink kind="secondary" to={paths.invoices()}>Voltar para Faturas</ButtonLink>}
-      >
-        {paid ? 'Não precisa pagar de novo.' : 'Ela ainda não fechou ou já foi renegociada. Nada foi cobrado.'}
+      <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
+        Ela ainda não fechou ou já foi renegociada. Nada foi cobrado.
       </EmptyState>
     </Panel>
   )
 }
+
+const AlreadyPaid = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Esta fatura já está paga" action={<Home />}>
+      Não precisa pagar de novo.
+    </EmptyState>
+  </Panel>
+)
+
+const Home = () => (
+  <ButtonLink kind="secondary" to={toInvoices.to}>
+    {toInvoices.text}
+  </ButtonLink>
+)
 
 interface PaymentFailedProps {
   error: unknown

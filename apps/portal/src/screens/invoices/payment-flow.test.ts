@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../session/session.ts'
-import { attemptOf, beginPayment, chooseAmount, chooseMethod, endAttempt, endPayment, forgetAttempt, rememberCharge } from './payment-flow.ts'
+import {
+  attemptOf,
+  beginPayment,
+  chooseAmount,
+  chooseMethod,
+  endAttempt,
+  endPayment,
+  forgetAttempt,
+  rememberCharge,
+} from './payment-flow.ts'
 
 beforeEach(() => session.reset())
 

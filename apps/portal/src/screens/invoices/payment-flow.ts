@@ -50,9 +50,10 @@ export function endAttempt(method: Method): void {
   if (attempt && !attempt.ended) keep(method, { ...attempt, ended: true })
 }
 
-export const forgetAttempt = (method: Method): void => session.update({ detailsExtract: { ...attempts(), [method]: undefined } })
+export const forgetAttempt = (method: Method): void =>
+  session.update({ detailsExtract: { ...attempts(), [method]: undefined } })
 
-const attempts = (): { [M in Method]?: Attempt | undefined } => (session.get().detailsExtract ?? {}) as object
+const attempts = (): { [M in Method]?: Attempt | undefined } => session.get().detailsExtract ?? {}
 
 function keep(method: Method, attempt: Attempt): Attempt {
   session.update({ detailsExtract: { ...attempts(), [method]: attempt } })

@@ -3,20 +3,19 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { barcode } from '../../ui/icons/barcode.ts'
 import { pix } from '../../ui/icons/pix.ts'
 import { Slip } from '../../ui/slip.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { BeneficiaryLine } from './beneficiary-line.tsx'
 import { type Invoice, invoiceName } from './invoice-words.ts'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { chooseMethod, type Method } from './payment-flow.ts'
 import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
-import { PayBar } from './pay-bar.tsx'
-import bar from './pay-bar.module.css'
+import { PayBar } from '../../chrome/pay-bar.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
@@ -26,11 +25,12 @@ export default function PaymentMethod() {
     <>
       <PageHead
         back={{ to: paths.paymentOption(), text: 'Valor' }}
-        step={<Stepper step={2} total={3} name="forma de pagamento" />}
+        step={{ step: 2, total: 3, name: 'forma de pagamento' }}
         title="Como você quer pagar?"
       />
       {'error' in asked && <PaymentFailed error={asked.error} />}
-      {'value' in asked && (asked.value.pagavel ? <MethodForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
+      {'value' in asked &&
+        (asked.value.pagavel ? <MethodForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
     </>
   )
 }
@@ -57,21 +57,34 @@ function MethodForm({ invoice }: { invoice: Invoice }) {
     void navigate(addresses[method]())
   }
   return (
-    <form className={`cols cols--aside ${bar.room}`} onSubmit={submit}>
+    <form className="cols cols--aside" onSubmit={submit}>
       <div className="stack-l">
-        <Choice legend="Forma de pagamento" legendHidden name="forma" options={options} value={method} onChange={(value) => setMethod(value as Method)} />
+        <Choice
+          legend="Forma de pagamento"
+          legendHidden
+          name="forma"
+          options={options}
+          value={method}
+          onChange={(value) => setMethod(value as Method)}
+        />
         <BeneficiaryLine beneficiary={invoice.beneficiario} />
       </div>
       <aside className="only-desk" aria-label="Resumo do pagamento">
         <Slip as="div">
           <p className="small muted">Você vai pagar</p>
-          <p className="my-2"><Amount cents={cents} /></p>
+          <p className="my-2">
+            <Amount cents={cents} />
+          </p>
           <p className="small">
             {invoiceName(invoice.referencia)}, {cents === invoice.valorHojeCentavos ? 'total' : 'uma parte'}
           </p>
         </Slip>
       </aside>
-      <PayBar cents={cents} />
+      <PayBar cents={cents}>
+        <Button size="big" type="submit">
+          Continuar
+        </Button>
+      </PayBar>
     </form>
   )
 }

@@ -3,19 +3,18 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { type Invoice, invoiceName, monthAfter, standingOf } from './invoice-words.ts'
 import { formatRate, monthOfInterest, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { chooseAmount } from './payment-flow.ts'
 import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentAside } from './payment-aside.tsx'
-import { PageHead } from './page-head.tsx'
-import { PayBar } from './pay-bar.tsx'
-import bar from './pay-bar.module.css'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { PayBar } from '../../chrome/pay-bar.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => askPayable(signal)
 
@@ -26,11 +25,12 @@ export default function PaymentOption() {
     <>
       <PageHead
         back={{ to: paths.invoiceDetails(session.get().numeroExtrato ?? undefined), text: month }}
-        step={<Stepper step={1} total={3} name="valor" />}
+        step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
       {'error' in asked && <PaymentFailed error={asked.error} />}
-      {'value' in asked && (asked.value.pagavel ? <AmountForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
+      {'value' in asked &&
+        (asked.value.pagavel ? <AmountForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
     </>
   )
 }
@@ -43,7 +43,9 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
   const [{ kind, typed }, setChosen] = useState(() => chosenBefore(range))
   const [problem, setProblem] = useState<string>()
   const read = (value: string) => readAmount(value, range)
-  const reading = { total: { cents: range.totalCents }, minimo: { cents: range.minimumCents }, outro: read(typed) }[kind]
+  const reading = { total: { cents: range.totalCents }, minimo: { cents: range.minimumCents }, outro: read(typed) }[
+    kind
+  ]
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,19 +63,25 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
     // After the first refusal it follows the typing, so that the words leave when the amount serves.
     if (problem !== undefined) setProblem('problem' in now ? now.problem : undefined)
   }
-  const field = <OtherAmount typed={typed} range={range} problem={problem} onType={type} />
   return (
-    <form className={`cols cols--aside ${bar.room}`} onSubmit={submit} noValidate>
-      <Choice
-        legend="Valor do pagamento"
-        legendHidden
-        name="valor"
-        value={kind}
-        onChange={(value) => setChosen({ kind: value as Kind, typed })}
-        options={optionsOf(invoice, range, field)}
-      />
+    <form className="cols cols--aside" onSubmit={submit} noValidate>
+      <div className="stack">
+        <Choice
+          legend="Valor do pagamento"
+          legendHidden
+          name="valor"
+          value={kind}
+          onChange={(value) => setChosen({ kind: value as Kind, typed })}
+          options={optionsOf(invoice, range)}
+        />
+        {kind === 'outro' && <OtherAmount typed={typed} range={range} problem={problem} onType={type} />}
+      </div>
       <PaymentAside invoice={invoice} />
-      <PayBar cents={'cents' in reading ? reading.cents : undefined} />
+      <PayBar cents={'cents' in reading ? reading.cents : undefined}>
+        <Button size="big" type="submit">
+          Continuar
+        </Button>
+      </PayBar>
     </form>
   )
 }
@@ -92,7 +100,7 @@ function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
   )
 }
 
-function optionsOf(invoice: Invoice, range: PayableRange, field: ChoiceOption['reveal']): ChoiceOption[] {
+function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
   const total: ChoiceOption = {
     value: 'total',
     title: standingOf(invoice) === 'late' ? 'Valor total de hoje' : 'Valor total',
@@ -104,17 +112,28 @@ function optionsOf(invoice: Invoice, range: PayableRange, field: ChoiceOption['r
     value: 'minimo',
     title: 'Pagamento mínimo',
     amount: <Money cents={range.minimumCents} />,
-    more: <RestWords restCents={range.totalCents - range.minimumCents} rate={invoice.jurosRotativoMes} />,
+    more: <RestWords invoice={invoice} restCents={range.totalCents - range.minimumCents} />,
   }
-  const other: ChoiceOption = { value: 'outro', title: 'Outro valor', detail: `A partir de ${formatMoney(range.minimumCents)}`, reveal: field }
+  const other: ChoiceOption = {
+    value: 'outro',
+    title: 'Outro valor',
+    detail: `A partir de ${formatMoney(range.minimumCents)}`,
+  }
   // One cent is no minimum to offer: what the invoice asked at least was already paid.
   return range.minimumCents > 1 ? [total, minimum, other] : [total, other]
 }
 
-const RestWords = ({ restCents, rate }: { restCents: number; rate: string }) => (
+const RestWords = ({
+  invoice: { jurosRotativoMes, referencia },
+  restCents,
+}: {
+  invoice: Invoice
+  restCents: number
+}) => (
   <>
-    O restante, <Money cents={restCents} />, vai para a próxima fatura com juros de até {formatRate(rate)} ao mês. No próximo mês
-    seriam cerca de <Money cents={monthOfInterest(restCents, rate)} /> a mais.
+    O restante, <Money cents={restCents} />, vai para a próxima fatura com juros de até {formatRate(jurosRotativoMes)}{' '}
+    ao mês. Em {monthAfter(referencia)} seriam cerca de <Money cents={monthOfInterest(restCents, jurosRotativoMes)} /> a
+    mais.
   </>
 )
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -10,9 +10,8 @@ import { chooseMethod, forgetAttempt } from './payment-flow.ts'
 import { useRetry } from './use-retry.ts'
 
 /** The code serves no more: a new one in one tap. */
-export function PixEnded({ removed }: { removed: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+export function PixEnded({ title }: { title: string }) {
+  useEffect(keepPlace, [])
   const { retry, busy } = useRetry()
   const renew = () => {
     forgetAttempt('pix')
@@ -20,19 +19,28 @@ export function PixEnded({ removed }: { removed: boolean }) {
   }
   return (
     <Panel>
-      <div ref={box} tabIndex={-1} role="status">
-        <EmptyState
-          icon={pix}
-          title={removed ? 'Este código foi cancelado' : 'Este código venceu'}
-          action={<Button icon={reload} busy={busy} onClick={renew}>Gerar novo código</Button>}
-        >
-          {removed ? 'Ele não pode mais ser pago.' : 'O prazo para pagar com ele acabou.'} Se você já pagou, o pagamento aparece em Faturas em
-          instantes. Nada foi cobrado duas vezes.
-        </EmptyState>
-      </div>
+      <EmptyState
+        icon={pix}
+        title={title}
+        action={
+          <Button icon={reload} busy={busy} onClick={renew}>
+            Gerar novo código
+          </Button>
+        }
+      >
+        Ele não pode mais ser pago. Se você já pagou, o pagamento aparece em Faturas em instantes.
+      </EmptyState>
       <p className="center">
-        <ButtonLink kind="quiet" to={paths.slip()} onClick={() => chooseMethod('boleto')}>Pagar com boleto</ButtonLink>
+        <ButtonLink kind="quiet" to={paths.slip()} onClick={() => chooseMethod('boleto')}>
+          Pagar com boleto
+        </ButtonLink>
       </p>
     </Panel>
   )
+}
+
+/** The button that had the focus may be gone with the code: a reader goes on from the title of the screen. */
+function keepPlace() {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -11,17 +11,25 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Timer } from '../../ui/timer.tsx'
 import { BeneficiaryLine } from './beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
-import { PixEnded } from './pix-ended.tsx'
 
 /** The code to pay, and the screen that turns by itself when it is paid. */
-export function PixWaiting({ charge, status, onTimeUp }: { charge: PixCharge; status: PixStatus; onTimeUp: () => void }) {
+export function PixWaiting({
+  charge,
+  status,
+  onTimeUp,
+}: {
+  charge: PixCharge
+  status: PixStatus
+  onTimeUp: () => void
+}) {
   const secondsLeft = useCountdown(status, onTimeUp)
-  if (secondsLeft === 0) return <PixEnded removed={false} />
   return (
     <div className="cols cols--aside">
       <Slip aria-label="Pix da fatura">
         <p className="small muted">{invoiceName(charge.referencia)}</p>
-        <p className="mt-2"><HeroAmount cents={charge.valorCentavos} /></p>
+        <p className="mt-2">
+          <HeroAmount cents={charge.valorCentavos} />
+        </p>
         <BeneficiaryLine beneficiary={charge.beneficiario} />
         <Perforation />
         <PixBox
@@ -37,13 +45,17 @@ export function PixWaiting({ charge, status, onTimeUp }: { charge: PixCharge; st
       </Slip>
       <aside className="stack-l" aria-label="Ajuda">
         <Panel title="Como pagar">
-          <HowTo
-            steps={[
-              <>Toque em <b>Copiar código Pix</b>.</>,
-              <>Abra o aplicativo do seu banco e escolha <b>Pix Copia e Cola</b>.</>,
-              <>Cole o código, confira o nome <b>{charge.beneficiario.nome}</b> e o valor, e confirme.</>,
-            ]}
-          />
+          <HowTo>
+            <li>
+              Toque em <b>Copiar código Pix</b>.
+            </li>
+            <li>
+              Abra o aplicativo do seu banco e escolha <b>Pix Copia e Cola</b>.
+            </li>
+            <li>
+              Cole o código, confira o nome <b>{charge.beneficiario.nome}</b> e o valor, e confirme.
+            </li>
+          </HowTo>
         </Panel>
       </aside>
     </div>
@@ -60,7 +72,6 @@ function useCountdown(status: PixStatus, onTimeUp: () => void): number {
       setLeft(seconds)
       if (seconds > 0) return
       clearInterval(timer)
-      // It may have been paid in the last second.
       onTimeUp()
     }
     const timer = setInterval(count, 1000)

@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { askPix, type PixCharge, pixSource, type PixStatus } from './charges.ts'
 import { type Invoice, standingOf } from './invoice-words.ts'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { chooseMethod } from './payment-flow.ts'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -38,23 +37,36 @@ export default function Pix() {
 function PixOf({ charge, invoice }: { charge: PixCharge; invoice: Invoice | undefined }) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
+  const [runOut, setRunOut] = useState<PixStatus>()
+  const ended = status.situacao !== 'AGUARDANDO' || runOut === status
+  const onTimeUp = () => {
+    setRunOut(status)
+    // It may have been paid in the last second.
+    refresh()
+  }
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(charge, status)} whole={paysWhole(charge, invoice)} />
   return (
     <>
       <PixHead />
-      {status.situacao === 'AGUARDANDO' ? (
-        <PixWaiting charge={charge} status={status} onTimeUp={refresh} />
+      <p className="vh" role="status">
+        {ended && endedWords(status)}
+      </p>
+      {ended ? (
+        <PixEnded title={endedWords(status)} />
       ) : (
-        <PixEnded removed={status.situacao === 'REMOVIDO'} />
+        <PixWaiting charge={charge} status={status} onTimeUp={onTimeUp} />
       )}
     </>
   )
 }
 
+const endedWords = ({ situacao }: PixStatus): string =>
+  situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
+
 const PixHead = () => (
   <PageHead
     back={{ to: paths.paymentMethod(), text: 'Forma de pagamento' }}
-    step={<Stepper step={3} total={3} name="pagar" />}
+    step={{ step: 3, total: 3, name: 'pagar' }}
     title="Pague com Pix"
   />
 )

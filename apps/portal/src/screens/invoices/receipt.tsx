@@ -15,7 +15,7 @@ import { endPayment } from './payment-flow.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, what was paid, and the way home. */
-export function Receipt({ paid, whole }: { paid: Paid; whole: boolean | undefined }) {
+export function Receipt({ paid, whole }: { paid: Paid; whole: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -23,18 +23,22 @@ export function Receipt({ paid, whole }: { paid: Paid; whole: boolean | undefine
   return (
     <Slip className={styles.receipt} aria-labelledby="pago">
       <div className={styles.top}>
-        <Stamp at={instantWords(paid.at)} />
+        <Stamp at={paid.at === null ? '' : instantWords(paid.at)} />
         <h1 id="pago" tabIndex={-1} ref={title}>
           {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
           <br />
           {whole ? 'Sua fatura está paga.' : 'Recebemos seu pagamento.'}
         </h1>
-        <p><HeroAmount cents={paid.cents} /></p>
+        <p>
+          <HeroAmount cents={paid.cents} />
+        </p>
       </div>
       <Perforation />
-      <Facts rows={[...factsOf(paid), ...useAfterwards(paid.invoice)]} />
+      <Facts rows={[...factsOf(paid), ...useAfterwards(paid.invoice, whole)]} />
       <div className="actions mt-6">
-        <ButtonLink to={paths.invoices()} onClick={endPayment}>Voltar para Faturas</ButtonLink>
+        <ButtonLink to={paths.invoices()} onClick={endPayment}>
+          Voltar para Faturas
+        </ButtonLink>
       </div>
     </Slip>
   )
@@ -43,12 +47,12 @@ export function Receipt({ paid, whole }: { paid: Paid; whole: boolean | undefine
 const factsOf = ({ month, method, at, code }: Paid): Fact[] => [
   { term: 'Fatura', value: `${monthTitle(month)} de ${month.slice(0, 4)}` },
   { term: 'Pago com', value: method },
-  { term: 'Quando', value: instantSentence(at) },
+  ...(at === null ? [] : [{ term: 'Quando', value: instantSentence(at) }]),
   ...(code === null ? [] : [{ term: 'Código do pagamento', value: <span className={styles.code}>{code}</span> }]),
 ]
 
 /** What the payment changed: the limit given back, what is still left, a credit if it was paid twice. */
-function useAfterwards(fatura: string): Fact[] {
+function useAfterwards(fatura: string, whole: boolean): Fact[] {
   const [invoice, setInvoice] = useState<Reply<'invoiceDetails'>>()
   useEffect(() => {
     const leaving = new AbortController()
@@ -58,10 +62,16 @@ function useAfterwards(fatura: string): Fact[] {
     return () => leaving.abort()
   }, [fatura])
   if (!invoice) return []
-  const credit = invoice.pagamentos.filter(({ credito }) => credito).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+  const credit = invoice.pagamentos
+    .filter(({ credito }) => credito)
+    .reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
   return [
-    ...(invoice.pagavel ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }] : []),
-    ...(credit > 0 ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }] : []),
+    ...(invoice.pagavel && !whole
+      ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }]
+      : []),
+    ...(credit > 0
+      ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
+      : []),
     { term: 'Limite disponível', value: <Money cents={invoice.limites.disponivelCentavos} />, kind: 'total' },
   ]
 }
@@ -70,4 +80,11 @@ function useAfterwards(fatura: string): Fact[] {
 const firstName = (name: string): string =>
   (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
-export type Paid = { invoice: string; month: string; cents: number; method: 'Pix' | 'Boleto'; at: string; code: string | null }
+export type Paid = {
+  invoice: string
+  month: string
+  cents: number
+  method: 'Pix' | 'Boleto'
+  at: string | null
+  code: string | null
+}

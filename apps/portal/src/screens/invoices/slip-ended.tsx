@@ -22,8 +22,12 @@ export function SlipEnded({ rejected }: { rejected: boolean }) {
         title={rejected ? 'Nada foi cobrado' : 'Peça um boleto novo'}
         action={
           <span className="actions">
-            <ButtonLink to={paths.pix()} onClick={() => chooseMethod('pix')}>Pagar com Pix</ButtonLink>
-            <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>Gerar outro boleto</Button>
+            <ButtonLink to={paths.pix()} onClick={() => chooseMethod('pix')}>
+              Pagar com Pix
+            </ButtonLink>
+            <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>
+              Gerar outro boleto
+            </Button>
           </span>
         }
       >

@@ -15,8 +15,14 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
   return (
     <Slip aria-label="Boleto da fatura">
       <p className="small muted">{invoiceName(slip.referencia)}</p>
-      <p className="mt-2"><HeroAmount cents={slip.valorCentavos} /></p>
-      <p className="my-2"><strong>Pague até <CivilDate date={slip.vencimento} /></strong></p>
+      <p className="mt-2">
+        <HeroAmount cents={slip.valorCentavos} />
+      </p>
+      <p className="my-2">
+        <strong>
+          Pague até <CivilDate date={slip.vencimento} />
+        </strong>
+      </p>
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Perforation />
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (
@@ -31,7 +37,13 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
 function PayableLine({ line, bars }: { line: string; bars: BankSlip['barras'] }) {
   return (
     <div className={styles.line}>
-      <CopyField label="Linha digitável" value={line} groups={formatDigitLine(line).split(' ')} button="Copiar linha digitável" size="big" />
+      <CopyField
+        label="Linha digitável"
+        value={line}
+        groups={formatDigitLine(line).split(' ')}
+        button="Copiar linha digitável"
+        size="big"
+      />
       {bars && <Barcode width={bars.largura} path={bars.caminho} />}
       <LiveStatus>Esperando seu pagamento</LiveStatus>
     </div>
@@ -42,7 +54,8 @@ const Registering = () => (
   <div className="stack">
     <LiveStatus>Boleto em registro</LiveStatus>
     <p className="small muted">
-      O banco está registrando o boleto. A linha para copiar aparece aqui sozinha, em geral em alguns segundos. Pode fechar e voltar depois.
+      O banco está registrando o boleto. A linha para copiar aparece aqui sozinha, em geral em alguns segundos. Pode
+      fechar e voltar depois.
     </p>
   </div>
 )

@@ -6,10 +6,9 @@ import { HowTo } from '../../ui/how-to.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { askSlip, type BankSlip, slipSource } from './charges.ts'
 import { type Invoice, standingOf } from './invoice-words.ts'
-import { PageHead } from './page-head.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
 import { askPayable } from './payable-invoice.ts'
 import { chooseMethod } from './payment-flow.ts'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -53,7 +52,9 @@ function SlipOf({ slip, invoice }: { slip: BankSlip; invoice: Invoice | undefine
   return (
     <>
       <SlipHead title={titles[status.situacao]} />
-      <p className="vh" role="status">{titles[status.situacao]}</p>
+      <p className="vh" role="status">
+        {titles[status.situacao]}
+      </p>
       {serves ? (
         <div className="cols cols--aside">
           <SlipPaper slip={status} />
@@ -69,7 +70,7 @@ function SlipOf({ slip, invoice }: { slip: BankSlip; invoice: Invoice | undefine
 const SlipHead = ({ title }: { title: string }) => (
   <PageHead
     back={{ to: paths.paymentMethod(), text: 'Forma de pagamento' }}
-    step={<Stepper step={3} total={3} name="pagar" />}
+    step={{ step: 3, total: 3, name: 'pagar' }}
     title={title}
   />
 )
@@ -78,15 +79,17 @@ const SlipHelp = () => (
   <aside className="stack-l" aria-label="Ajuda">
     <Notice icon={info} tone="informative">
       O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
-      <Link className="link" to={paths.pix()} onClick={() => chooseMethod('pix')}>Pague com Pix</Link>
+      <Link className="link" to={paths.pix()} onClick={() => chooseMethod('pix')}>
+        Pague com Pix
+      </Link>
     </Notice>
     <Panel title="Onde pagar">
-      <HowTo
-        steps={[
-          <>No aplicativo do seu banco: copie a linha e cole em <b>Pagar boleto</b>.</>,
-          <>Na lotérica ou no caixa: mostre o código de barras na tela.</>,
-        ]}
-      />
+      <HowTo>
+        <li>
+          No aplicativo do seu banco: copie a linha e cole em <b>Pagar boleto</b>.
+        </li>
+        <li>Na lotérica ou no caixa: mostre o código de barras na tela.</li>
+      </HowTo>
     </Panel>
   </aside>
 )

@@ -14,7 +14,7 @@ export async function soon<T>(answer: Promise<T>): Promise<{ answer: T | Promise
   answer.catch(() => {})
   try {
     const first = await Promise.race([answer.then((value): [T] => [value]), late])
-    return { answer: first[0] as T | Promise<T> }
+    return { answer: first[0] }
   } finally {
     clearTimeout(timer)
   }

@@ -13,9 +13,20 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
   if (spending.length === 0) return null
   return (
     <Panel title="Para onde foi">
-      {before && <Comparison invoice={invoice} before={before} widest={widestChange(spending, invoice.valorTotalCentavos - before.valorTotalCentavos)} />}
+      {before && (
+        <Comparison
+          invoice={invoice}
+          before={before}
+          widest={widestChange(spending, invoice.valorTotalCentavos - before.valorTotalCentavos)}
+        />
+      )}
       <Categories
-        categories={spending.map(({ category: id, cents, beforeCents }) => ({ id, ...categoryWords[id], cents, beforeCents: before ? beforeCents : undefined }))}
+        categories={spending.map(({ category: id, cents, beforeCents }) => ({
+          id,
+          ...categoryWords[id],
+          cents,
+          beforeCents: before ? beforeCents : undefined,
+        }))}
         pressed={category ?? undefined}
         onToggle={(id) => onToggle(id as Category)}
         before={before ? `quanto foi em ${monthName(before.referencia)}` : undefined}
@@ -24,7 +35,15 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
   )
 }
 
-function Comparison({ invoice, before, widest }: { invoice: Invoice; before: NonNullable<Lines['mesAnterior']>; widest: Category | undefined }) {
+function Comparison({
+  invoice,
+  before,
+  widest,
+}: {
+  invoice: Invoice
+  before: NonNullable<Lines['mesAnterior']>
+  widest: Category | undefined
+}) {
   return (
     <p className="small mb-3">
       <strong>{differenceWords(invoice.valorTotalCentavos, before.valorTotalCentavos, before.referencia)}</strong>

@@ -9,7 +9,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { categoryWords } from './category-words.ts'
 import { foreignWords } from './invoice-words.ts'
-import { type Category, chipsFor, filterTransactions, sumOf, type Transaction } from './transactions.ts'
+import { type Category, type Chip, chipsFor, filterTransactions, sumOf, type Transaction } from './transactions.ts'
 
 const page = 20
 
@@ -17,39 +17,82 @@ const page = 20
 export function TransactionList({ transactions, category, onClearCategory }: TransactionListProps) {
   const [sought, setSought] = useState('')
   const [chip, setChip] = useState('tudo')
-  const [shown, setShown] = useState(page)
   const titleId = useId()
   const chips = chipsFor(transactions)
   const found = filterTransactions(transactions, chips, { search: sought, chip, category })
-  const clear = () => {
-    setChip('tudo')
-    onClearCategory()
-  }
-  const categoryChip = category === null ? [] : [{ id: 'categoria', text: categoryWords[category].name, pressed: true }]
-  const all = chip === 'tudo' && category === null
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Compras e lançamentos</h2>
-      <TextField label="Buscar por loja ou valor" labelHidden name="busca" type="search" icon={search} placeholder="Buscar por loja ou valor" autoComplete="off" value={sought} onChange={(event) => setSought(event.currentTarget.value)} />
-      <Chips
-        label="Filtros"
-        chips={[...chips.map(({ id, label }) => ({ id, text: label, pressed: id === 'tudo' ? all : id === chip })), ...categoryChip]}
-        onToggle={(id) => (id === 'tudo' || id === chip ? clear() : id === 'categoria' ? onClearCategory() : setChip(id))}
+      <TextField
+        label="Buscar por loja ou valor"
+        labelHidden
+        name="busca"
+        type="search"
+        icon={search}
+        placeholder="Buscar por loja ou valor"
+        autoComplete="off"
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
       />
+      <Filters chips={chips} chip={chip} onChip={setChip} category={category} onClearCategory={onClearCategory} />
       <p className="between small" role="status">
-        <span className="muted">{countWords(found.length)}{found.length < transactions.length && ` de ${transactions.length}`}</span>
-        <span>Soma <b><Money cents={sumOf(found)} /></b></span>
+        <span className="muted">
+          {countWords(found.length)}
+          {found.length < transactions.length && ` de ${transactions.length}`}
+        </span>
+        <span>
+          Soma{' '}
+          <b>
+            <Money cents={sumOf(found)} />
+          </b>
+        </span>
       </p>
-      {found.length === 0 && <p className="muted">{transactions.length === 0 ? 'Nenhuma compra nesta fatura até agora.' : 'Nada encontrado. Tente outra palavra ou outro filtro.'}</p>}
-      {found.length > 0 && <Rows paper>{found.slice(0, shown).map((one) => <TransactionRow key={one.id} transaction={one} />)}</Rows>}
-      {found.length > shown && (
-        <p className="center">
-          <Button kind="secondary" onClick={() => setShown(shown + page)}>Mostrar mais {countWords(Math.min(page, found.length - shown))}</Button>
-        </p>
-      )}
+      {found.length > 0 ? <Pages transactions={found} /> : <Nothing filtered={transactions.length > 0} />}
     </section>
   )
 }
+
+/** One chip at a time, and the category chosen beside: it leaves by its own chip or with 'Tudo'. */
+function Filters({ chips, chip, onChip, category, onClearCategory }: FiltersProps) {
+  const own = chips.map(({ id, label }) => ({
+    id,
+    text: label,
+    pressed: id === 'tudo' ? chip === 'tudo' && category === null : id === chip,
+  }))
+  const chosen = category === null ? [] : [{ id: 'categoria', text: categoryWords[category].name, pressed: true }]
+  const toggle = (id: string) => {
+    if (id === 'tudo' || id === 'categoria') onClearCategory()
+    if (id !== 'categoria') onChip(id === chip ? 'tudo' : id)
+  }
+  return <Chips label="Filtros" chips={[...own, ...chosen]} onToggle={toggle} />
+}
+
+function Pages({ transactions }: { transactions: readonly Transaction[] }) {
+  const [shown, setShown] = useState(page)
+  const left = transactions.length - shown
+  return (
+    <>
+      <Rows paper>
+        {transactions.slice(0, shown).map((one) => (
+          <TransactionRow key={one.id} transaction={one} />
+        ))}
+      </Rows>
+      {left > 0 && (
+        <p className="center">
+          <Button kind="secondary" onClick={() => setShown(shown + page)}>
+            Mostrar mais {countWords(Math.min(page, left))}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ filtered }: { filtered: boolean }) => (
+  <p className="muted">
+    {filtered ? 'Nada encontrado. Tente outra palavra ou outro filtro.' : 'Nenhuma compra nesta fatura até agora.'}
+  </p>
+)
 
 const countWords = (count: number): string => (count === 1 ? '1 lançamento' : `${count} lançamentos`)
 
@@ -63,7 +106,13 @@ const TransactionRow = ({ transaction }: { transaction: Transaction }) => (
   />
 )
 
-const kindWords = { COMPRA: '', TARIFA: 'Tarifa', JUROS: 'Juros', CREDITO: 'Estorno ou crédito, valor devolvido', IOF: 'Imposto (IOF)' } as const
+const kindWords = {
+  COMPRA: '',
+  TARIFA: 'Tarifa',
+  JUROS: 'Juros',
+  CREDITO: 'Estorno ou crédito, valor devolvido',
+  IOF: 'Imposto (IOF)',
+} as const
 
 function detailOf({ tipo, categoria, parcela, exterior, adicional }: Transaction): string | undefined {
   const kind = tipo === 'COMPRA' ? (categoria ? categoryWords[categoria].name : '') : kindWords[tipo]
@@ -73,6 +122,14 @@ function detailOf({ tipo, categoria, parcela, exterior, adicional }: Transaction
     adicional && `cartão de ${adicional}`,
   ].filter(Boolean)
   return parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) || undefined
+}
+
+interface FiltersProps {
+  chips: readonly Chip[]
+  chip: string
+  onChip: (id: string) => void
+  category: Category | null
+  onClearCategory: () => void
 }
 
 interface TransactionListProps {

@@ -1,19 +1,77 @@
 import { expect, test } from 'vitest'
-import { chipsFor, filterTransactions, spendingByCategory, sumOf, type Transaction, widestChange } from './transactions.ts'
+import {
+  chipsFor,
+  filterTransactions,
+  spendingByCategory,
+  sumOf,
+  type Transaction,
+  widestChange,
+} from './transactions.ts'
 
 const plain = { categoria: null, parcela: null, exterior: null, adicional: null } as const
 
-const market: Transaction = { ...plain, id: 'm', data: '2026-11-15', descricao: 'Mercado São João', tipo: 'COMPRA', categoria: 'MERCADO', valorCentavos: 118_642 }
-const home: Transaction = { ...plain, id: 'h', data: '2026-11-10', descricao: 'Casa Benvinda', tipo: 'COMPRA', categoria: 'CASA', valorCentavos: 12_990, parcela: { numero: 3, total: 10 } }
-const ride: Transaction = { ...plain, id: 'r', data: '2026-11-14', descricao: 'Vai Comigo', tipo: 'COMPRA', categoria: 'TRANSPORTE', valorCentavos: 2390, adicional: 'Rafael' }
-const cloud: Transaction = { ...plain, id: 'c', data: '2026-11-04', descricao: 'Arquivo na Nuvem', tipo: 'COMPRA', valorCentavos: 2814, exterior: { moeda: 'USD', valor: '4.99', cotacao: '5.64' } }
-const refund: Transaction = { ...plain, id: 'e', data: '2026-11-11', descricao: 'Hortifruti', tipo: 'CREDITO', categoria: 'MERCADO', valorCentavos: -2500 }
-const iof: Transaction = { ...plain, id: 'i', data: '2026-11-04', descricao: 'IOF de compra fora do Brasil', tipo: 'IOF', valorCentavos: 98 }
+const market: Transaction = {
+  ...plain,
+  id: 'm',
+  data: '2026-11-15',
+  descricao: 'Mercado São João',
+  tipo: 'COMPRA',
+  categoria: 'MERCADO',
+  valorCentavos: 118_642,
+}
+const home: Transaction = {
+  ...plain,
+  id: 'h',
+  data: '2026-11-10',
+  descricao: 'Casa Benvinda',
+  tipo: 'COMPRA',
+  categoria: 'CASA',
+  valorCentavos: 12_990,
+  parcela: { numero: 3, total: 10 },
+}
+const ride: Transaction = {
+  ...plain,
+  id: 'r',
+  data: '2026-11-14',
+  descricao: 'Vai Comigo',
+  tipo: 'COMPRA',
+  categoria: 'TRANSPORTE',
+  valorCentavos: 2390,
+  adicional: 'Rafael',
+}
+const cloud: Transaction = {
+  ...plain,
+  id: 'c',
+  data: '2026-11-04',
+  descricao: 'Arquivo na Nuvem',
+  tipo: 'COMPRA',
+  valorCentavos: 2814,
+  exterior: { moeda: 'USD', valor: '4.99', cotacao: '5.64' },
+}
+const refund: Transaction = {
+  ...plain,
+  id: 'e',
+  data: '2026-11-11',
+  descricao: 'Hortifruti',
+  tipo: 'CREDITO',
+  categoria: 'MERCADO',
+  valorCentavos: -2500,
+}
+const iof: Transaction = {
+  ...plain,
+  id: 'i',
+  data: '2026-11-04',
+  descricao: 'IOF de compra fora do Brasil',
+  tipo: 'IOF',
+  valorCentavos: 98,
+}
 const all = [market, ride, refund, home, cloud, iof]
 const chips = chipsFor(all)
 
 const found = (search: string, chip = 'tudo', category: Transaction['categoria'] = null) =>
-  filterTransactions(all, chips, { search, chip, category }).map(({ id }) => id).join('')
+  filterTransactions(all, chips, { search, chip, category })
+    .map(({ id }) => id)
+    .join('')
 
 test.each([
   ['', 'mrehci'],
@@ -45,7 +103,13 @@ test('INV-03 a category keeps its purchases, and the unnamed ones are Outros', (
 })
 
 test('INV-03 an invoice offers only the chips that would keep something', () => {
-  expect(chips.map(({ label }) => label)).toEqual(['Tudo', 'Parceladas', 'Fora do Brasil', 'Cartão de Rafael', 'Créditos'])
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Tudo',
+    'Parceladas',
+    'Fora do Brasil',
+    'Cartão de Rafael',
+    'Créditos',
+  ])
   expect(chipsFor([market]).map(({ id }) => id)).toEqual(['tudo'])
   expect(chipsFor([])).toHaveLength(1)
 })
@@ -56,7 +120,11 @@ test('INV-03 the transactions add up to the cent, credits taken off', () => {
 })
 
 test('INV-03 spending is drawn by category, the largest first, beside the month before', () => {
-  const before = { referencia: '2026-10', valorTotalCentavos: 1, categorias: [{ categoria: 'CASA', valorCentavos: 13_000 }] } as const
+  const before = {
+    referencia: '2026-10',
+    valorTotalCentavos: 1,
+    categorias: [{ categoria: 'CASA', valorCentavos: 13_000 }],
+  } as const
   const spending = spendingByCategory(all, { ...before, categorias: [...before.categorias] })
   expect(spending.map(({ category, cents, beforeCents }) => [category, cents, beforeCents])).toEqual([
     ['MERCADO', 118_642, 0],

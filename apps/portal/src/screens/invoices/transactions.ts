@@ -19,21 +19,31 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
     { id: 'tudo', label: 'Tudo', keeps: () => true },
     { id: 'parceladas', label: 'Parceladas', keeps: ({ parcela }) => parcela !== null },
     { id: 'exterior', label: 'Fora do Brasil', keeps: ({ exterior }) => exterior !== null },
-    ...names.map((name) => ({ id: 'de ' + name, label: `Cartão de ${name}`, keeps: (one: Transaction) => one.adicional === name })),
+    ...names.map((name) => ({
+      id: 'de ' + name,
+      label: `Cartão de ${name}`,
+      keeps: (one: Transaction) => one.adicional === name,
+    })),
     { id: 'creditos', label: 'Créditos', keeps: ({ tipo }) => tipo === 'CREDITO' },
   ]
   return chips.filter(({ id, keeps }) => id === 'tudo' || transactions.some(keeps))
 }
 
 /** The transactions that pass the search by shop or value, the chip and the category; the order stays. */
-export function filterTransactions(transactions: readonly Transaction[], chips: readonly Chip[], filter: Filter): Transaction[] {
+export function filterTransactions(
+  transactions: readonly Transaction[],
+  chips: readonly Chip[],
+  filter: Filter,
+): Transaction[] {
   const chip = chips.find(({ id }) => id === filter.chip)
   const sought = folded(filter.search)
   return transactions.filter(
     (one) =>
       (chip?.keeps(one) ?? true) &&
       (filter.category === null || (one.tipo === 'COMPRA' && categoryOf(one) === filter.category)) &&
-      (sought === '' || folded(one.descricao).includes(sought) || folded(formatMoney(one.valorCentavos)).includes(sought)),
+      (sought === '' ||
+        folded(one.descricao).includes(sought) ||
+        folded(formatMoney(one.valorCentavos)).includes(sought)),
   )
 }
 
@@ -54,7 +64,10 @@ export function spendingByCategory(transactions: readonly Transaction[], before:
 
 /** The category that moved most in the direction in which the whole moved. */
 export function widestChange(spending: readonly Spending[], direction: number): Category | undefined {
-  const moves = spending.map(({ category, cents, beforeCents }) => ({ category, move: (cents - beforeCents) * Math.sign(direction) }))
+  const moves = spending.map(({ category, cents, beforeCents }) => ({
+    category,
+    move: (cents - beforeCents) * Math.sign(direction),
+  }))
   return moves.filter(({ move }) => move > 0).sort((a, b) => b.move - a.move)[0]?.category
 }
 

@@ -6,15 +6,18 @@ afterEach(() => void vi.useRealTimers())
 
 const pageOf = () => {
   const target = new EventTarget()
-  const page = Object.assign(target, { visibilityState: 'visible' as DocumentVisibilityState })
+  const page = Object.assign(target, { visibilityState: 'visible' })
   const turn = (state: DocumentVisibilityState) => {
-    page.visibilityState = state
+    page.visibilityState = state as 'visible'
     target.dispatchEvent(new Event('visibilitychange'))
   }
   return { page: page as unknown as Document, turn }
 }
 
-function scene(answers: (string | Error)[], listen?: (tell: (status: string) => void, signal: AbortSignal) => Promise<void>) {
+function scene(
+  answers: (string | Error)[],
+  listen?: (tell: (status: string) => void, signal: AbortSignal) => Promise<void>,
+) {
   const heard: string[] = []
   const ask = vi.fn<() => Promise<string>>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -22,7 +25,10 @@ function scene(answers: (string | Error)[], listen?: (tell: (status: string) => 
     return answer ?? 'esperando'
   })
   const { page, turn } = pageOf()
-  const following = watch({ ask, isOver: (s) => s === 'pago', tell: (s) => heard.push(s), ...(listen && { listen }) }, page)
+  const following = watch(
+    { ask, isOver: (s) => s === 'pago', tell: (s) => heard.push(s), ...(listen && { listen }) },
+    page,
+  )
   return { ask, heard, turn, ...following }
 }
 
