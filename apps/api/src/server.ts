@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { type Clock, type MovableClock, offsetClock, systemClock } from './clock.ts'
 import { BadConfiguration, type Config, configFromEnvironment } from './config.ts'
@@ -18,8 +19,8 @@ const DRAIN_MS = 10_000
 async function start(): Promise<void> {
   const config = configFromEnvironment()
   const secrets = secretsOf(config)
-  const [pages, database] = await Promise.all([preparePages(config), openDatabase(config)])
   const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
+  const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
   const sandbox = await openSandbox(config, clock, secrets)
   if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher().hash })
   const outside = connectOutside(config, clock, sandbox)
@@ -65,7 +66,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new BadConfiguration(`A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`)
   }
-  const taken = app.http.addresses()[0]?.port ?? port
+  const { port: taken } = app.http.server.address() as AddressInfo
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
 }
 

@@ -1,0 +1,159 @@
+import staticFiles from '@fastify/static'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { BadConfiguration, type Config } from '../config.ts'
+import { Refusal } from '../refusal.ts'
+import { type Theme, readTheme } from '../themes.ts'
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+type Page = { status: number; html: string }
+
+/** What the portal's server bundle gives us; it is loaded by its path, so neither half imports the other. */
+type Portal = {
+  styleFilesOf(manifest: Manifest): string[]
+  renderDocument(parts: {
+    url: string
+    config: object
+    manifest: Manifest
+    styles: Record<string, string>
+    themeCss: string
+  }): Promise<Page>
+}
+
+export type Pages = { bind(app: FastifyInstance): Promise<void> }
+
+/** Rendered before the first visitor comes; others when one does. */
+const FIRST_ADDRESSES = ['/', '/sso/login']
+/** Addresses that nobody named are many; past this the oldest is rendered again when asked for. */
+const MOST_PAGES = 200
+/** Here an unknown address is a call that does not exist, not a page. */
+const CALLS = /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Loads the built portal and the theme, and draws the public screens: once per address, kept in memory. */
+export async function preparePages(config: Config, clock: Clock): Promise<Pages> {
+  const folder = resolve(config.portalFolder)
+  const portal = await loadPortal(folder)
+  const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const styles = Object.fromEntries(
+    portal.styleFilesOf(manifest).map((file) => [file, readFileSync(join(folder, 'client', file), 'utf8')]),
+  )
+  const theme = readTheme(config.themesFolder, 'default')
+  const drawn = new Map<string, Promise<Page>>()
+
+  const draw = (pathname: string): Promise<Page> => {
+    const year = Number(clock.today().slice(0, 4))
+    const key = `${year} ${pathname}`
+    let page = drawn.get(key)
+    if (page === undefined) {
+      const given = { ...portalConfig(config, theme), year }
+      page = portal.renderDocument({ url: pathname, config: given, manifest, styles, themeCss: theme.css })
+      for (const oldest of drawn.keys()) if (drawn.size >= MOST_PAGES) drawn.delete(oldest)
+      drawn.set(key, page)
+    }
+    return page
+  }
+
+  await Promise.all(FIRST_ADDRESSES.map(draw))
+  return { bind: (app) => bindPages(app, { draw, folder, themesFolder: resolve(config.themesFolder) }) }
+}
+
+async function loadPortal(folder: string): Promise<Portal> {
+  const file = join(folder, 'server/server-entry.js')
+  try {
+    return (await import(pathToFileURL(file).href)) as Portal
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new BadConfiguration(`PORTAL_FOLDER: o portal ainda não foi construído em ${folder}. Use npm start.`)
+  }
+}
+
+/** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
+const portalConfig = ({ apiBaseUrl, apiKey, version, tagManager, deviceRisk }: Config, theme: Theme): object => ({
+  apiBaseUrl,
+  apiKey,
+  version,
+  emissor: theme.config.emissor,
+  theme: theme.config,
+  ...(tagManager.source !== undefined && {
+    tagManager: {
+      source: tagManager.source,
+      containerId: tagManager.id ?? '',
+      auth: tagManager.auth ?? '',
+      preview: tagManager.preview ?? '',
+    },
+  }),
+  ...(deviceRisk.url !== undefined && { deviceRisk: { url: deviceRisk.url, key: deviceRisk.key ?? '' } }),
+})
+
+type Bound = { draw(pathname: string): Promise<Page>; folder: string; themesFolder: string }
+
+async function bindPages(app: FastifyInstance, { draw, folder, themesFolder }: Bound): Promise<void> {
+  await app.register(staticFiles, {
+    root: join(folder, 'client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+  await app.register(staticFiles, {
+    root: themesFolder,
+    prefix: '/temas/',
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.(svg|png|webp|ico)$/.test(path),
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/'
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !CALLS.test(pathname)
+    if (!isPage) throw new Refusal('NAO_ENCONTRADO')
+    return sendPage(await draw(pathname), request, reply)
+  })
+}
+
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64')
+  const html = page.html.replaceAll('%NONCE%', nonce)
+  reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', policyOf(nonce))
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)')
+    .header('vary', 'accept-encoding')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+    return reply.header('content-encoding', 'br').send(await brotli(html, options))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html))
+  return reply.send(html)
+}
+
+/** security.md B16: only what carries this response's nonce runs, and what it loads. */
+const policyOf = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal-html',
+  ].join('; ')
