@@ -66,6 +66,7 @@ export const importTable: Record<string, string[]> = {
   'api/documents': packages,
   'api/jobs': [...packages, ...apiBase, 'api/ANY/service', 'api/gateways'],
   'api/sandbox': [anything],
+  'api/demo': [anything],
   'api/outside': [anything],
   'api/services': [anything],
   'api/app': [anything],

@@ -13,15 +13,17 @@ import { runQuietly } from './processes.mjs'
  * @typedef {{ name: string, group: 'static' | 'tests', run: () => Promise<Outcome> }} Step
  */
 
-// Playwright heeds FORCE_COLOR alone, Vitest heeds NO_COLOR alone.
+// Playwright heeds FORCE_COLOR alone, the others heed NO_COLOR alone.
 const inColour = process.stdout.isTTY
+const colours = inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+const coloursOfPlaywright = { NO_COLOR: undefined, FORCE_COLOR: inColour ? '1' : '0' }
 
 const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', 'packages/contract']
 
 /** @type {Step[]} */
 export const steps = [
   { name: 'types', group: 'static', run: checkTypes },
-  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', []) },
+  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', ['--format=unix']) },
   { name: 'format', group: 'static', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
   {
     name: 'css',
@@ -64,7 +66,11 @@ async function testOnPostgres() {
 
 async function testEndToEnd() {
   await buildPortal()
-  const env = { PORTAL_CHROMIUM: await findBrowser(), PORTAL_E2E_PORT: String(await freePort()) }
+  const env = {
+    ...coloursOfPlaywright,
+    PORTAL_CHROMIUM: await findBrowser(),
+    PORTAL_E2E_PORT: String(await freePort()),
+  }
   const report = freshReport('e2e')
   const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
@@ -78,7 +84,7 @@ async function testEndToEnd() {
 async function vitest(project, env) {
   const report = freshReport(project)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await runTool('vitest/vitest.mjs', args, { ...env, ...(inColour ? {} : { NO_COLOR: '1' }) })
+  const { code, output } = await runTool('vitest/vitest.mjs', args, env)
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   return counted(code, numPassedTests, numFailedTests, output)
 }
@@ -114,7 +120,7 @@ function runTool(script, args, env) {
     command: node24(),
     args: [join(root, 'node_modules', script), ...args],
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: inColour ? '1' : '0', ...env },
+    env: { ...process.env, ...colours, ...env },
   })
 }
 
