@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { cardHandlers } from './cards/handlers.ts'
 import type { Config } from './config.ts'
 import { customerHandlers } from './customers/handlers.ts'
@@ -77,7 +77,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
 function createServer(config: Config): FastifyInstance {
   return Fastify({
     logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,

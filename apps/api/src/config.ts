@@ -33,7 +33,7 @@ const Environment = z.object({
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PIX_BASE_URL: url.optional(),
   PIX_TOKEN_URL: url.optional(),
   PIX_CLIENT_ID: z.string().optional(),
@@ -112,7 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     apiBaseUrl: e.API_BASE_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     rateFactor: e.RATE_FACTOR,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     pix: {
       baseUrl: e.PIX_BASE_URL,
       tokenUrl: e.PIX_TOKEN_URL,

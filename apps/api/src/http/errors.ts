@@ -21,7 +21,10 @@ const transportCodes: Record<string, ErrorCode> = {
 
 const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
-  const code = transportCodes[(error as FastifyError).code]
+  const { code: cause, statusCode } = error as FastifyError
+  // What the server of files refuses is not there, for all that a caller needs to know.
+  if (statusCode === 403 || statusCode === 404) return new Refusal('NAO_ENCONTRADO')
+  const code = transportCodes[cause]
   return code && new Refusal(code, code === 'SERVICO_OCUPADO' ? { retryAfterSeconds: 2 } : {})
 }
 
