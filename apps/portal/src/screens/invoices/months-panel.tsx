@@ -21,15 +21,15 @@ const firstLook = 6
 export function MonthsPanel({ months }: { months: Months }) {
   const [all, setAll] = useState(false)
   const shown = all ? months.faturas : months.faturas.slice(0, firstLook)
-  const more = months.faturas.length > shown.length
+  const more = months.faturas.length > firstLook
   return (
     <Panel
       flush
       title="Suas faturas"
       aside={
         more && (
-          <button className={`link small ${styles.all}`} type="button" onClick={() => setAll(true)}>
-            Ver todas
+          <button className={`link small ${styles.all}`} type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Ver menos' : 'Ver todas'}
           </button>
         )
       }

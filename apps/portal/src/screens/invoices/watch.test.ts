@@ -6,11 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 const pageOf = () => {
   const target = new EventTarget()
-  const page = Object.assign(target, { visibilityState: 'visible' })
+  const page = Object.assign(target, { visibilityState: '' })
   const turn = (state: DocumentVisibilityState) => {
-    page.visibilityState = state as 'visible'
+    page.visibilityState = state
     target.dispatchEvent(new Event('visibilitychange'))
   }
+  turn('visible')
   return { page: page as unknown as Document, turn }
 }
 
