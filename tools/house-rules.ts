@@ -59,7 +59,7 @@ export const importTable: Record<string, string[]> = {
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],
-  'api/http': [...packages, ...apiBase, 'api/config'],
+  'api/http': [...packages, ...apiBase, 'api/config', 'api/themes'],
   'api/db': [...packages, 'api/clock'],
   'api/themes': [],
   'api/gateways': [...packages, 'api/clock', 'api/secrets'],

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { listFiles } from './files.mjs'
 
-export type Import = {
+type Import = {
   /** As it is written. */
   name: string
   /** The file of ours that it means, whether or not there is one; nothing for a package from outside. */
