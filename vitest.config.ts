@@ -29,6 +29,11 @@ export default defineConfig({
 function apiProject(name: string, database: string) {
   return {
     extends: true as const,
-    test: { name, include: ['apps/api/{src,test}/**/*.test.ts'], env: { PORTAL_TEST_DATABASE: database } },
+    test: {
+      name,
+      include: ['apps/api/{src,test}/**/*.test.ts'],
+      env: { PORTAL_TEST_DATABASE: database },
+      globalSetup: ['apps/api/test/snapshot.ts'],
+    },
   }
 }

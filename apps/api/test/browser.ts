@@ -4,7 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
 import type { World } from './world.ts'
 
-export type Answer<N extends CallName = CallName> = { status: number; body: Reply<N>; code: string | undefined; headers: Headers }
+export type Answer<N extends CallName = CallName> = {
+  status: number
+  body: Reply<N>
+  code: string | undefined
+  headers: Headers
+}
 
 type Sent = {
   params?: Record<string, string>
@@ -53,27 +58,58 @@ export class Browser {
       ...sent.headers,
     }
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))
-    const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+    const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : ''
     const body = typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
     const response = await this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
     const text = await response.text()
-    const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & { codigo?: string }
+    const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
+      codigo?: string
+    }
     return { status: response.status, body: json, code: json.codigo, headers: response.headers }
   }
 
-  /** Signs in as a story customer by its first name, typing the code where one is asked for. */
-  async signIn(firstName: string): Promise<this> {
-    const story = cast.find(({ name }) => name.startsWith(firstName))
-    const first = await this.call('signIn', { body: { cpf: story?.cpf, senha: STORY_PASSWORD, emissor: '1' } })
+  /** The first step of the login, with the right password unless told. */
+  async login(
+    who: string | { cpf: string },
+    more: { senha?: string; fingerPrint?: string } = {},
+  ): Promise<Answer<'signIn'>> {
+    const cpf = typeof who === 'string' ? cast.find(({ name }) => name.startsWith(who))?.cpf : who.cpf
+    return this.call('signIn', { body: { cpf, senha: STORY_PASSWORD, emissor: '1', ...more } })
+  }
+
+  /** Signs in as a story customer by its first name, or as a twin of one, typing the code where one is asked for. */
+  async signIn(who: string | { cpf: string }): Promise<this> {
+    const first = await this.login(who)
     const signedIn = 'desafio' in first.body ? await this.typeCode(first.body.desafio) : first
-    if (!('accessToken' in signedIn.body)) throw new Error(`${firstName} could not sign in: ${signedIn.code}`)
+    if (!('accessToken' in signedIn.body)) throw new Error(`no sign-in: ${first.code} ${signedIn.code}`)
     this.accessToken = signedIn.body.accessToken
     this.refreshToken = signedIn.body.refreshToken
     return this
   }
 
+  /** A second tab: the same cookies and a copy of the tokens. */
+  duplicate(): Browser {
+    const tab = new Browser(this.world)
+    for (const [name, value] of this.cookies) tab.cookies.set(name, value)
+    tab.accessToken = this.accessToken
+    tab.refreshToken = this.refreshToken
+    return tab
+  }
+
+  /** Trades a refresh token, this browser's own unless told, without keeping what comes back. */
+  async refresh(token = this.refreshToken, emissor = '1'): Promise<Answer<'refresh'>> {
+    return this.call('refresh', { body: { token, emissor } })
+  }
+
   async typeCode(desafio: string, codigo?: string): Promise<Answer<'code'>> {
     return this.call('code', { body: { desafio, codigo: codigo ?? (await this.world.lastCode()) } })
+  }
+
+  /** The challenge of a login on this device, which asks for a code. */
+  async challenge(who: string | { cpf: string }): Promise<string> {
+    const { body, code } = await this.login(who)
+    if (!('desafio' in body)) throw new Error(`no challenge: ${code}`)
+    return body.desafio
   }
 
   /** The card and the current invoice of who signed in. */

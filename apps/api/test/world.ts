@@ -1,37 +1,54 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { readFileSync } from 'node:fs'
+import type { KyselyPlugin } from 'kysely'
+import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { stoppedClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import { type Opened, openInMemory, openPostgres } from '../src/db/database.ts'
-import { plantStories } from '../src/db/stories/plant.ts'
 import { connectOutside } from '../src/outside.ts'
 import { startSandbox } from '../src/sandbox/sandbox.ts'
 import { deriveKeys } from '../src/secrets.ts'
-import { passwordHasher } from '../src/sign-in/passwords.ts'
-
-/** A Thursday morning in São Paulo, the day of the design's screens. */
-export const START = '2026-11-19T13:00:00Z'
+import { administer, onServer } from './servers.ts'
+import { START } from './snapshot.ts'
 
 const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
-/** A database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
+const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
+
+/** The embedded engine has one connection: what holds it holds everybody. */
+export const isEmbedded = server === 'pglite'
+
+/** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
 async function openDatabase(): Promise<Opened> {
-  const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
-  if (server === 'pglite') return openInMemory()
+  if (isEmbedded) return openInMemory(readFileSync(inject('planted')))
   const name = `teste_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const opened = await openPostgres(url.href)
+  await administer(server, `create database ${name} template ${inject('planted')}`)
+  const { db, close } = await openPostgres(onServer(server, name))
   return {
-    db: opened.db,
+    db,
     async close() {
-      await opened.close()
-      await admin.query(`drop database ${name}`)
-      await admin.end()
+      await close()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Notes the kind of every statement that goes by. */
+function statementCounter(): { plugin: KyselyPlugin; taken(): string[] } {
+  let kinds: string[] = []
+  return {
+    plugin: {
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    },
+    taken() {
+      const seen = kinds
+      kinds = []
+      return seen
     },
   }
 }
@@ -42,38 +59,56 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld(environment: Record<string, string> = {}) {
   const clock = stoppedClock(START)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', ...environment })
-  const { db, close: closeDatabase } = await openDatabase()
-  await plantStories({ db, clock, hash: passwordHasher().hash })
+  const opened = await openDatabase()
+  const statements = statementCounter()
+  const db = opened.db.withPlugin(statements.plugin)
   const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET })
   const outside = connectOutside(config, clock, sandbox)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
-  const app = await createApp({ config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], outside })
-  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-  await outside.pix.registerWebhook(`${address}/webhook`)
-  sandbox.bank.setWebhook(`${address}/webhook`)
-  return {
-    address,
-    app,
+
+  const start = async () => {
+    const app = await createApp({ config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], outside })
+    const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+    await outside.pix.registerWebhook(`${address}/webhook`)
+    sandbox.bank.setWebhook(`${address}/webhook`)
+    return { app, address }
+  }
+
+  const world = {
+    ...(await start()),
     clock,
     config,
     db,
     outside,
     sandbox,
+    /** The kinds of the statements since this was asked last. */
+    statements: statements.taken,
+    /** Ends the server and starts it again on the same database. */
+    async restart(): Promise<void> {
+      await world.app.close()
+      Object.assign(world, await start())
+    },
+    /** Runs a job now and waits until nothing runs. */
+    async run(job: 'messages' | 'notices' | 'reconciliation'): Promise<void> {
+      world.app.services.worker.wake(job)
+      await world.app.services.worker.idle()
+    },
     /** The newest code that the SMS service received, once the outbox has sent what it holds. */
     async lastCode(): Promise<string> {
-      await app.services.worker.idle()
+      await world.app.services.worker.idle()
       return /\d{6}/.exec(sandbox.sms.messages()[0]?.text ?? '')?.[0] ?? ''
     },
     /** Resolves when every notice on its way has arrived and was applied. */
     async noticesApplied(): Promise<void> {
       await Promise.all([sandbox.psp.idle(), sandbox.bank.idle()])
-      await app.services.worker.idle()
+      await world.app.services.worker.idle()
     },
     async close() {
-      await app.close()
+      await world.app.close()
       outside.close()
       await sandbox.close()
-      await closeDatabase()
+      await opened.close()
     },
   }
+  return world
 }

@@ -8,6 +8,10 @@ export const insertChallenge = (tx: Transaction, challenge: NewRow<'challenges'>
 const ownerOf = (on: Database | Transaction, customerId: string): Promise<Customer> =>
   selectCustomers(on).where('customers.id', '=', customerId).executeTakeFirstOrThrow()
 
+/** Codes of one customer are sent in turn, so that their count is right. */
+export const lockCustomer = (tx: Transaction, id: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
 export async function lockChallenge(
   tx: Transaction,
   id: string,
@@ -55,7 +59,12 @@ export const countTry = (
     .executeTakeFirst()
 
 /** Ends a challenge that still waits for this very code, for one caller only. */
-export async function endChallenge(db: Database, id: string, codeHmac: string, now: Date): Promise<Customer | undefined> {
+export async function endChallenge(
+  db: Database,
+  id: string,
+  codeHmac: string,
+  now: Date,
+): Promise<Customer | undefined> {
   const row = await db
     .updateTable('challenges')
     .set({ ended_at: now })

@@ -25,20 +25,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
   const { db, clock, keys, messages } = deps
   const codeHmac = (challenge: string, code: string): string => hmac(keys.code, `${challenge} ${code}`)
 
-  const send = async (tx: Transaction, customer: Customer, channel: Channel, code: string): Promise<void> => {
-    const now = clock.now()
-    for (const { count, window } of Object.values(rule.sends)) {
-      const sent = await messages.countSince(tx, customer.id, 'sign-in-code', later(now, -window))
-      if (sent >= count) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: window / 1000 })
-    }
-    await messages.write(tx, {
-      customerId: customer.id,
-      purpose: 'sign-in-code',
-      channel,
-      destination: channel === 'SMS' ? customer.phone : customer.email,
-      ...wordsOf(customer.issuerName, code),
-    })
-  }
+  const send = codeSender(clock, messages)
 
   const sentAnswer = (challenge: string, channel: Channel, resendAt: Date, expiresAt: Date): Sent => ({
     challenge,
@@ -117,3 +104,22 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 }
 
 export type ChallengeService = ReturnType<typeof challengeService>
+
+/** Writes a code into the outbox, as often as the limits of a customer allow. */
+const codeSender =
+  (clock: Clock, messages: MessageService) =>
+  async (tx: Transaction, customer: Customer, channel: Channel, code: string): Promise<void> => {
+    const now = clock.now()
+    await repository.lockCustomer(tx, customer.id)
+    for (const { count, window } of Object.values(rule.sends)) {
+      const sent = await messages.countSince(tx, customer.id, 'sign-in-code', later(now, -window))
+      if (sent >= count) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: window / 1000 })
+    }
+    await messages.write(tx, {
+      customerId: customer.id,
+      purpose: 'sign-in-code',
+      channel,
+      destination: channel === 'SMS' ? customer.phone : customer.email,
+      ...wordsOf(customer.issuerName, code),
+    })
+  }

@@ -5,8 +5,8 @@ import { type CounterPolicy, policy } from './policy.ts'
 
 type Counter = Row<'sign_in_counters'>
 
-/** An attempt was counted and may go on, or it must wait until an instant. */
-export type Claim = { allowed: true; failures: number } | { allowed: false; until: Date }
+/** An attempt was counted and may go on, or it must wait until an instant; the one that fills the window names it too. */
+export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date }
 
 /**
  * Counts an attempt before it is checked, so that fifty at once are no better than five in a row. The key is the same
@@ -16,7 +16,8 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
   db.transaction().execute(async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
-    if (counter.locked_until !== null && counter.locked_until > now) return { allowed: false, until: counter.locked_until }
+    if (counter.locked_until !== null && counter.locked_until > now)
+      return { allowed: false, until: counter.locked_until }
     const fresh = startOver(counter, now, rule)
     const failures = fresh.failures + 1
     // The attempt that fills the window is still checked; the ones beyond it wait.
@@ -27,7 +28,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
       locked_until: until,
       locks: until === null ? fresh.locks : fresh.locks + 1,
     })
-    return { allowed: true, failures }
+    return { allowed: true, until }
   })
 
 /** The right answer forgets the wrong ones. */

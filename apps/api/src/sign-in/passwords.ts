@@ -60,7 +60,9 @@ async function matches(password: string, stored: string): Promise<boolean> {
 
 /** PHC string format. */
 const write = (salt: Buffer, tag: Buffer): string =>
-  ['', 'argon2id', 'v=19', `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`, base64(salt), base64(tag)].join('$')
+  ['', 'argon2id', 'v=19', `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`, base64(salt), base64(tag)].join(
+    '$',
+  )
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 

@@ -32,22 +32,45 @@ export const selectCustomers = (on: Database | Transaction) =>
 export const findCustomer = (db: Database, issuer: string, cpf: string): Promise<Customer | undefined> =>
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()
 
-/** Whether a device typed a code for this CPF before; the same question for a CPF that does not exist. */
-export async function isKnownDevice(db: Database, issuer: string, cpf: string, deviceHash: string): Promise<boolean> {
+/** Whether a device typed a code for this CPF since an instant; the same question for a CPF that does not exist. */
+export async function isKnownDevice(
+  db: Database,
+  issuer: string,
+  cpf: string,
+  { hash, since }: { hash: string; since: Date },
+): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .innerJoin('customers', 'customers.id', 'known_devices.customer_id')
     .select('known_devices.customer_id')
     .where('customers.issuer', '=', issuer)
     .where('customers.cpf', '=', cpf)
-    .where('known_devices.device_hash', '=', deviceHash)
+    .where('known_devices.device_hash', '=', hash)
+    .where('known_devices.added_at', '>', since)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export const rememberDevice = (tx: Transaction, customerId: string, deviceHash: string, now: Date) =>
-  tx
+/**
+ * Makes a device known under a new name. Who was known on it under its former name stays known; the former name itself,
+ * which somebody may have copied or planted, opens nothing more than before.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  customerId: string,
+  { hash, formerHash }: { hash: string; formerHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
     .insertInto('known_devices')
-    .values({ customer_id: customerId, device_hash: deviceHash, added_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .columns(['customer_id', 'device_hash', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select(({ val }) => ['customer_id', val(hash).as('device_hash'), 'added_at'])
+        .where('device_hash', '=', formerHash)
+        .where('customer_id', '!=', customerId),
+    )
     .execute()
+  await tx.insertInto('known_devices').values({ customer_id: customerId, device_hash: hash, added_at: now }).execute()
+}

@@ -1,4 +1,4 @@
-import { type Clock, secondsUntil } from '../clock.ts'
+import { type Clock, days, later, secondsUntil } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
@@ -7,14 +7,20 @@ import { type Keys, hmac, newToken, sha256 } from '../secrets.ts'
 import type { ChallengeService, Sent } from './challenges.ts'
 import { claimAttempt, clearAttempts } from './counters.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { policy } from './policy.ts'
+import { type CounterPolicy, policy } from './policy.ts'
 import * as repository from './repository.ts'
 import type { SessionService, Tokens } from './sessions.ts'
 
 export type SignedIn = { kind: 'signed-in'; tokens: Tokens; customer: repository.Customer; device?: string }
 export type CodeSent = { kind: 'code-sent'; sent: Sent; customer: repository.Customer }
 
-type Attempt = { issuer: string; cpf: string; password: string; device: string | undefined; fingerprint: string | undefined }
+type Attempt = {
+  issuer: string
+  cpf: string
+  password: string
+  device: string | undefined
+  fingerprint: string | undefined
+}
 
 type Deps = {
   db: Database
@@ -39,25 +45,30 @@ export function signInService(deps: Deps) {
   const counterKey = (purpose: string, issuer: string, cpf: string, device: string | undefined): string =>
     hmac(keys.counter, [purpose, issuer, cpf, device ?? ''].join(' '))
 
-  const claim = async (key: string, rule: typeof policy.password | typeof policy.wrongCodes): Promise<number> => {
+  const waitUntil = (instant: Date): Refusal =>
+    new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
+
+  /** Counts an attempt; what it answers is how long to wait should this one fail too. */
+  const claim = async (key: string, rule: CounterPolicy): Promise<Date | null> => {
     const outcome = await claimAttempt(db, clock, key, rule)
-    if (outcome.allowed) return outcome.failures
-    throw new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(outcome.until, clock.now()) })
+    if (outcome.allowed) return outcome.until
+    throw waitUntil(outcome.until)
   }
 
-  const begin = (customerId: string): Promise<Tokens> => db.transaction().execute((tx) => sessions.start(tx, customerId))
+  const begin = (customerId: string): Promise<Tokens> =>
+    db.transaction().execute((tx) => sessions.start(tx, customerId))
 
   return {
     async signIn({ issuer, cpf, password, device, fingerprint }: Attempt): Promise<SignedIn | CodeSent> {
       const deviceHash = sha256(device ?? '')
-      const known = await repository.isKnownDevice(db, issuer, cpf, deviceHash)
+      const since = later(clock.now(), -days(policy.deviceDays))
+      const known = await repository.isKnownDevice(db, issuer, cpf, { hash: deviceHash, since })
       const key = counterKey('password', issuer, cpf, known ? deviceHash : undefined)
-      const failures = await claim(key, policy.password)
+      const lockedUntil = await claim(key, policy.password)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await hasher.verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
-        if (failures < policy.password.failures) throw new Refusal('CREDENCIAIS_INVALIDAS')
-        throw new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: policy.password.locks[0] / 1000 })
+        throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil)
       }
       await clearAttempts(db, key)
       if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
@@ -82,12 +93,13 @@ export function signInService(deps: Deps) {
       await claim(key, policy.wrongCodes)
       const customer = await challenges.answer(challenge, code)
       await clearAttempts(db, key)
-      const remembered = device ?? newToken()
+      const name = newToken()
       const tokens = await db.transaction().execute(async (tx) => {
-        await repository.rememberDevice(tx, customer.id, sha256(remembered), clock.now())
+        const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
+        await repository.rememberDevice(tx, customer.id, names, clock.now())
         return sessions.start(tx, customer.id)
       })
-      return { kind: 'signed-in', tokens, customer, device: remembered }
+      return { kind: 'signed-in', tokens, customer, device: name }
     },
   }
 }

@@ -27,21 +27,24 @@ export const insertSession = (
 export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
   on.insertInto('access_tokens').values(token).execute()
 
-/** The session of an access token with what its owner may see, in one round trip. */
+/** The session of an access token, unless it lay idle, with what its owner may see, in one round trip. */
 export async function findLiveSession(
   db: Database,
   hash: string,
-  now: Date,
+  { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<{ caller: Caller; expiresAt: Date; usedAt: Date } | undefined> {
   const row = await db
     .selectFrom('access_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
     .select(['session.id', 'session.customer_id', 'session.used_at', 'token.expires_at', 'customer.issuer'])
-    .select(sql<Caller['modules']>`array(select distinct type from cards where customer_id = customer.id)`.as('modules'))
+    .select(
+      sql<Caller['modules']>`array(select distinct type from cards where customer_id = customer.id)`.as('modules'),
+    )
     .where('token.hash', '=', hash)
     .where('token.expires_at', '>', now)
     .where('session.revoked_at', 'is', null)
+    .where('session.used_at', '>', idleSince)
     .executeTakeFirst()
   return (
     row && {
@@ -58,7 +61,13 @@ export const markUsed = (db: Database, id: string, now: Date) =>
 /** One winner: the update holds only for the newest generation of a live, recently used session of this issuer. */
 export async function rotate(
   db: Database,
-  { id, issuer, generation, now, idleSince }: { id: string; issuer: string; generation: number; now: Date; idleSince: Date },
+  {
+    id,
+    issuer,
+    generation,
+    now,
+    idleSince,
+  }: { id: string; issuer: string; generation: number; now: Date; idleSince: Date },
 ): Promise<{ endsAt: Date } | undefined> {
   const row = await db
     .updateTable('sessions')
@@ -80,7 +89,13 @@ export async function findSession(db: Database, id: string, issuer: string) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.generation', 'sessions.rotated_at', 'sessions.used_at', 'sessions.ends_at', 'sessions.revoked_at'])
+    .select([
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.used_at',
+      'sessions.ends_at',
+      'sessions.revoked_at',
+    ])
     .where('sessions.id', '=', id)
     .where('customers.issuer', '=', issuer)
     .executeTakeFirst()

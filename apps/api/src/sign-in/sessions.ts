@@ -47,7 +47,7 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       return cached.caller
     }
     cache.delete(hash)
-    const found = await repository.findLiveSession(db, hash, now)
+    const found = await repository.findLiveSession(db, hash, { now, idleSince: later(now, -rule.idle) })
     if (found === undefined) return undefined
     if (later(found.usedAt, rule.usedPrecision) <= now) await repository.markUsed(db, found.caller.sessionId, now)
     if (cache.size >= CACHED_TOKENS) cache.clear()

@@ -1,0 +1,125 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '../src/clock.ts'
+import { type Answer, Browser } from './browser.ts'
+import { createTwin, newCpf } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+const WRONG = { senha: 'nao-e-esta' }
+
+async function fail(who: { cpf: string }, times = 5, browser = new Browser(world)): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let time = 0; time < times; time += 1) answers.push(await browser.login(who, WRONG))
+  return answers
+}
+
+const waitOf = ({ headers }: Answer): number => Number(headers.get('retry-after'))
+
+test('SSO-07 the fifth wrong password closes the door for fifteen minutes, to the right one too', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const answers = await fail(twin)
+  expect(answers.map(({ code }) => code)).toEqual([
+    ...Array<string>(4).fill('CREDENCIAIS_INVALIDAS'),
+    'MUITAS_TENTATIVAS',
+  ])
+  expect(answers[4]).toMatchObject({ status: 429, body: { tentarEmSegundos: 900 } })
+  expect(await new Browser(world).login(twin)).toMatchObject({ status: 429, code: 'MUITAS_TENTATIVAS' })
+  world.clock.advance(minutes(15) - seconds(1))
+  expect(waitOf(await new Browser(world).login(twin))).toBe(1)
+  world.clock.advance(seconds(1))
+  expect((await new Browser(world).login(twin)).status).toBe(200)
+})
+
+test('SSO-07 each lock is longer than the one before: 15, 30, 60, 120 minutes and never more', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  for (const wait of [15, 30, 60, 120, 120]) {
+    const answers = await fail(twin)
+    expect(answers.map(waitOf)).toEqual([0, 0, 0, 0, wait * 60])
+    expect(waitOf(await new Browser(world).login(twin))).toBe(wait * 60)
+    world.clock.advance(minutes(wait))
+  }
+})
+
+test('SSO-07 a CPF that nobody has is locked in the same words', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const words = (answers: Answer[]) =>
+    answers.map(({ status, body }) => ({ status, body: { ...(body as object), requestId: '' } }))
+  expect(words(await fail({ cpf: newCpf() }, 7))).toEqual(words(await fail(twin, 7)))
+})
+
+test('SSO-07 the right password forgets the wrong ones', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  await fail(twin, 4)
+  expect((await new Browser(world).login(twin)).status).toBe(200)
+  expect((await fail(twin, 4)).every(({ code }) => code === 'CREDENCIAIS_INVALIDAS')).toBe(true)
+})
+
+test('SSO-07 wrong passwords a quarter of an hour apart do not add up', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  await fail(twin, 4)
+  world.clock.advance(minutes(15))
+  expect((await fail(twin, 4)).every(({ code }) => code === 'CREDENCIAIS_INVALIDAS')).toBe(true)
+})
+
+test('SSO-07 after a day without failures the first lock is fifteen minutes again', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  await fail(twin)
+  world.clock.advance(minutes(15))
+  await fail(twin)
+  world.clock.advance(minutes(30) + hours(24))
+  expect((await fail(twin)).map(waitOf)).toEqual([0, 0, 0, 0, 900])
+})
+
+test('SSO-07 of fifty wrong passwords at once five are checked', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const browser = new Browser(world)
+  await browser.open('/openapi.json')
+  let hashes = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && (hashes += 1)) }).enable()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => browser.duplicate().login(twin, { senha: `tentativa-${number}` })),
+  )
+  hook.disable()
+  expect(hashes).toBe(5)
+  expect(answers.filter(({ code }) => code === 'CREDENCIAIS_INVALIDAS')).toHaveLength(4)
+  expect(answers.filter(({ code }) => code === 'MUITAS_TENTATIVAS')).toHaveLength(46)
+})
+
+test('SSO-07 changing the address that a call claims to come from changes nothing', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const body = { cpf: twin.cpf, emissor: '1', ...WRONG }
+  const answers: Answer[] = []
+  for (let number = 1; number <= 6; number += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${number}`, 'x-real-ip': `203.0.113.${number}` }
+    answers.push(await new Browser(world).call('signIn', { body, headers }))
+  }
+  expect(answers.filter(({ code }) => code === 'MUITAS_TENTATIVAS')).toHaveLength(2)
+})
+
+test('SSO-07 a lock outlives a restart of the server', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  await fail(twin)
+  await world.restart()
+  expect(await new Browser(world).login(twin)).toMatchObject({ status: 429, code: 'MUITAS_TENTATIVAS' })
+})
+
+test('SSO-07 a stranger who guesses does not lock the owner out of a known device', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const own = await new Browser(world).signIn(twin)
+  await fail(twin, 6)
+  expect((await own.login(twin)).body).toHaveProperty('accessToken')
+  expect((await new Browser(world).login(twin)).code, 'the stranger still waits').toBe('MUITAS_TENTATIVAS')
+})
+
+test('SSO-07 a known device that is stolen has five guesses too, and locks only itself', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const stolen = await new Browser(world).signIn(twin)
+  await fail(twin, 5, stolen)
+  expect((await stolen.login(twin)).code).toBe('MUITAS_TENTATIVAS')
+  expect((await new Browser(world).login(twin)).body).toHaveProperty('desafio')
+})

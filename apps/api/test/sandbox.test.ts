@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { stoppedClock } from '../src/clock.ts'
+import { readConfig } from '../src/config.ts'
+import { openInMemory } from '../src/db/database.ts'
+import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { plantStories } from '../src/db/stories/plant.ts'
+import { connectOutside } from '../src/outside.ts'
+import type { Outcome } from '../src/sandbox/page-actions.ts'
+import type { Bench } from '../src/sandbox/page-data.ts'
+import { script } from '../src/sandbox/page-script.ts'
+import { style } from '../src/sandbox/page-style.ts'
+import { bindSandboxPage } from '../src/sandbox/page.ts'
+import { startSandbox } from '../src/sandbox/sandbox.ts'
+import { deriveKeys } from '../src/secrets.ts'
+import { passwordHasher } from '../src/sign-in/passwords.ts'
+import { Browser, newKey } from './browser.ts'
+import type { World } from './world.ts'
+
+const START = '2026-11-19T13:00:00Z'
+const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
+
+/** The server as its process wires it: the page is bound when the configuration has a sandbox. */
+async function open(environment: Record<string, string> = {}) {
+  const clock = stoppedClock(START)
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', ...environment })
+  const { db, close: closeDatabase } = await openInMemory()
+  await plantStories({ db, clock, hash: passwordHasher().hash })
+  const sandbox = await startSandbox({ clock, noticeSecret: SECRET })
+  const outside = connectOutside(config, clock, sandbox)
+  const app = await createApp({
+    config,
+    db,
+    clock,
+    keys: deriveKeys(randomBytes(32).toString('hex')),
+    webhookSecrets: [SECRET],
+    outside,
+    extras: async (http, services) => {
+      if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })
+    },
+  })
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  await outside.pix.registerWebhook(`${address}/webhook`)
+  sandbox.bank.setWebhook(`${address}/webhook`)
+  const lastCode = async () => {
+    await app.services.worker.idle()
+    return (await bench()).mensagens[0]?.codigo ?? ''
+  }
+  const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
+  const browser = () => new Browser({ address, config, lastCode } as unknown as World)
+  const close = async () => {
+    await app.close()
+    outside.close()
+    await sandbox.close()
+    await closeDatabase()
+  }
+  return { address, clock, sandbox, bench, browser, close }
+}
+
+let world: Awaited<ReturnType<typeof open>>
+let page: Browser
+beforeAll(async () => {
+  world = await open()
+  page = world.browser()
+  await page.open('/sandbox')
+})
+afterAll(() => world.close())
+
+async function act(name: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await page.open(`/sandbox/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': page.cookies.get('XSRF-TOKEN') ?? '', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, ...((await response.json()) as Outcome & { codigo?: string }) }
+}
+
+/** Somebody signed in who holds a Pix or a slip of their current invoice, and who it is outside. */
+async function charged(name: string, method: 'createPix' | 'createSlip') {
+  const somebody = await world.browser().signIn(name)
+  const { order } = await somebody.currentInvoice()
+  expect((await somebody.call(method, { body: order, key: newKey() })).status).toBe(200)
+  const { pix, boletos } = await world.bench()
+  const mine = <T extends { pagador: string }>(all: T[]) => all.find(({ pagador }) => pagador === somebodyNamed(name))
+  return { somebody, pix: mine(pix), slip: mine(boletos) }
+}
+
+const somebodyNamed = (first: string) => cast.find(({ name }) => name.startsWith(first))?.name
+
+test('the bench shows every story customer with the CPF, the password and what it shows', async () => {
+  const text = await (await page.open('/sandbox')).text()
+  for (const { name, shows } of cast) {
+    expect(text).toContain(name)
+    expect(text).toContain(shows)
+  }
+  expect(text).toContain('529.982.247-25')
+  expect(text).toContain(STORY_PASSWORD)
+  expect(text).toContain('19/11/2026, 10:00')
+})
+
+test('the bench runs only its own script and style, by a nonce that is new each time', async () => {
+  const answers = await Promise.all([page.open('/sandbox'), page.open('/sandbox')])
+  const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '')
+  expect(policies[0]).not.toBe(policies[1])
+  expect(policies[0]).toMatch(
+    /^default-src 'none'; style-src 'nonce-([\w+/=]+)'; script-src 'nonce-\1'; connect-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'$/,
+  )
+  const nonce = /'nonce-([^']+)'/.exec(policies[0] ?? '')?.[1]
+  const text = (await answers[0]?.text()) ?? ''
+  expect(text.match(/<(script|style) nonce="[^"]+">/g)).toEqual([
+    `<style nonce="${nonce}">`,
+    `<script nonce="${nonce}">`,
+  ])
+  expect(text).not.toMatch(/ style=| on\w+=/)
+  expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
+  expect(() => new Script(script)).not.toThrow()
+})
+
+test('the bench is nowhere without a sandbox, and production has none', async () => {
+  const without = await open({ SANDBOX: 'off' })
+  const paths = ['/sandbox', '/sandbox/', '/sandbox/dados', '/sandbox/partes']
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(without.address + path)).status))
+  const post = await fetch(`${without.address}/sandbox/plantar`, { method: 'POST' })
+  await without.close()
+  expect([...statuses, post.status]).toEqual([404, 404, 404, 404, 404])
+  expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: 'on' })).toThrow('SANDBOX: não existe em produção')
+})
+
+test('the code of a sign-in arrives in the inbox, under the name of who asked for it', async () => {
+  await world.browser().signIn('Marina')
+  const [message] = (await world.bench()).mensagens
+  expect(message).toMatchObject({ canal: 'SMS', nome: 'Marina Souza', codigo: expect.stringMatching(/^\d{6}$/) })
+  const parts = (await (await page.open('/sandbox/partes')).json()) as Record<string, string>
+  expect(parts['mensagens']).toContain(`<mark>${message?.codigo}</mark>`)
+  expect(parts['mensagens']).toContain(`data-copy="${message?.codigo}"`)
+})
+
+test('what came from outside is shown as text, whatever is in it', async () => {
+  await fetch(world.sandbox.sms.config.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${world.sandbox.sms.config.key}` },
+    body: JSON.stringify({ para: '+5585999990000', texto: '<img src=x onerror="alert(1)"> & \'123456\'', id: 'x1' }),
+  })
+  const text = await (await page.open('/sandbox')).text()
+  expect(text).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;<mark>123456</mark>&#39;')
+  expect(text).not.toContain('<img')
+})
+
+test('a Pix paid on the bench is paid in the portal, once', async () => {
+  const { somebody, pix } = await charged('Rafael', 'createPix')
+  expect(pix).toMatchObject({ situacao: 'ATIVA', noPortal: 'open', valorCentavos: 84_590 })
+  expect(await act('pagar-pix', { txid: pix?.txid })).toMatchObject({ status: 200, feito: true })
+  expect((await world.bench()).pix[0]).toMatchObject({
+    situacao: 'CONCLUIDA',
+    noPortal: 'paid',
+    valorPagoCentavos: 84_590,
+  })
+  expect(await act('pagar-pix', { txid: pix?.txid })).toMatchObject({
+    status: 409,
+    feito: false,
+    mensagem: 'Este Pix já foi pago. Nada foi pago outra vez.',
+  })
+  expect(await act('avisar-pix', { txid: pix?.txid, aviso: 'repetido' })).toMatchObject({ feito: true })
+  expect((await somebody.currentInvoice()).details).toMatchObject({ valorHojeCentavos: 0 })
+})
+
+test('a boleto paid on the bench is paid in the portal, once', async () => {
+  const { slip } = await charged('Helena', 'createSlip')
+  expect(slip).toMatchObject({ situacao: 'REGISTRADO', noPortal: 'open', valorCentavos: 73_410 })
+  expect(await act('avisar-boleto', { seuNumero: slip?.seuNumero, aviso: 'falso' })).toMatchObject({ status: 409 })
+  expect((await world.bench()).boletos[0]).toMatchObject({ noPortal: 'open' })
+  expect(await act('pagar-boleto', { seuNumero: slip?.seuNumero })).toMatchObject({ status: 200, feito: true })
+  expect((await world.bench()).boletos[0]).toMatchObject({ situacao: 'LIQUIDADO', noPortal: 'paid' })
+  expect(await act('pagar-boleto', { seuNumero: slip?.seuNumero })).toMatchObject({ status: 409, feito: false })
+})
+
+test('a forged notice and a Pix that expired change nothing, and the bench says so', async () => {
+  const { pix } = await charged('Teresa', 'createPix')
+  expect(await act('avisar-pix', { txid: pix?.txid, aviso: 'falso' })).toMatchObject({
+    status: 409,
+    mensagem: 'O portal recusou o aviso: a assinatura não confere. Nada mudou.',
+  })
+  const ahead = await act('relogio', { milissegundos: 3_600_000 })
+  expect(ahead).toMatchObject({ feito: true, mensagem: 'No portal agora são 19/11/2026 11:00.' })
+  const { relogio, pix: charges } = await world.bench()
+  expect(relogio).toMatchObject({ data: '2026-11-19', hora: '11:00', adiantadoMs: 3_600_000 })
+  expect(charges[0]).toMatchObject({ txid: pix?.txid, situacao: 'EXPIRADA' })
+  expect(await act('pagar-pix', { txid: pix?.txid })).toMatchObject({ status: 409, feito: false })
+  expect(await act('relogio', { agora: true })).toMatchObject({ feito: true })
+  expect(world.clock.offset()).toBe(0)
+})
+
+test('replanting brings the first day back and forgets the charges of before', async () => {
+  await charged('João', 'createPix')
+  expect(await act('plantar', {})).toMatchObject({ status: 200, feito: true })
+  expect(await world.bench()).toMatchObject({ pix: [], boletos: [] })
+  const rafael = await world.browser().signIn('Rafael')
+  expect((await rafael.currentInvoice()).details).toMatchObject({ valorHojeCentavos: 84_590 })
+})
+
+test('only the page itself can act on the bench', async () => {
+  const refused = { status: 403, codigo: 'CSRF_INVALIDO' }
+  expect(await act('plantar', {}, { 'x-xsrf-token': '' })).toMatchObject(refused)
+  expect(await act('plantar', {}, { 'x-xsrf-token': 'outro' })).toMatchObject(refused)
+  expect(await act('plantar', {}, { origin: 'https://outro.example' })).toMatchObject(refused)
+  expect(await act('plantar', {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject(refused)
+  expect(await act('plantar', {}, { origin: world.address })).toMatchObject({ status: 200 })
+})
+
+test('a body that the bench does not know is refused with a code', async () => {
+  const refused = { status: 400, codigo: 'REQUISICAO_INVALIDA' }
+  expect(await act('pagar-pix', {})).toMatchObject(refused)
+  expect(await act('pagar-pix', { txid: 'a', valorCentavos: 0.5 })).toMatchObject(refused)
+  expect(await act('relogio', { milissegundos: -1 })).toMatchObject(refused)
+  expect(await act('relogio', { milissegundos: 1e300 })).toMatchObject(refused)
+  expect(await act('pagar-pix', { txid: 'desconhecido' })).toMatchObject({ status: 409, feito: false })
+})
+
+test("the bench wears the portal's own tokens", () => {
+  const tokens = readFileSync(new URL('../../portal/src/styles/tokens.css', import.meta.url), 'utf8')
+  const declared = style.match(/--[\w-]+: [^;]+;/g) ?? []
+  expect(declared.length).toBeGreaterThan(40)
+  expect(declared.filter((declaration) => !tokens.includes(declaration))).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { isCpf } from '@portal/brazil/cpf'
+import { cast } from '../src/db/stories/cast.ts'
+import type { Row, Schema } from '../src/db/schema.ts'
+import type { World } from './world.ts'
+
+export type Twin = { id: string; cpf: string; phone: string; email: string }
+
+/** A CPF that nobody has. */
+export function newCpf(): string {
+  const body = String(randomInt(100_000_000, 1_000_000_000))
+  const found = Array.from({ length: 100 }, (_, digits) => body + String(digits).padStart(2, '0')).find(isCpf)
+  return found ?? newCpf()
+}
+
+/**
+ * Somebody who has what a story customer has and did nothing yet: no device, no code, no session, no payment. `change`
+ * is for what the stories do not show.
+ */
+export async function createTwin(
+  { db }: World,
+  firstName: string,
+  change: {
+    card?: Partial<Schema['cards']>
+    invoice?: Partial<Schema['invoices']>
+    customer?: Partial<Schema['customers']>
+  } = {},
+): Promise<Twin> {
+  const story = cast.find(({ name }) => name.startsWith(firstName))?.cpf ?? ''
+  const original = await db.selectFrom('customers').selectAll().where('cpf', '=', story).executeTakeFirstOrThrow()
+  const cpf = newCpf()
+  const twin = { id: randomUUID(), cpf, phone: `+55119${cpf.slice(0, 8)}`, email: `gemea.${cpf}@exemplo.example` }
+  await db
+    .insertInto('customers')
+    .values({ ...original, ...twin, ...change.customer })
+    .execute()
+  const cards = await db
+    .selectFrom('cards')
+    .selectAll()
+    .where('customer_id', '=', original.id)
+    .orderBy('position')
+    .execute()
+  const newIds = new Map(cards.map(({ id }) => [id, randomUUID()]))
+  const copy = (id: string): string => newIds.get(id) ?? ''
+  await db
+    .insertInto('cards')
+    .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: twin.id, ...change.card })))
+    .execute()
+  const invoices = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('card_id', 'in', [...newIds.keys()])
+    .execute()
+  for (const { id } of invoices) newIds.set(id, randomUUID())
+  // Only a current invoice asks for a minimum.
+  const changeOf = (invoice: Row<'invoices'>) => (invoice.minimum_cents > 0 ? change.invoice : {})
+  await db
+    .insertInto('invoices')
+    .values(invoices.map((one) => ({ ...one, id: copy(one.id), card_id: copy(one.card_id), ...changeOf(one) })))
+    .execute()
+  const ids = invoices.map(({ id }) => id)
+  const entries = await db.selectFrom('transactions').selectAll().where('invoice_id', 'in', ids).execute()
+  await db
+    .insertInto('transactions')
+    .values(entries.map((entry) => ({ ...entry, id: randomUUID(), invoice_id: copy(entry.invoice_id) })))
+    .execute()
+  return twin
+}
