@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween } from '@portal/brazil/dates'
 import { lateCharges } from '@portal/brazil/finance'
 import type { Invoice, Issuer } from './repository.ts'
-import { type InvoiceState, stateOf } from './status.ts'
+import { type InvoiceState, effectiveDueDate, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -19,7 +19,8 @@ export function dueOn(invoice: Invoice, rates: Pick<Issuer, 'rotativo' | 'multa'
   if (state === 'paid') return { state, payableCents: 0, minimumCents: 0, late: null }
   const minimumLeft = Math.max(1, invoice.minimumCents - invoice.paidCents)
   if (state !== 'late') return { state, payableCents: left, minimumCents: Math.min(left, minimumLeft), late: null }
-  const days = daysBetween(invoice.dueOn, today)
+  // A due date without banks moves to the next day with them, and the delay counts from there (Lei 7.089/1983).
+  const days = daysBetween(effectiveDueDate(invoice.dueOn), today)
   const charges = lateCharges(left, days, { fine: rates.multa, arrears: rates.mora, interest: rates.rotativo })
   return {
     state,

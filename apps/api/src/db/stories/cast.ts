@@ -97,7 +97,7 @@ export const cast: readonly Story[] = [
   {
     ...person('João Batista', 4),
     cpf: '22233366638',
-    shows: 'fatura atrasada há 7 dias',
+    shows: 'fatura em atraso',
     cards: [jangada('9902', { ...open, dueInDays: -7 })],
   },
   {
