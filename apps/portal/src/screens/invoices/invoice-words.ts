@@ -56,7 +56,7 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
   late: ({ hoje, vencimento, vencimentoUtil }) => ({
     event: 'Valor para pagar hoje,',
     date: hoje,
-    note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimento)}`,
+    note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`,
   }),
   today: ({ hoje }) => ({ event: 'Vence hoje,', date: hoje, note: weekdayName(hoje) }),
   coming: ({ fechamento, vencimento }) => ({
