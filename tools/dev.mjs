@@ -6,13 +6,20 @@ import { runAttached, runMain } from './processes.mjs'
 const port = process.env.PORT ?? '3000'
 const apiPort = String(Number(port) + 1)
 
+const folders = ['apps/api/src', 'packages/brazil/src', 'packages/contract/src', 'themes']
+const watching = [
+  ...folders.map((folder) => `--watch-path=${join(root, folder)}`),
+  // A watched Node reports its imports too, and a worker's reports reach its parent as messages that we did not send.
+  '--import=data:text/javascript,delete process.env.WATCH_REPORT_DEPENDENCIES',
+]
+
 await runMain(async () => {
   await bootstrap()
   const server = join(root, 'apps/api/src/server.ts')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { NODE_ENV: 'development', ...process.env }
   return runAttached([
-    { command: node24(), args: ['--watch', server], cwd: root, env: { ...env, PORT: apiPort } },
+    { command: node24(), args: [...watching, server], cwd: root, env: { ...env, PORT: apiPort } },
     {
       command: node24(),
       args: [vite, '--port', port, '--strictPort'],
