@@ -89,7 +89,7 @@ function createServer(config: Config): FastifyInstance {
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: true,
-  }) as unknown as FastifyInstance
+  })
 }
 
 const headerOptions = (secure: boolean) =>

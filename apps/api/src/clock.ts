@@ -49,4 +49,5 @@ export const hours = (count: number): number => count * 3_600_000
 export const days = (count: number): number => count * 86_400_000
 
 /** Whole seconds from one instant to a later one, never negative, rounded up so that zero means over. */
-export const secondsUntil = (end: Date, now: Date): number => Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000))
+export const secondsUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000))

@@ -64,7 +64,9 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
     await app.http.listen({ host, port })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new BadConfiguration(`A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`)
+    throw new BadConfiguration(
+      `A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`,
+    )
   }
   const { port: taken } = app.http.server.address() as AddressInfo
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`

@@ -45,7 +45,10 @@ const ThemeFile = z.strictObject({
 })
 
 /** A brand as the portal reads it: its images as addresses, its CSS as text. */
-export type Theme = { config: z.output<typeof ThemeFile> & { isDefault: boolean; dark: object; themeColor: string }; css: string }
+export type Theme = {
+  config: z.output<typeof ThemeFile> & { isDefault: boolean; dark: object; themeColor: string }
+  css: string
+}
 
 /** Reads the theme of a folder. Throws `BadTheme`. */
 export function readTheme(folder: string, name: string): Theme {

@@ -6,7 +6,10 @@
  */
 export const errors = {
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },
-  CHAVE_IDEMPOTENCIA_INVALIDA: { status: 400, message: 'O pedido veio sem identificação. Recarregue a página e tente de novo.' },
+  CHAVE_IDEMPOTENCIA_INVALIDA: {
+    status: 400,
+    message: 'O pedido veio sem identificação. Recarregue a página e tente de novo.',
+  },
   SESSAO_EXPIRADA: { status: 401, message: 'Usuário não autorizado ou sessão de login expirada' },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
@@ -19,28 +22,46 @@ export const errors = {
   BOLETO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este boleto na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
-  FATURA_NAO_PAGAVEL: { status: 409, message: 'Esta fatura ainda não fechou ou já foi renegociada, por isso não pode ser paga por aqui.' },
+  FATURA_NAO_PAGAVEL: {
+    status: 409,
+    message: 'Esta fatura ainda não fechou ou já foi renegociada, por isso não pode ser paga por aqui.',
+  },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
   CREDENCIAIS_INVALIDAS: { status: 422, message: 'CPF ou senha não conferem. Confira os dois e tente de novo.' },
   CODIGO_INCORRETO: { status: 422, message: 'Este código não confere. Veja a última mensagem que enviamos.' },
   CODIGO_EXPIRADO: { status: 422, message: 'Este código venceu. Peça um novo código.' },
-  DESAFIO_ENCERRADO: { status: 422, message: 'Este acesso foi encerrado por segurança. Entre de novo com seu CPF e senha.' },
+  DESAFIO_ENCERRADO: {
+    status: 422,
+    message: 'Este acesso foi encerrado por segurança. Entre de novo com seu CPF e senha.',
+  },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
-  CHAVE_IDEMPOTENCIA_REUSADA: { status: 422, message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.' },
+  CHAVE_IDEMPOTENCIA_REUSADA: {
+    status: 422,
+    message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.',
+  },
   BOLETO_REJEITADO: { status: 422, message: 'O banco não aceitou gerar este boleto. Você pode pagar com Pix agora.' },
   MUITAS_REQUISICOES: { status: 429, message: 'Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.' },
   MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Tente de novo mais tarde.' },
   REENVIO_CEDO: { status: 429, message: 'Espere um pouco antes de pedir outro código.' },
   LIMITE_DE_ENVIOS: { status: 429, message: 'Você já pediu muitos códigos. Tente de novo mais tarde.' },
   ERRO_INTERNO: { status: 500, message: 'Não conseguimos completar o pedido agora. Nada mudou na sua conta.' },
-  PIX_INDISPONIVEL: { status: 502, message: 'Não conseguimos gerar o Pix agora. Nada foi cobrado. Tente de novo ou pague com boleto.' },
-  BOLETO_INDISPONIVEL: { status: 502, message: 'O banco não respondeu agora. Nada foi cobrado. Tente de novo ou pague com Pix.' },
+  PIX_INDISPONIVEL: {
+    status: 502,
+    message: 'Não conseguimos gerar o Pix agora. Nada foi cobrado. Tente de novo ou pague com boleto.',
+  },
+  BOLETO_INDISPONIVEL: {
+    status: 502,
+    message: 'O banco não respondeu agora. Nada foi cobrado. Tente de novo ou pague com Pix.',
+  },
   FATURA_INDISPONIVEL: { status: 502, message: 'Não conseguimos buscar sua fatura agora. Nada mudou na sua conta.' },
-  SERVICO_OCUPADO: { status: 503, message: 'Muita gente está usando o portal agora. Tente de novo em alguns segundos.' },
+  SERVICO_OCUPADO: {
+    status: 503,
+    message: 'Muita gente está usando o portal agora. Tente de novo em alguns segundos.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

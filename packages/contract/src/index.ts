@@ -6,15 +6,19 @@ import { paymentCalls } from './payments.ts'
 import { signInCalls } from './sign-in.ts'
 
 /** Every call of the wire by its English name. */
-export const contract = { ...signInCalls, ...customerCalls, ...invoiceCalls, ...paymentCalls } as const satisfies Record<
-  string,
-  Call
->
+export const contract = {
+  ...signInCalls,
+  ...customerCalls,
+  ...invoiceCalls,
+  ...paymentCalls,
+} as const satisfies Record<string, Call>
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
-type Part<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType } ? S : never
+type Part<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType }
+  ? S
+  : never
 
 /** What a call answers. */
 export type Reply<N extends CallName> = z.output<Contract[N]['reply']>

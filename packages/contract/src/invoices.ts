@@ -60,7 +60,12 @@ const InvoiceDetails = z.strictObject({
   encargos: LateCharges.nullable(),
   pagavel: z.boolean(),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
-  resumo: z.strictObject({ comprasCentavos: Cents, tarifasCentavos: Cents, jurosCentavos: Cents, creditosCentavos: Cents }),
+  resumo: z.strictObject({
+    comprasCentavos: Cents,
+    tarifasCentavos: Cents,
+    jurosCentavos: Cents,
+    creditosCentavos: Cents,
+  }),
   limites: Limits,
   pagamentos: z.array(Payment),
   beneficiario: Beneficiary,
@@ -100,7 +105,12 @@ export const invoiceCalls = {
     auth: 'bearer',
     module: 'EXTRATO',
     query: CardQuery,
-    reply: z.strictObject({ atual: Id.nullable(), proximoFechamento: CivilDate, limites: Limits, faturas: z.array(InvoiceSummary) }),
+    reply: z.strictObject({
+      atual: Id.nullable(),
+      proximoFechamento: CivilDate,
+      limites: Limits,
+      faturas: z.array(InvoiceSummary),
+    }),
     errors: ['CARTAO_NAO_ENCONTRADO'],
   }),
   invoiceDetails: defineCall({

@@ -4,7 +4,10 @@ import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents } from 
 
 const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents })
 
-const Drawing = z.strictObject({ largura: z.number(), caminho: z.string().describe('caminho SVG em unidades de módulo') })
+const Drawing = z.strictObject({
+  largura: z.number(),
+  caminho: z.string().describe('caminho SVG em unidades de módulo'),
+})
 
 export const ChargeStatus = z.enum(['AGUARDANDO', 'PAGO', 'EXPIRADO', 'REMOVIDO'])
 

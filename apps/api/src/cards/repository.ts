@@ -10,9 +10,4 @@ export function findCards(db: Database, customerId: string, issuer?: string): Pr
 }
 
 export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
-  on
-    .selectFrom('cards')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', cardId)
-    .executeTakeFirst()
+  on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()

@@ -6,7 +6,14 @@ type FlowName = Reply<'flow'>['fluxo'][number]
 type ModuleName = Reply<'index'>['moduloSelecionado']
 
 /** Modules in the order in which the portal lists them. */
-const ORDER: readonly ModuleName[] = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
+const ORDER: readonly ModuleName[] = [
+  'EXTRATO',
+  'CARNE',
+  'NEGOCIACAO',
+  'ACORDO_ANDAMENTO',
+  'OUTROS_SERVICOS',
+  'SEGUROS',
+]
 
 export type Index = { selected: ModuleName; modules: ModuleName[] }
 

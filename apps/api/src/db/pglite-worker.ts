@@ -32,5 +32,7 @@ const answer = async (request: Request): Promise<Response> => {
   }
 }
 
-parentPort?.on('message', async (request: Request) => parentPort?.postMessage(await answer(request)))
+parentPort?.on('message', (request: Request) => {
+  void answer(request).then((response) => parentPort?.postMessage(response))
+})
 parentPort?.postMessage('ready')

@@ -38,7 +38,10 @@ async function startWorker(options: { folder?: string; snapshot?: Uint8Array }) 
 }
 
 /** The embedded PostgreSQL. It has one connection, so whoever wants it waits for the one before. */
-export async function pgliteConnections(options: { folder?: string; snapshot?: Uint8Array }): Promise<ConnectionSource> {
+export async function pgliteConnections(options: {
+  folder?: string
+  snapshot?: Uint8Array
+}): Promise<ConnectionSource> {
   const { ask, terminate } = await startWorker(options)
   let turn: Promise<void> = Promise.resolve()
   return {

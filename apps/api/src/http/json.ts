@@ -20,7 +20,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') return done(null, undefined)
-    parse(request, text, (error, body: unknown) => {
+    void parse(request, text, (error, body: unknown) => {
       if (error !== null || !isSound(body)) return done(new Refusal('REQUISICAO_INVALIDA'))
       done(null, body)
     })

@@ -31,11 +31,13 @@ const familyOf = (request: FastifyRequest): string => {
   return typeof token === 'string' && token.length > 36 ? token.slice(0, 36) : request.ip
 }
 
-const keyOf = (name: LimitName) => (request: FastifyRequest): string => {
-  if (name === 'refreshFamily') return familyOf(request)
-  if (name === 'session' || name === 'paymentSession') return request.caller?.sessionId ?? request.ip
-  return request.ip
-}
+const keyOf =
+  (name: LimitName) =>
+  (request: FastifyRequest): string => {
+    if (name === 'refreshFamily') return familyOf(request)
+    if (name === 'session' || name === 'paymentSession') return request.caller?.sessionId ?? request.ip
+    return request.ip
+  }
 
 export type Limiter = (name: LimitName, request: FastifyRequest) => Promise<void>
 

@@ -33,7 +33,8 @@ const FIRST_ADDRESSES = ['/', '/sso/login']
 /** Addresses that nobody named are many; past this the oldest is rendered again when asked for. */
 const MOST_PAGES = 200
 /** Here an unknown address is a call that does not exist, not a page. */
-const CALLS = /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
+const CALLS =
+  /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -63,7 +64,8 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
   }
 
   await Promise.all(FIRST_ADDRESSES.map(draw))
-  return { bind: (app) => bindPages(app, { draw, folder, themesFolder: resolve(config.themesFolder) }) }
+  const callsGoTo = config.apiBaseUrl === '' ? '' : ` ${new URL(config.apiBaseUrl).origin}`
+  return { bind: (app) => bindPages(app, { draw, folder, themesFolder: resolve(config.themesFolder), callsGoTo }) }
 }
 
 async function loadPortal(folder: string): Promise<Portal> {
@@ -94,9 +96,15 @@ const portalConfig = ({ apiBaseUrl, apiKey, version, tagManager, deviceRisk }: C
   ...(deviceRisk.url !== undefined && { deviceRisk: { url: deviceRisk.url, key: deviceRisk.key ?? '' } }),
 })
 
-type Bound = { draw(pathname: string): Promise<Page>; folder: string; themesFolder: string }
+type Bound = {
+  draw(pathname: string): Promise<Page>
+  folder: string
+  themesFolder: string
+  /** The origin of an issuer's own services, where the portal is pointed at them. */
+  callsGoTo: string
+}
 
-async function bindPages(app: FastifyInstance, { draw, folder, themesFolder }: Bound): Promise<void> {
+async function bindPages(app: FastifyInstance, { draw, folder, themesFolder, callsGoTo }: Bound): Promise<void> {
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',
@@ -118,20 +126,28 @@ async function bindPages(app: FastifyInstance, { draw, folder, themesFolder }: B
     const pathname = request.url.split('?')[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !CALLS.test(pathname)
     if (!isPage) throw new Refusal('NAO_ENCONTRADO')
-    return sendPage(await draw(pathname), request, reply)
+    return sendPage(await draw(pathname), callsGoTo, request, reply)
   })
 }
 
-async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  page: Page,
+  callsGoTo: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const html = page.html.replaceAll('%NONCE%', nonce)
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(nonce))
-    .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)')
+    .header('content-security-policy', policyOf(nonce, callsGoTo))
+    .header(
+      'permissions-policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
+    )
     .header('vary', 'accept-encoding')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
     return reply.header('content-encoding', 'br').send(await brotli(html, options))
@@ -141,14 +157,14 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
 }
 
 /** security.md B16: only what carries this response's nonce runs, and what it loads. */
-const policyOf = (nonce: string): string =>
+const policyOf = (nonce: string, callsGoTo: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${callsGoTo}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

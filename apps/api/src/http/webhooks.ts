@@ -24,7 +24,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake 
         const signature = request.headers['x-signature']
         const verdict = await notices.receive(
           source,
-          String(request.body ?? ''),
+          (request.body as string | undefined) ?? '',
           typeof signature === 'string' ? signature : undefined,
         )
         if (verdict === 'forged') return reply.code(401).send()

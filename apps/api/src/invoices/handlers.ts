@@ -42,7 +42,10 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
   parcelasFuturasCentavos: limits.futureInstalmentsCents,
 })
 
-function wireDetails({ invoice, due, issuer, sums, payments, limits }: Details, today: string): Reply<'invoiceDetails'> {
+function wireDetails(
+  { invoice, due, issuer, sums, payments, limits }: Details,
+  today: string,
+): Reply<'invoiceDetails'> {
   const { code, payable } = invoiceRules[due.state]
   return {
     id: invoice.id,

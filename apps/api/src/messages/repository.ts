@@ -7,7 +7,12 @@ export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
   tx.insertInto('messages').values(message).execute()
 
 /** How many messages of a purpose a customer was sent since an instant. */
-export async function countMessages(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<number> {
+export async function countMessages(
+  tx: Transaction,
+  customerId: string,
+  purpose: string,
+  since: Date,
+): Promise<number> {
   const row = await tx
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -102,12 +102,20 @@ export function noticeService({ db, clock, secrets, reconcile, log }: Deps) {
 
   return {
     /** Stores a notice if it is signed; says whether it is. */
-    async receive(source: Method, body: string, signature: string | undefined): Promise<'stored' | 'forged' | 'malformed'> {
+    async receive(
+      source: Method,
+      body: string,
+      signature: string | undefined,
+    ): Promise<'stored' | 'forged' | 'malformed'> {
       const verdict = verifyNotice({ header: signature, body, secrets, now: clock.now() })
       if (verdict !== 'ok') {
         const id = createHash('sha256').update(body).digest('hex')
         log.warn({ source, verdict }, 'notice refused')
-        await store(source, { externalId: `${verdict} ${id}`, chargeId: undefined, amountCents: undefined, isPayment: false, body: {} }, 'forged')
+        await store(
+          source,
+          { externalId: `${verdict} ${id}`, chargeId: undefined, amountCents: undefined, isPayment: false, body: {} },
+          'forged',
+        )
         return 'forged'
       }
       const items = read(source, body)

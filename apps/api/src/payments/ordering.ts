@@ -19,7 +19,11 @@ export type Order = {
 }
 
 /** How a method names its calls and how long a charge of it holds. */
-export type Terms = { method: Method; route: string; termsOf(due: Due, invoice: { dueOn: string }): Promise<Ends> | Ends }
+export type Terms = {
+  method: Method
+  route: string
+  termsOf(due: Due, invoice: { dueOn: string }): Promise<Ends> | Ends
+}
 export type Ends = { expiresAt: Date; dueOn: string | null }
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }

@@ -68,7 +68,8 @@ export function pixService({ db, clock, gateway, orders, settlement, changes }: 
     const found = await gateway.findCharge(txidOf(charge.id))
     if (found?.status !== 'CONCLUIDA') return found
     for (const { endToEndId, amountCents, at } of found.received) {
-      if (amountCents === charge.amount_cents) await settlement.settle(charge, { amountCents, at, externalId: endToEndId })
+      if (amountCents === charge.amount_cents)
+        await settlement.settle(charge, { amountCents, at, externalId: endToEndId })
     }
     return found
   }

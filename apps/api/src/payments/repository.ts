@@ -159,10 +159,6 @@ export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
 
 /** Whether a payment with the outside's own id stands in the books. */
 export async function hasPayment(db: Database, externalId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row !== undefined
 }

@@ -51,8 +51,17 @@ const jangada = (last4: string, current: CurrentStory | undefined, more: Partial
 })
 
 const person = (name: string, number: number) => {
-  const [first = '', last = ''] = name.normalize('NFD').replace(/[^a-zA-Z ]/g, '').toLowerCase().split(' ')
-  return { name, email: `${first}.${last}@exemplo.example`, phone: `+5585900000${String(100 + number)}`, birthDate: '1988-03-14' }
+  const [first = '', last = ''] = name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+  return {
+    name,
+    email: `${first}.${last}@exemplo.example`,
+    phone: `+5585900000${String(100 + number)}`,
+    birthDate: '1988-03-14',
+  }
 }
 
 export const cast: readonly Story[] = [

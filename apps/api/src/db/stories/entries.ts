@@ -5,7 +5,13 @@ export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'pos
 
 type Extra = Partial<StoryEntry>
 
-const entry = (date: CivilDate, description: string, category: string | null, cents: number, extra: Extra = {}): StoryEntry => ({
+const entry = (
+  date: CivilDate,
+  description: string,
+  category: string | null,
+  cents: number,
+  extra: Extra = {},
+): StoryEntry => ({
   happened_on: date,
   description,
   kind: 'COMPRA',

@@ -46,12 +46,28 @@ async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwo
   const { cpf, name, email, phone } = story
   await tx
     .insertInto('customers')
-    .values({ id, issuer: ISSUER.id, cpf, name, email, phone, birth_date: story.birthDate, digital_invoice: false, password_hash: passwordHash })
+    .values({
+      id,
+      issuer: ISSUER.id,
+      cpf,
+      name,
+      email,
+      phone,
+      birth_date: story.birthDate,
+      digital_invoice: false,
+      password_hash: passwordHash,
+    })
     .execute()
   for (const [position, card] of story.cards.entries()) await plantCard(tx, clock, id, card, position)
 }
 
-async function plantCard(tx: Transaction, clock: Clock, customerId: string, card: CardStory, position: number): Promise<void> {
+async function plantCard(
+  tx: Transaction,
+  clock: Clock,
+  customerId: string,
+  card: CardStory,
+  position: number,
+): Promise<void> {
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
   const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
@@ -75,7 +91,12 @@ async function plantCard(tx: Transaction, clock: Clock, customerId: string, card
     .execute()
   const sow = (invoice: Invoice) => plantInvoice(tx, cardId, customerId, clock, invoice)
   if (card.nextCents > 0) {
-    await sow({ ...next, totalCents: card.nextCents, minimumCents: 0, entries: usualInvoice(next.closesOn, card.nextCents) })
+    await sow({
+      ...next,
+      totalCents: card.nextCents,
+      minimumCents: 0,
+      entries: usualInvoice(next.closesOn, card.nextCents),
+    })
   }
   if (card.current === undefined) return
   await sow({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
@@ -95,7 +116,13 @@ type Invoice = {
   entries: StoryEntry[]
 }
 
-async function plantInvoice(tx: Transaction, cardId: string, customerId: string, clock: Clock, invoice: Invoice): Promise<void> {
+async function plantInvoice(
+  tx: Transaction,
+  cardId: string,
+  customerId: string,
+  clock: Clock,
+  invoice: Invoice,
+): Promise<void> {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, entries } = invoice
   await tx
@@ -126,9 +153,18 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   return later(now, -days(daysAgo))
 }
 
-async function plantPayment(tx: Transaction, customerId: string, invoiceId: string, cents: number, at: Date): Promise<void> {
+async function plantPayment(
+  tx: Transaction,
+  customerId: string,
+  invoiceId: string,
+  cents: number,
+  at: Date,
+): Promise<void> {
   const chargeId = randomUUID()
-  const externalId = `E00000000${at.toISOString().replaceAll(/[-T:.Z]/g, '').slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
+  const externalId = `E00000000${at
+    .toISOString()
+    .replaceAll(/[-T:.Z]/g, '')
+    .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
   await tx
     .insertInto('charges')
     .values({
@@ -154,7 +190,16 @@ async function plantPayment(tx: Transaction, customerId: string, invoiceId: stri
     .execute()
   await tx
     .insertInto('payments')
-    .values({ id: randomUUID(), invoice_id: invoiceId, charge_id: chargeId, amount_cents: cents, method: 'PIX', paid_at: at, external_id: externalId, credit: false })
+    .values({
+      id: randomUUID(),
+      invoice_id: invoiceId,
+      charge_id: chargeId,
+      amount_cents: cents,
+      method: 'PIX',
+      paid_at: at,
+      external_id: externalId,
+      credit: false,
+    })
     .execute()
   await tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
 }

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { type Outcome, benchActions } from './page-actions.ts'
+import { readBench } from './page-data.ts'
+import { checkSender } from './page-guard.ts'
+import { drawParts } from './page-parts.ts'
+import { drawPage } from './page-view.ts'
+import type { Sandbox } from './sandbox.ts'
+
+type Deps = { sandbox: Sandbox; services: Services; db: Database }
+
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The bench, where the demo's outside is seen and moved. It needs a sandbox, which no production has: without one there
+ * is nothing to bind, and the addresses do not exist.
+ */
+export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }: Deps): void {
+  http.get('/sandbox', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = drawPage(await readBench({ sandbox, db }), nonce)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
+  })
+  http.get('/sandbox/dados', () => readBench({ sandbox, db }))
+  http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
+
+  const actions = benchActions({ sandbox, services, db })
+  const calls: Record<string, (body: unknown) => Promise<Outcome>> = {
+    'pagar-pix': actions.payPix,
+    'pagar-boleto': actions.paySlip,
+    'avisar-pix': actions.tellPix,
+    'avisar-boleto': actions.tellSlip,
+    relogio: actions.moveClock,
+    plantar: actions.replant,
+  }
+  for (const [name, run] of Object.entries(calls)) {
+    http.post(`/sandbox/${name}`, async (request, reply) => {
+      checkSender(request)
+      const outcome = await run(request.body)
+      return reply.code(outcome.feito ? 200 : 409).send(outcome)
+    })
+  }
+}
