@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { isQuickTicket, landing, moduleAt, negotiationBase, paths } from './paths.ts'
 
 test('NAV-15 the addresses that others name stand', () => {
-  expect([paths.invoiceDetails(), paths.pix(), paths.openBooklets(), paths.login(), paths.sendCode(), paths.quickSlipLogin()]).toEqual([
+  expect([
+    paths.invoiceDetails(),
+    paths.pix(),
+    paths.openBooklets(),
+    paths.login(),
+    paths.sendCode(),
+    paths.quickSlipLogin(),
+  ]).toEqual([
     '/dashboard/faturas/detalhes',
     '/dashboard/faturas/pix',
     '/dashboard/carnes/aberto',

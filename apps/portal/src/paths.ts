@@ -27,7 +27,9 @@ export const paths = {
   dashboard: () => '/dashboard',
   invoices: () => '/dashboard/faturas',
   invoiceDetails: (invoice?: string) =>
-    invoice === undefined ? '/dashboard/faturas/detalhes' : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+    invoice === undefined
+      ? '/dashboard/faturas/detalhes'
+      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
   paymentOption: () => '/dashboard/faturas/opcao-pagamento',
   paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
   pix: () => '/dashboard/faturas/pix',

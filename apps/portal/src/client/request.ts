@@ -73,7 +73,8 @@ async function attempt<N extends CallName>(
   const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })
   if (response.status !== 401) return response
   const now = accessToken()
-  if (options.token === undefined && now !== undefined && now !== used) return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
+  if (options.token === undefined && now !== undefined && now !== used)
+    return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
   if (!options.keepSessionOn401) onUnauthorized(url)
   return response
 }

@@ -1,14 +1,14 @@
 import type { CallName, Input, Reply } from '@portal/contract'
+import type { StreamOptions } from './call.ts'
 import { networkError } from './errors.ts'
 import { send } from './request.ts'
 
-type StreamOptions<N extends CallName> = { signal: AbortSignal; onEvent: (event: Reply<N>) => void }
-
-/**
- * Listens to a call that answers with server-sent events (EventSource cannot send the bearer).
- * Ends when the server ends it or `signal` aborts; throws as `call` does, a `NetworkError` when the line is cut.
- */
-export const stream = <N extends CallName>(name: N, input: Input<N>, { signal, onEvent }: StreamOptions<N>): Promise<void> =>
+/** What `stream` of call.ts does. */
+export const listen = <N extends CallName>(
+  name: N,
+  input: Input<N>,
+  { signal, onEvent }: StreamOptions<N>,
+): Promise<void> =>
   send(name, input, { signal }, async (response, done) => {
     if (!response.headers.get('content-type')?.includes('event-stream') || response.body === null) {
       throw networkError('not-json', response.status)

@@ -39,7 +39,9 @@ describe('GUARD-02 a login page', () => {
 describe('GUARD-04 a module', () => {
   test('in the allowed list opens', () => expect(ask(moduleAllowed('SEGUROS'), customer)).toBeUndefined())
   test('outside of it gives way to the active one', () => {
-    expect(ask(moduleAllowed('CARNE'), { ...customer, moduloAtivo: 'SEGUROS' }, '/dashboard/carnes')).toBe('/dashboard/seguros')
+    expect(ask(moduleAllowed('CARNE'), { ...customer, moduloAtivo: 'SEGUROS' }, '/dashboard/carnes')).toBe(
+      '/dashboard/seguros',
+    )
   })
   test('never sends to a module that is not allowed either', () => {
     const session: SessionState = { ...customer, moduloAtivo: 'CARNE', allowedModules: ['SEGUROS'] }

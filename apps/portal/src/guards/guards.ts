@@ -25,7 +25,8 @@ export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleR
 /** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
 export const moduleAllowed =
   (module: ModuleName): Guard =>
-  (session, url) => (allows(session, module) ? undefined : moduleRoute(session, url.pathname))
+  (session, url) =>
+    allows(session, module) ? undefined : moduleRoute(session, url.pathname)
 
 /** NAV-02: the dashboard itself is only where an index is fetched. */
 export const indexUnknown: Guard = (session, url) =>

@@ -12,29 +12,77 @@ const flows: FlowName[] = [
   'POSSUI_DECLARACAO_DEBITOS',
   'NAO_POSSUI_CARTAO',
 ]
-const card: SelectedCard = { id: 0, bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/l.svg', final: '4821' }
+const card: SelectedCard = {
+  id: 0,
+  bin: '512345',
+  tipo: 'EXTRATO',
+  numeroCartao: 'a',
+  nome: 'Mais',
+  logo: '/l.svg',
+  final: '4821',
+}
 const indexFlows: FlowName[] = ['POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO', 'POSSUI_DECLARACAO_DEBITOS']
 
 describe('one flow', () => {
   test.each<[string, FlowName, Step]>([
-    ['FLOW-01 a sold wallet ends the session and shows its notice', 'CARTEIRA_VENDIDA', { flow: 'CARTEIRA_VENDIDA', end: 'sold-wallet', show: 'sold-wallet' }],
-    ['FLOW-02 FLOW-16 the digital invoice is offered, and cards come after it', 'FATURA_DIGITAL', { flow: 'POSSUI_CARTAO', show: 'digital-invoice' }],
+    [
+      'FLOW-01 a sold wallet ends the session and shows its notice',
+      'CARTEIRA_VENDIDA',
+      { flow: 'CARTEIRA_VENDIDA', end: 'sold-wallet', show: 'sold-wallet' },
+    ],
+    [
+      'FLOW-02 FLOW-16 the digital invoice is offered, and cards come after it',
+      'FATURA_DIGITAL',
+      { flow: 'POSSUI_CARTAO', show: 'digital-invoice' },
+    ],
     ['FLOW-03 cards are listed', 'POSSUI_CARTAO', { flow: 'POSSUI_CARTAO', load: 'cards' }],
     ['FLOW-04 a debt goes by the index', 'POSSUI_DIVIDA', { flow: 'POSSUI_DIVIDA', load: 'index' }],
-    ['FLOW-04 an agreement goes by the index', 'POSSUI_ACORDO_ANDAMENTO', { flow: 'POSSUI_ACORDO_ANDAMENTO', load: 'index' }],
-    ['FLOW-04 a statement of debts goes by the index', 'POSSUI_DECLARACAO_DEBITOS', { flow: 'POSSUI_DECLARACAO_DEBITOS', load: 'index' }],
-    ['FLOW-05 no card ends the session and shows its notice', 'NAO_POSSUI_CARTAO', { flow: 'NAO_POSSUI_CARTAO', end: 'no-cards', show: 'no-cards' }],
+    [
+      'FLOW-04 an agreement goes by the index',
+      'POSSUI_ACORDO_ANDAMENTO',
+      { flow: 'POSSUI_ACORDO_ANDAMENTO', load: 'index' },
+    ],
+    [
+      'FLOW-04 a statement of debts goes by the index',
+      'POSSUI_DECLARACAO_DEBITOS',
+      { flow: 'POSSUI_DECLARACAO_DEBITOS', load: 'index' },
+    ],
+    [
+      'FLOW-05 no card ends the session and shows its notice',
+      'NAO_POSSUI_CARTAO',
+      { flow: 'NAO_POSSUI_CARTAO', end: 'no-cards', show: 'no-cards' },
+    ],
   ])('%s', (_, flow, step) => expect(nextStep(null, { type: 'flow', names: [flow] })).toEqual(step))
 })
 
 describe('several flows', () => {
   test.each<[string, string[], Step]>([
-    ['FLOW-06 with an offer: the last other one waits behind it', ['POSSUI_DIVIDA', 'FATURA_DIGITAL', 'NAO_POSSUI_CARTAO'], { flow: 'NAO_POSSUI_CARTAO', show: 'digital-invoice' }],
-    ['FLOW-06 without an offer: the last one is handled', ['POSSUI_CARTAO', 'POSSUI_DIVIDA'], { flow: 'POSSUI_DIVIDA', load: 'index' }],
-    ['FLOW-16 a sold wallet wins over all', ['FATURA_DIGITAL', 'CARTEIRA_VENDIDA', 'POSSUI_CARTAO'], { flow: 'CARTEIRA_VENDIDA', end: 'sold-wallet', show: 'sold-wallet' }],
+    [
+      'FLOW-06 with an offer: the last other one waits behind it',
+      ['POSSUI_DIVIDA', 'FATURA_DIGITAL', 'NAO_POSSUI_CARTAO'],
+      { flow: 'NAO_POSSUI_CARTAO', show: 'digital-invoice' },
+    ],
+    [
+      'FLOW-06 without an offer: the last one is handled',
+      ['POSSUI_CARTAO', 'POSSUI_DIVIDA'],
+      { flow: 'POSSUI_DIVIDA', load: 'index' },
+    ],
+    [
+      'FLOW-16 a sold wallet wins over all',
+      ['FATURA_DIGITAL', 'CARTEIRA_VENDIDA', 'POSSUI_CARTAO'],
+      { flow: 'CARTEIRA_VENDIDA', end: 'sold-wallet', show: 'sold-wallet' },
+    ],
     ['FLOW-06 none at all is an error and is logged', [], { log: 'Fluxo desconhecido: nenhum', show: 'error' }],
-    ['FLOW-06 an unknown one is an error and is logged', ['POSSUI_CARTAO', 'POSSUI_IATE'], { log: 'Fluxo desconhecido: POSSUI_IATE', show: 'error' }],
-    ['FLOW-06 a name of the language is unknown too', ['constructor'], { log: 'Fluxo desconhecido: constructor', show: 'error' }],
+    [
+      'FLOW-06 an unknown one is an error and is logged',
+      ['POSSUI_CARTAO', 'POSSUI_IATE'],
+      { log: 'Fluxo desconhecido: POSSUI_IATE', show: 'error' },
+    ],
+    [
+      'FLOW-06 a name of the language is unknown too',
+      ['constructor'],
+      { log: 'Fluxo desconhecido: constructor', show: 'error' },
+    ],
   ])('%s', (_, names, step) => expect(nextStep(null, { type: 'flow', names })).toEqual(step))
 })
 
@@ -47,7 +95,8 @@ test('FLOW-06 any list of names in any order ends in exactly one step', () => {
       const step = stepOfFlows(names)
       expect(actions(step)).toHaveLength(1)
       if (names.includes('CARTEIRA_VENDIDA')) expect(step).toMatchObject({ show: 'sold-wallet', end: 'sold-wallet' })
-      else if (names.length === 0 || names.some((one) => !flows.includes(one as FlowName))) expect(step).toMatchObject({ show: 'error' })
+      else if (names.length === 0 || names.some((one) => !flows.includes(one as FlowName)))
+        expect(step).toMatchObject({ show: 'error' })
       else expect(step.flow).toBe(names.findLast((one) => one !== 'FATURA_DIGITAL') ?? 'POSSUI_CARTAO')
     }),
   )
@@ -58,7 +107,9 @@ describe('cards', () => {
     expect(nextStep('POSSUI_CARTAO', { type: 'cards', cards: [card] })).toEqual({ card, load: 'index' })
   })
   test('FLOW-03 several open the picker', () => {
-    expect(nextStep('POSSUI_CARTAO', { type: 'cards', cards: [card, { ...card, id: 1 }] })).toEqual({ show: 'card-picker' })
+    expect(nextStep('POSSUI_CARTAO', { type: 'cards', cards: [card, { ...card, id: 1 }] })).toEqual({
+      show: 'card-picker',
+    })
   })
   test('FLOW-05 an empty list is no card', () => {
     expect(nextStep('POSSUI_CARTAO', { type: 'cards', cards: [] })).toEqual({ end: 'no-cards', show: 'no-cards' })
@@ -76,9 +127,13 @@ describe('cards', () => {
 })
 
 describe('the index', () => {
-  test('FLOW-04 goes to the module', () => expect(nextStep('POSSUI_DIVIDA', { type: 'index' })).toEqual({ go: 'module' }))
+  test('FLOW-04 goes to the module', () =>
+    expect(nextStep('POSSUI_DIVIDA', { type: 'index' })).toEqual({ go: 'module' }))
   test('ERR-01 that fails is an error and is logged', () => {
-    expect(nextStep('POSSUI_DIVIDA', { type: 'index-failed' })).toEqual({ log: 'Erro ao obter contexto de index', show: 'error' })
+    expect(nextStep('POSSUI_DIVIDA', { type: 'index-failed' })).toEqual({
+      log: 'Erro ao obter contexto de index',
+      show: 'error',
+    })
   })
 })
 
@@ -123,5 +178,7 @@ test('FLOW-06 whatever happens in whatever flow, there is exactly one thing to d
     { type: 'congratulations-closed' },
     { type: 'notice-closed' },
   )
-  fc.assert(fc.property(fc.constantFrom(null, ...flows), event, (flow, one) => actions(nextStep(flow, one)).length === 1))
+  fc.assert(
+    fc.property(fc.constantFrom(null, ...flows), event, (flow, one) => actions(nextStep(flow, one)).length === 1),
+  )
 })

@@ -46,7 +46,8 @@ const isKnown = (name: string): name is FlowName => name === 'FATURA_DIGITAL' ||
 export function stepOfFlows(names: readonly string[]): Step {
   if (names.includes('CARTEIRA_VENDIDA')) return { flow: 'CARTEIRA_VENDIDA', ...alone.CARTEIRA_VENDIDA }
   const strange = names.filter((name) => !isKnown(name))
-  if (names.length === 0 || strange.length > 0) return { log: `Fluxo desconhecido: ${strange.join(', ') || 'nenhum'}`, show: 'error' }
+  if (names.length === 0 || strange.length > 0)
+    return { log: `Fluxo desconhecido: ${strange.join(', ') || 'nenhum'}`, show: 'error' }
   const last = names.findLast((name): name is keyof typeof alone => Object.hasOwn(alone, name))
   if (names.includes('FATURA_DIGITAL')) return { flow: last ?? 'POSSUI_CARTAO', show: 'digital-invoice' }
   return last === undefined ? { show: 'error' } : { flow: last, ...alone[last] }

@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { addressAt, entryOf, routeObjects } from '../routes/route-objects.ts'
 import { session } from '../session/session.ts'
 import { log } from '../telemetry/log.ts'
@@ -10,6 +9,7 @@ import { warmUp } from './warm-up.ts'
 
 /** Starts the portal in the page: takes over what the server rendered, or draws what it could not. */
 export async function start(): Promise<void> {
+  await session.load()
   const config = readPortalConfig(document.getElementById('portal-config')?.textContent ?? '')
   if (session.get().emissor !== config.emissor) session.update({ emissor: config.emissor })
 

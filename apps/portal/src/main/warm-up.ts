@@ -6,7 +6,12 @@ export function warmUp(): void {
   const fetchAll = () => {
     const chunks = addresses.filter(({ warm }) => warm).map(({ screen }) => screen())
     // A chunk that does not come is asked for again by who needs it.
-    void Promise.allSettled([dashboardFrame(), import('../session/start-refresh.ts'), ...chunks])
+    void Promise.allSettled([
+      import('../screens/sso/sign-in.ts'),
+      import('./signed-in.ts'),
+      dashboardFrame(),
+      ...chunks,
+    ])
   }
   document.addEventListener('input', fetchAll, { once: true })
 }

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { wordsOf } from '../client/errors.ts'
 import { log } from '../telemetry/log.ts'
-import { ErrorState } from '../ui/state.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './broken.module.css'
 
 /** In the place of a screen that could not open: its code did not come, or it failed. Never a blank page. */
 export function Broken() {
   const error = useRouteError()
   useEffect(() => log('Erro ao abrir a tela', error), [error])
   return (
-    <ErrorState title="Não conseguimos abrir esta página" level={1} onRetry={() => location.reload()}>
-      {wordsOf(error)}
-    </ErrorState>
+    <div className={styles.broken} role="alert">
+      <h1>Não conseguimos abrir esta página</h1>
+      <p>Pode ser a internet ou um problema nosso. Nada mudou na sua conta.</p>
+      <Button onClick={() => location.reload()}>Tentar de novo</Button>
+    </div>
   )
 }

@@ -24,7 +24,8 @@ export function moduleLinks(session: SessionState, pathname: string, knows: (pat
   const current = moduleAt(pathname)
   return entries.flatMap(({ modules, label, icon }) => {
     const found = session.modulos.filter(({ nome }) => modules.includes(nome))
-    const first = found[0] ?? session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
+    const first =
+      found[0] ?? session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
     const to = first && landing(first.nome, pathname)
     if (to === undefined || !knows(to)) return []
     const notified = found.some(({ notificacao }) => notificacao)

@@ -1,10 +1,9 @@
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { Footer } from '../chrome/footer.tsx'
 import { PublicPage } from '../chrome/public-page.tsx'
-import { endSession } from '../session/sign-out.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
 import { hasFooter, hasSignOut, hasTopBar } from './frame-rules.ts'
+import { LateFooter } from './late-footer.tsx'
 import type { Handle, RootHandle } from './route-objects.ts'
 
 /** Around the screens outside the dashboard: the top bar and the footer, where the specification shows them. */
@@ -15,14 +14,14 @@ export function PublicFrame() {
   const { logo, cardLogo } = brandOf(config.theme)
   const { lost, narrow } = matches.at(-1)?.handle as Handle
   const { knows } = matches[0]?.handle as RootHandle
-  const onSignOut = hasSignOut(pathname) ? () => endSession({ reason: 'sign-out' }) : undefined
+  const onSignOut = hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage
       width={narrow ? 'auth' : undefined}
       bar={hasTopBar(pathname) ? { logo, onSignOut } : null}
       footer={
         hasFooter(pathname, lost) && (
-          <Footer configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />
+          <LateFooter configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />
         )
       }
     >
@@ -30,3 +29,6 @@ export function PublicFrame() {
     </PublicPage>
   )
 }
+
+// Only who signed in can leave: the code comes then.
+const signOut = () => void import('../session/sign-out.ts').then(({ endSession }) => endSession({ reason: 'sign-out' }))

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { Toaster } from '../chrome/toaster.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { ErrorModal } from './error-modal.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { Handle } from './route-objects.ts'
 import styles from './root.module.css'
+import { useScroll } from './use-scroll.ts'
 
 /** What is there whatever the address: the title, the place of focus and scroll, toasts, the generic error. */
 export function Root() {
   useTitle()
   useFocusOnArrival()
+  useScroll()
   const busy = useNavigation().state !== 'idle'
   return (
     <>
@@ -18,7 +20,6 @@ export function Root() {
       <Outlet />
       <Toaster />
       <ErrorModal />
-      <ScrollRestoration />
     </>
   )
 }

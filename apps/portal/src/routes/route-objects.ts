@@ -40,7 +40,10 @@ export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
 /** The address that answers to a path. */
 export const addressAt = (pathname: string): Address | undefined => {
-  const path = matchRoutes(addresses.map(({ path }) => ({ path })), pathname)?.[0]?.route.path
+  const path = matchRoutes(
+    addresses.map(({ path }) => ({ path })),
+    pathname,
+  )?.[0]?.route.path
   return addresses.find((address) => address.path === path)
 }
 
@@ -67,7 +70,12 @@ const routeOf = (address: Address): RouteObject => ({
   ...(address.guards.length > 0 && { middleware: [guardOf(address)] }),
 })
 
-const handleOf = ({ title, frame, narrow = false, path }: Address): Handle => ({ title, frame, narrow, lost: path === '*' })
+const handleOf = ({ title, frame, narrow = false, path }: Address): Handle => ({
+  title,
+  frame,
+  narrow,
+  lost: path === '*',
+})
 
 const guardOf =
   (address: Address): MiddlewareFunction =>

@@ -15,8 +15,8 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): { scrip
   const styles = new Set<string>()
   const visit = (source: string) => {
     const chunk = manifest[source]
-    if (chunk === undefined) throw new Error(`The build has no ${source}.`)
-    if (seen.has(source)) return
+    // What has no chunk of its own lies in the one that imports it.
+    if (chunk === undefined || seen.has(source)) return
     seen.add(source)
     for (const imported of chunk.imports ?? []) visit(imported)
     scripts.add(chunk.file)

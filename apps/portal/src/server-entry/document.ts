@@ -23,8 +23,9 @@ const nonce = 'nonce="%NONCE%"'
 export async function renderDocument(parts: DocumentParts): Promise<{ status: number; html: string }> {
   const { url, manifest, themeCss } = parts
   const config: PortalConfig = { year: yearNow(), ...parts.config }
-  const { status, html, title, sources } = await render(url, config)
-  const { scripts, styles } = filesOf(manifest, [entry, ...sources])
+  const { status, html, title, sources, late } = await render(url, config)
+  const { scripts } = filesOf(manifest, [entry, ...sources])
+  const { styles } = filesOf(manifest, [entry, ...sources, ...late])
   const inlined = styles.map((file) => parts.styles[file] ?? '').join('')
   const main = manifest[entry]?.file
   return {
@@ -36,7 +37,9 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       themeColor(config.theme.themeColor),
       `<meta property="csp-nonce" ${nonce}>`,
       `<link rel="icon" href="${escapeText(config.theme.faviconPath)}">`,
-      ...fontsOf(manifest).map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      ...fontsOf(manifest).map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      ),
       `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
       // The sheets are above: these say so to the loader of chunks, which would fetch them again.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
@@ -55,8 +58,7 @@ const themeColor = (color: string | undefined): string =>
 const fontsOf = (manifest: Manifest): string[] =>
   (manifest[entry]?.assets ?? []).filter((file) => /latin-wght-normal[^/]*\.woff2$/.test(file))
 
-const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)
 
 /** Data in a script element ends at the first `</script`, whatever JSON thinks of it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)

@@ -1,5 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { Footer } from '../chrome/footer.tsx'
+import type { Address } from '../routes/address.ts'
+import { provideFooter } from '../routes/late-footer.tsx'
 import { addressAt, routeObjects } from '../routes/route-objects.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -12,10 +15,14 @@ export type Rendered = {
   title: string
   /** The sources of the chunks that the address needs, as the keys of Vite's manifest. */
   sources: string[]
+  /** And of those of which the markup needs only the styles at first. */
+  late: string[]
 }
 
 /** React writes these before the markup; in the root they would be in the way of the hydration. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
+provideFooter(Footer)
 
 const origin = 'http://portal.invalid'
 
@@ -26,19 +33,37 @@ const wait = renderToStaticMarkup(<Spinner page />)
 export async function render(url: string, config: PortalConfig): Promise<Rendered> {
   const { pathname } = new URL(url, origin)
   const address = addressAt(pathname)
-  const sources = address === undefined ? [] : [`src/screens/${address.file}.tsx`]
-  if (address?.frame !== 'public') sources.push('src/routes/dashboard-frame.tsx')
   const title = address?.title ?? ''
-  if (address?.served !== true) return { status: 200, html: wait, title, sources }
+  if (address?.served !== true) return { status: 200, html: wait, title, sources: drawnByBrowser(address), late: [] }
 
+  const sources = [`src/screens/${address.file}.tsx`]
+  const late = ['src/chrome/footer.tsx']
   // Without its middleware: the guards are about a session, which the server does not have.
   const handler = createStaticHandler(routeObjects())
   const context = await handler.query(new Request(new URL(pathname, origin)))
-  if (context instanceof Response) return { status: 200, html: wait, title, sources }
+  if (context instanceof Response) return { status: 200, html: wait, title, sources, late }
   const html = renderToString(
     <PortalConfigContext value={config}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </PortalConfigContext>,
   )
-  return { status: address.path === '*' ? 404 : context.statusCode, html: html.replace(preloads, ''), title, sources }
+  return {
+    status: address.path === '*' ? 404 : context.statusCode,
+    html: html.replace(preloads, ''),
+    title,
+    sources,
+    late,
+  }
 }
+
+/** What a page that knows a session runs before its screen: the session itself, what stands while signed in, the frame. */
+const drawnByBrowser = (address: Address | undefined): string[] => [
+  'src/session/stored-state.ts',
+  'src/main/signed-in.ts',
+  ...(address?.frame === 'public' ? [] : ['src/routes/dashboard-frame.tsx']),
+  ...(address ? [`src/screens/${address.file}.tsx`] : []),
+]

@@ -5,15 +5,32 @@ import { createSession } from './session.ts'
 const wall = 1_700_000_000_000
 
 /** One tab: its own storage (a duplicate copies it), its own clock, a channel and a lock that it shares. */
-function tab({ room = [], refreshToken = 'r0', at = wall }: { room?: ((message: TabMessage) => void)[]; refreshToken?: string; at?: number } = {}) {
+function tab({
+  room = [],
+  refreshToken = 'r0',
+  at = wall,
+}: { room?: ((message: TabMessage) => void)[]; refreshToken?: string; at?: number } = {}) {
   const items = new Map<string, string>()
-  const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
   const session = createSession(() => storage as Storage)
-  session.update({ accessToken: 'a0', refreshToken, emissor: '1', loginTracking: true, loginTimestamp: wall, tokensAt: at })
+  session.update({
+    accessToken: 'a0',
+    refreshToken,
+    emissor: '1',
+    loginTracking: true,
+    loginTimestamp: wall,
+    tokensAt: at,
+  })
   const time = { wall, ticks: 5000 }
   const asked: string[] = []
   const ended: true[] = []
-  let answer: (token: string) => Promise<TokenPair> = async (token) => ({ accessToken: `a-${token}`, refreshToken: `${token}+` })
+  let answer: (token: string) => Promise<TokenPair> = async (token) => ({
+    accessToken: `a-${token}`,
+    refreshToken: `${token}+`,
+  })
   const hear = (message: TabMessage) => refresh.hear(structuredClone(message))
   const parts: RefreshParts = {
     session,

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
 import { createSession, type SessionPatch, type SessionState, type StorageTrouble } from './session.ts'
-import { emptyState, fields } from './state.ts'
+import { emptyState } from './state.ts'
+import { checks } from './stored-state.ts'
 
-const seedFields = `bin tipoCartao numeroCartao nomeCartao cartaoSelecionado cpf dataUser moduloSelecionado moduloNotificado
+const seedFields =
+  `bin tipoCartao numeroCartao nomeCartao cartaoSelecionado cpf dataUser moduloSelecionado moduloNotificado
   modulos moduloAtivo allowedModules flow banners emissor accessToken refreshToken loginTimestamp loginTracking
   fastTicketLoginTracking origin elegivelNegociacao debtEligibility selectedInstallmentAgreement showCampaign urlAppLoja
   limitValueCampaign ticketAgreement detailsExtract invoiceDueDate invoiceAmount invoiceBarcode invoicePaymentMethods
   invoiceInstallment invoiceFormOfPayment invoicePaymentFlow booklet ticketBooklet paymentAgreement paymentModalReference
   trackingAgreement activeCoupon agreementType numeroExtrato`.split(/\s+/)
 
-const card = { id: 0, bin: '512345', tipo: 'EXTRATO' as const, numeroCartao: 'f3b0', nome: 'Mais', logo: '/l.svg', final: '4821' }
+const card = {
+  id: 0,
+  bin: '512345',
+  tipo: 'EXTRATO' as const,
+  numeroCartao: 'f3b0',
+  nome: 'Mais',
+  logo: '/l.svg',
+  final: '4821',
+}
 const patch: SessionPatch = {
   emissor: '1',
   accessToken: 'a',
@@ -29,36 +39,42 @@ function memory(stored?: string) {
   return { storage, text: () => [...items.values()].at(-1) ?? '' }
 }
 
-function open(storage: () => Storage) {
-  const troubles: StorageTrouble[] = []
+async function loaded(storage: () => Storage) {
   const session = createSession(storage)
+  await session.load()
+  return session
+}
+
+async function open(storage: () => Storage) {
+  const troubles: StorageTrouble[] = []
+  const session = await loaded(storage)
   session.onTrouble((trouble) => troubles.push(trouble))
   return { session, troubles }
 }
 
-test('SESSION-01 every field of the specification has its place', () => {
-  expect(Object.keys(fields)).toEqual(expect.arrayContaining(seedFields))
+test('SESSION-01 every field of the specification has its place', async () => {
+  expect(Object.keys(checks)).toEqual(expect.arrayContaining(seedFields))
 })
 
-test('SESSION-01 a reload keeps the session and a new browser session starts empty', () => {
+test('SESSION-01 a reload keeps the session and a new browser session starts empty', async () => {
   const { storage } = memory()
   const before = createSession(() => storage)
   before.update(patch)
-  expect(createSession(() => storage).get()).toEqual(before.get())
-  expect(createSession(() => memory().storage).get()).toEqual(emptyState())
+  expect((await loaded(() => storage)).get()).toEqual(before.get())
+  expect((await loaded(() => memory().storage)).get()).toEqual(emptyState())
 })
 
-test('SESSION-02 the issuer survives a reset and nothing else does', () => {
+test('SESSION-02 the issuer survives a reset and nothing else does', async () => {
   const { storage } = memory()
   const session = createSession(() => storage)
   session.update(patch)
   session.reset()
   const clean: SessionState = { ...emptyState(), emissor: '1' }
   expect(session.get()).toEqual(clean)
-  expect(createSession(() => storage).get()).toEqual(clean)
+  expect((await loaded(() => storage)).get()).toEqual(clean)
 })
 
-test('SESSION-04 the flags of the payment flow are all false until one is set, and setting one leaves the others', () => {
+test('SESSION-04 the flags of the payment flow are all false until one is set, and setting one leaves the others', async () => {
   const session = createSession(() => memory().storage)
   const none = { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false }
   expect(session.get().invoicePaymentFlow).toEqual(none)
@@ -67,10 +83,10 @@ test('SESSION-04 the flags of the payment flow are all false until one is set, a
   expect(session.get().invoicePaymentFlow).toEqual({ ...none, 'opcao-pagamento': true, pix: true })
 })
 
-test('SESSION-05 a card is kept with its place in the list', () => {
+test('SESSION-05 a card is kept with its place in the list', async () => {
   const { storage } = memory()
   createSession(() => storage).update({ cartaoSelecionado: { ...card, id: 2 } })
-  expect(createSession(() => storage).get().cartaoSelecionado?.id).toBe(2)
+  expect((await loaded(() => storage)).get().cartaoSelecionado?.id).toBe(2)
 })
 
 function whole(): { version: number; state: Record<string, unknown> } {
@@ -87,25 +103,36 @@ const bad: [name: string, text: string][] = [
   ['a list', '[]'],
   ['of an older version', JSON.stringify({ ...whole(), version: 0 })],
   ['of an older shape, a field short', JSON.stringify({ ...whole(), state: { ...whole().state, modulos: undefined } })],
-  ['edited: a module that does not exist', JSON.stringify({ ...whole(), state: { ...whole().state, allowedModules: ['ADMIN'] } })],
-  ['edited: a text where a flag was', JSON.stringify({ ...whole(), state: { ...whole().state, loginTracking: 'true' } })],
-  ['edited: a card without its name', JSON.stringify({ ...whole(), state: { ...whole().state, cartaoSelecionado: { id: 0 } } })],
+  [
+    'edited: a module that does not exist',
+    JSON.stringify({ ...whole(), state: { ...whole().state, allowedModules: ['ADMIN'] } }),
+  ],
+  [
+    'edited: a text where a flag was',
+    JSON.stringify({ ...whole(), state: { ...whole().state, loginTracking: 'true' } }),
+  ],
+  [
+    'edited: a card without its name',
+    JSON.stringify({ ...whole(), state: { ...whole().state, cartaoSelecionado: { id: 0 } } }),
+  ],
 ]
 
-test.each(bad)('SESSION-06 a stored session that is %s becomes a clean login', (_, text) => {
-  const { session, troubles } = open(() => memory(text).storage)
+test.each(bad)('SESSION-06 a stored session that is %s becomes a clean login', async (_, text) => {
+  const { session, troubles } = await open(() => memory(text).storage)
   expect(session.get()).toEqual(emptyState())
   expect(troubles).toEqual(['reset'])
 })
 
-test('SESSION-06 a field that nobody knows is dropped and the rest is kept', () => {
-  const { session } = open(() => memory(JSON.stringify({ ...whole(), state: { ...whole().state, cvv: '123' } })).storage)
+test('SESSION-06 a field that nobody knows is dropped and the rest is kept', async () => {
+  const { session } = await open(
+    () => memory(JSON.stringify({ ...whole(), state: { ...whole().state, cvv: '123' } })).storage,
+  )
   expect(session.get().accessToken).toBe('a')
   expect(session.get()).not.toHaveProperty('cvv')
 })
 
-test('SESSION-06 a denied storage keeps the session in memory and says so once', () => {
-  const { session, troubles } = open(() => {
+test('SESSION-06 a denied storage keeps the session in memory and says so once', async () => {
+  const { session, troubles } = await open(() => {
     throw new Error('denied')
   })
   session.update(patch)
@@ -114,21 +141,21 @@ test('SESSION-06 a denied storage keeps the session in memory and says so once',
   expect(troubles).toEqual(['denied'])
 })
 
-test('SESSION-06 a full storage keeps the session in memory and says so once', () => {
+test('SESSION-06 a full storage keeps the session in memory and says so once', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {
       throw new Error('QuotaExceededError')
     },
   } as unknown as Storage
-  const { session, troubles } = open(() => full)
+  const { session, troubles } = await open(() => full)
   session.update(patch)
   session.update({ bin: '1' })
   expect(session.get().bin).toBe('1')
   expect(troubles).toEqual(['full'])
 })
 
-test('SESSION-01 what reads a session is told when it changes', () => {
+test('SESSION-01 what reads a session is told when it changes', async () => {
   const session = createSession(() => memory().storage)
   let told = 0
   const stop = session.subscribe(() => (told += 1))

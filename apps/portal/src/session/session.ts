@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { emptyState, pack, type SessionState, unpack } from './state.ts'
+import { emptyState, pack, type SessionState } from './state.ts'
 
 export type { FlowName, PaymentStep, SelectedCard, SessionState } from './state.ts'
 
@@ -15,7 +15,7 @@ export type StorageTrouble = 'denied' | 'full' | 'reset'
 /** The one client state. `open` gives the storage or throws where it is denied; then the state lives in memory. */
 export function createSession(open: () => Storage | undefined) {
   const listeners = new Set<() => void>()
-  let state: SessionState | undefined
+  let state = emptyState()
   let trouble: StorageTrouble | undefined
   let tell: ((trouble: StorageTrouble) => void) | undefined
 
@@ -23,19 +23,6 @@ export function createSession(open: () => Storage | undefined) {
     if (trouble === what) return
     trouble = what
     tell?.(what)
-  }
-
-  const read = (): SessionState => {
-    try {
-      const stored = open()?.getItem(key) ?? null
-      if (stored === null) return emptyState()
-      const kept = unpack(stored)
-      if (kept === undefined) report('reset')
-      return kept ?? emptyState()
-    } catch {
-      report('denied')
-      return emptyState()
-    }
   }
 
   const write = (next: SessionState) => {
@@ -50,9 +37,23 @@ export function createSession(open: () => Storage | undefined) {
     for (const listener of listeners) listener()
   }
 
-  const get = (): SessionState => (state ??= read())
+  const get = (): SessionState => state
 
   return {
+    /** Reads what an earlier page of this browser session left; before it, and on the server, the session is empty. */
+    async load(): Promise<void> {
+      let stored: string | null = null
+      try {
+        stored = open()?.getItem(key) ?? null
+      } catch {
+        report('denied')
+      }
+      if (stored === null) return
+      const { unpack } = await import('./stored-state.ts')
+      const kept = unpack(stored)
+      if (kept === undefined) report('reset')
+      else state = kept
+    },
     get,
     update(patch: SessionPatch) {
       const now = get()
@@ -68,7 +69,6 @@ export function createSession(open: () => Storage | undefined) {
     },
     /** Hears once of each trouble with the storage, the past one included. */
     onTrouble(listener: (trouble: StorageTrouble) => void) {
-      get()
       tell = listener
       if (trouble !== undefined) listener(trouble)
     },

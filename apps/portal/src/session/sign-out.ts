@@ -7,6 +7,8 @@ type Ending = {
   toast?: (pathname: string) => string
   /** The server ends the session too, on all that shares it. */
   revoke?: true
+  /** Told on the login page. */
+  told?: string
   /** Ends only a session that lives, so that many refusals at once end it once. */
   once?: true
 }
@@ -14,6 +16,7 @@ type Ending = {
 const stay = () => undefined
 const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
+const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
@@ -27,9 +30,10 @@ const endings = {
       return negotiationBase(pathname) === negotiationDashboardBase ? paths.login() : paths.negotiationLogin()
     },
     toast: (pathname) => (pathname.startsWith(negotiationDashboardBase) ? 'Usuário não autorizado' : expired),
+    told,
     once: true,
   },
-  'refresh-failed': { to: login, once: true },
+  'refresh-failed': { to: login, told, once: true },
   'card-list-failed': { to: login, revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
@@ -62,7 +66,7 @@ export function endSession({ reason }: { reason: EndReason }): void {
   const pathname = parts?.pathname() ?? paths.home()
   parts?.stopRefresh()
   session.reset()
-  session.update({ endReason: reason })
+  session.update({ endReason: ending.told ?? null })
   if (ending.revoke && accessToken !== null) parts?.revoke(accessToken)
   const words = ending.toast?.(pathname)
   if (words !== undefined) parts?.toast(words)

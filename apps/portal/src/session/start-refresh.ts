@@ -6,7 +6,9 @@ import { session } from './session.ts'
 const name = 'portal.refresh'
 
 /** Starts the background refresh of this tab; `stop` ends it. */
-export function startRefresh(parts: Pick<RefreshParts, 'exchange' | 'isRefusal' | 'end'>): Refresh & { stop: () => void } {
+export function startRefresh(
+  parts: Pick<RefreshParts, 'exchange' | 'isRefusal' | 'end'>,
+): Refresh & { stop: () => void } {
   const channel = new BroadcastChannel(name)
   const refresh = createRefresh({
     ...parts,

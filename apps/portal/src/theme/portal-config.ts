@@ -15,28 +15,20 @@ export type PortalConfig = {
   deviceRisk?: { url: string; key: string }
 }
 
-const texts: readonly (readonly string[])[] = [
-  ['apiBaseUrl'],
-  ['apiKey'],
-  ['version'],
-  ['emissor'],
-  ['theme', 'title'],
-  ['theme', 'logoPath'],
-  ['theme', 'brandLogoPath'],
-  ['theme', 'logo_nav'],
-  ['theme', 'faviconPath'],
-]
+const needed = {
+  config: ['apiBaseUrl', 'apiKey', 'version', 'emissor'],
+  theme: ['title', 'logoPath', 'brandLogoPath', 'logo_nav', 'faviconPath'],
+} as const
 
 /** Reads the configuration; a page without a whole one cannot start, and says which field it misses. */
 export function readPortalConfig(json: string): PortalConfig {
-  const config: unknown = JSON.parse(json)
-  for (const path of texts) {
-    const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], config)
-    if (typeof value !== 'string') throw new Error(`portal-config: ${path.join('.')}`)
-  }
-  const whole = config as PortalConfig
-  if (!Number.isInteger(whole.year)) throw new Error('portal-config: year')
-  return whole
+  const config = JSON.parse(json) as PortalConfig
+  const missing = [
+    ...needed.config.filter((name) => typeof config[name] !== 'string'),
+    ...needed.theme.filter((name) => typeof config.theme?.[name] !== 'string'),
+  ]
+  if (missing.length > 0) throw new Error(`portal-config: ${missing.join(', ')}`)
+  return config
 }
 
 export const PortalConfigContext = createContext<PortalConfig | undefined>(undefined)

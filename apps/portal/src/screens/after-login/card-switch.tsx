@@ -19,7 +19,11 @@ export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProp
       <Button kind="secondary" onClick={onCancel}>
         Cancelar
       </Button>
-      <Button type="submit" form="card-switch" reason={card === undefined ? 'Escolha um cartão para continuar.' : undefined}>
+      <Button
+        type="submit"
+        form="card-switch"
+        reason={card === undefined ? 'Escolha um cartão para continuar.' : undefined}
+      >
         Continuar
       </Button>
     </>

@@ -6,5 +6,7 @@ import { type SelectedCard, session } from '../../session/session.ts'
 export async function loadCards(signal?: AbortSignal): Promise<SelectedCard[]> {
   const { emissor } = session.get()
   const options = signal && { signal }
-  return withIds(await (emissor === null ? call('cards', {}, options) : call('issuerCards', { params: { emissor } }, options)))
+  return withIds(
+    await (emissor === null ? call('cards', {}, options) : call('issuerCards', { params: { emissor } }, options)),
+  )
 }

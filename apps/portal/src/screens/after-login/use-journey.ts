@@ -35,8 +35,12 @@ export function useJourney() {
       const take = async (happened: JourneyEvent): Promise<void> => {
         const step = nextStep(session.get().flow, happened)
         keep(step)
-        if ('load' in step) return load(step.load, signal).then((next) => (signal.aborted ? undefined : take(next)), ignore)
-        if ('go' in step) return navigate(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname), { replace: true })
+        if ('load' in step)
+          return load(step.load, signal).then((next) => (signal.aborted ? undefined : take(next)), ignore)
+        if ('go' in step)
+          return navigate(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname), {
+            replace: true,
+          })
         await pause(constants.modalDelay)
         if (signal.aborted && step.end === undefined) return
         show(step.show, happened)

@@ -31,7 +31,11 @@ export default function InsertCode() {
             </p>
           </div>
           <ErrorSummary errors={problems} />
-          {notice !== undefined && <Notice icon={exclamation} tone={notice.tone} role="alert">{notice.text}</Notice>}
+          {notice !== undefined && (
+            <Notice icon={exclamation} tone={notice.tone} role="alert">
+              {notice.text}
+            </Notice>
+          )}
           <form className="form" onSubmit={submit} noValidate>
             <CodeField
               name="codigo"

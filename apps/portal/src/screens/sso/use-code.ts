@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { session, type SessionState } from '../../session/session.ts'
-import { beginSession, isCodeSent, keepChallenge } from '../../session/sign-in.ts'
+import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { useSending } from './use-sending.ts'
@@ -25,7 +25,7 @@ export function useCode() {
     const text = refusalWords(error)
     const code = isCallError(error) ? error.code : undefined
     if (code === 'DESAFIO_ENCERRADO') {
-      session.update({ challenge: null, endReason: 'challenge-closed' })
+      session.update({ challenge: null, endReason: text })
       await navigate(paths.login(), { replace: true })
       return 'leave'
     }

@@ -1,0 +1,33 @@
+import type { useNavigate } from 'react-router'
+import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
+import { paths } from '../../paths.ts'
+import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
+import { session } from '../../session/session.ts'
+import type { Problems } from './problems.ts'
+import { refusalWords } from './refusal-words.ts'
+
+/** Signs in and goes on, to the code or into the dashboard; or says what stands in the way. */
+export async function signIn(
+  cpf: string,
+  senha: string,
+  navigate: ReturnType<typeof useNavigate>,
+): Promise<Problems | undefined> {
+  try {
+    const reply = await call('signIn', { body: { cpf, senha, emissor: session.get().emissor ?? '' } })
+    if (isCodeSent(reply)) keepChallenge(reply)
+    else beginSession(reply)
+    await navigate(isCodeSent(reply) ? paths.insertCode() : paths.dashboard(), { replace: !isCodeSent(reply) })
+    return undefined
+  } catch (error) {
+    return problemsOf(error)
+  }
+}
+
+/** The server's words go beside the field that they speak of. */
+function problemsOf(error: unknown): Problems {
+  const message = refusalWords(error)
+  if (isCallError(error) && error.code === 'CPF_INVALIDO') return { fields: [{ field: 'cpf', message }] }
+  if (isCallError(error) && error.code === 'CREDENCIAIS_INVALIDAS') return { fields: [{ field: 'senha', message }] }
+  return { fields: [], form: message }
+}

@@ -1,0 +1,45 @@
+import { parseCpf } from '@portal/brazil/cpf'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import type { Problems } from './problems.ts'
+import { useSending } from './use-sending.ts'
+
+const unreachable: Problems = { fields: [], form: 'Sem conexão com a internet. Confira a rede e tente de novo.' }
+
+/** The form of the login: what it holds at submit, typed before the page woke up included. */
+export function useSignIn() {
+  const navigate = useNavigate()
+  const { busy, send } = useSending()
+  const [problems, setProblems] = useState<Problems>({ fields: [] })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const cpf = parseCpf(String(form.get('cpf')).trim())
+    const senha = String(form.get('senha'))
+    if (cpf === undefined || senha === '') {
+      setProblems({ fields: fieldProblems(cpf, senha) })
+      return
+    }
+    void send(async () => {
+      // Fetched at the first key (main/warm-up.ts): the form is drawn and typed into without it.
+      const found = await import('./sign-in.ts').then(
+        ({ signIn }) => signIn(cpf, senha, navigate),
+        () => unreachable,
+      )
+      if (found === undefined) return 'leave'
+      setProblems(found)
+      return 'stay'
+    })
+  }
+  return { problems, busy, submit }
+}
+
+function fieldProblems(cpf: string | undefined, senha: string): FieldProblem[] {
+  const found: FieldProblem[] = []
+  if (cpf === undefined)
+    found.push({ field: 'cpf', message: 'Confira o CPF: são 11 números e os dois últimos não conferem.' })
+  if (senha === '') found.push({ field: 'senha', message: 'Digite sua senha.' })
+  return found
+}

@@ -1,0 +1,105 @@
+import { anything, count, flag, list, maybe, oneOf, record, text } from './shape.ts'
+import { type SessionState, version } from './state.ts'
+
+const moduleName = oneOf('EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS')
+const cardType = oneOf('EXTRATO', 'CARNE')
+const channel = oneOf('SMS', 'EMAIL')
+
+const flowName = oneOf(
+  'CARTEIRA_VENDIDA',
+  'FATURA_DIGITAL',
+  'POSSUI_CARTAO',
+  'POSSUI_DIVIDA',
+  'POSSUI_ACORDO_ANDAMENTO',
+  'POSSUI_DECLARACAO_DEBITOS',
+  'NAO_POSSUI_CARTAO',
+)
+
+/** A card; `id` is its place in the list. */
+const card = record({
+  id: count,
+  bin: text,
+  tipo: cardType,
+  numeroCartao: text,
+  nome: text,
+  logo: text,
+  final: text,
+})
+
+const challenge = record({
+  desafio: text,
+  canal: channel,
+  destino: text,
+  canais: list(record({ canal: channel, destino: text })),
+  expiraEmSegundos: count,
+  reenvioEmSegundos: count,
+  /** When it was sent, by the portal's clock. */
+  sentAt: count,
+})
+
+const banner = record({ idItem: text, class: text, titleModal: text, imagePath: text, descriptionModal: text })
+
+const paymentFlow = record({ 'opcao-pagamento': flag, 'pagamento-fatura': flag, boleto: flag, pix: flag })
+
+/** What each field of a stored session must look like (SESSION-06). */
+export const checks = {
+  bin: maybe(text),
+  tipoCartao: maybe(cardType),
+  numeroCartao: maybe(text),
+  nomeCartao: maybe(text),
+  cartaoSelecionado: maybe(card),
+  cpf: maybe(text),
+  dataUser: maybe(record({ celular: text, email: text, nome: text, faturaDigital: flag, ddd: text })),
+  moduloSelecionado: maybe(moduleName),
+  moduloNotificado: maybe(moduleName),
+  modulos: list(record({ nome: moduleName, notificacao: flag })),
+  moduloAtivo: maybe(moduleName),
+  allowedModules: list(moduleName),
+  flow: maybe(flowName),
+  banners: list(banner),
+  emissor: maybe(text),
+  accessToken: maybe(text),
+  refreshToken: maybe(text),
+  loginTimestamp: maybe(count),
+  loginTracking: flag,
+  fastTicketLoginTracking: flag,
+  origin: maybe(text),
+  elegivelNegociacao: flag,
+  debtEligibility: maybe(anything),
+  selectedInstallmentAgreement: maybe(anything),
+  showCampaign: flag,
+  urlAppLoja: maybe(text),
+  limitValueCampaign: maybe(count),
+  ticketAgreement: maybe(anything),
+  detailsExtract: maybe(anything),
+  invoiceDueDate: maybe(text),
+  invoiceAmount: maybe(count),
+  invoiceBarcode: maybe(text),
+  invoicePaymentMethods: list(text),
+  invoiceInstallment: maybe(anything),
+  invoiceFormOfPayment: maybe(text),
+  invoicePaymentFlow: paymentFlow,
+  booklet: maybe(anything),
+  ticketBooklet: maybe(anything),
+  paymentAgreement: maybe(anything),
+  paymentModalReference: maybe(text),
+  trackingAgreement: maybe(anything),
+  activeCoupon: maybe(text),
+  agreementType: maybe(text),
+  numeroExtrato: maybe(text),
+  challenge: maybe(challenge),
+  endReason: maybe(text),
+  tokensAt: maybe(count),
+}
+
+/** Reads what was stored; undefined when it is corrupted, cut short, older or edited. */
+export function unpack(stored: string): SessionState | undefined {
+  try {
+    const box = JSON.parse(stored) as { version: unknown; state: Record<string, unknown> }
+    const entries = Object.entries(checks).map(([name, check]) => [name, box.state[name], check] as const)
+    const whole = box.version === version && entries.every(([, value, check]) => check(value))
+    return whole ? (Object.fromEntries(entries.map(([name, value]) => [name, value])) as SessionState) : undefined
+  } catch {
+    return undefined
+  }
+}
