@@ -1,0 +1,73 @@
+/** The outside of the product as a test moves it: the calls of the page /sandbox. */
+import { expect } from '@playwright/test'
+import { STORY_PASSWORD, cast, type Story } from '../apps/api/src/db/stories/cast.ts'
+
+type Message = { id: string; nome?: string; codigo?: string; canal: 'SMS' | 'EMAIL' }
+type Charge = { valorCentavos: number; pagador: string; situacao: string; noPortal: string }
+export type BenchData = {
+  relogio: { agora: string }
+  mensagens: Message[]
+  pix: (Charge & { txid: string })[]
+  boletos: (Charge & { seuNumero: string; linhaDigitavel?: string })[]
+}
+
+export type Bench = ReturnType<typeof openBench>
+
+export const password = STORY_PASSWORD
+
+/** A story customer by the first name. */
+export function story(name: string): Story {
+  const found = cast.find((each) => each.name.startsWith(name))
+  if (found === undefined) throw new Error(`No story customer is called ${name}.`)
+  return found
+}
+
+export function openBench(url: string) {
+  const seen = new Set<string>()
+  const data = async (): Promise<BenchData> => (await (await fetch(`${url}/sandbox/dados`)).json()) as BenchData
+
+  const send = async (call: string, body: object): Promise<string> => {
+    // The bench asks its sender to repeat a cookie that only its own page can read.
+    const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=e2e', 'x-xsrf-token': 'e2e' }
+    const response = await fetch(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`/sandbox/${call} answered ${response.status}: ${text}`)
+    return text
+  }
+
+  /** The newest message with a code that this test has not read yet. */
+  const nextMessage = async (name: string): Promise<Required<Message>> => {
+    const fresh = async () =>
+      (await data()).mensagens.find(
+        ({ id, nome, codigo }) => !seen.has(id) && codigo !== undefined && nome?.startsWith(name) === true,
+      )
+    await expect.poll(fresh, { message: `a code for ${name}` }).toBeDefined()
+    const message = (await fresh()) as Required<Message>
+    seen.add(message.id)
+    return message
+  }
+
+  return {
+    data,
+    nextMessage,
+    nextCode: async (name: string) => (await nextMessage(name)).codigo,
+    /** Every story as on its first day; what was sent before counts as read. */
+    plant: async () => {
+      await send('plantar', {})
+      for (const { id } of (await data()).mensagens) seen.add(id)
+    },
+    /** Moves the server's clock forward. There is no way back: each test plants its stories from today. */
+    advance: (seconds: number) => send('relogio', { milissegundos: seconds * 1000 }),
+    /** Pays the newest open Pix, as the payer's bank would. */
+    payPix: async (how: { valorCentavos?: number; semAviso?: boolean; atrasado?: boolean } = {}) => {
+      const [newest] = (await data()).pix
+      if (newest === undefined) throw new Error('There is no Pix to pay.')
+      return send('pagar-pix', { txid: newest.txid, ...how })
+    },
+    paySlip: async () => {
+      const [newest] = (await data()).boletos
+      if (newest === undefined) throw new Error('There is no boleto to pay.')
+      return send('pagar-boleto', { seuNumero: newest.seuNumero })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** The real server, one for each worker, on a data folder and a copy of the built portal of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node24, root } from '../tools/bootstrap.mjs'
+
+/** A Thursday at ten in São Paulo: banks are open, and no story's due date falls on a holiday. */
+const start = Date.parse('2026-11-19T13:00:00Z')
+
+export type Product = { url: string; stop: () => Promise<void> }
+
+export async function startProduct(): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const portal = join(folder, 'portal')
+  // Whoever builds the portal meanwhile takes no file from under a test.
+  cpSync(process.env['PORTAL_FOLDER'] ?? join(root, 'apps/portal/dist'), portal, { recursive: true })
+  mkdirSync(join(folder, 'data/sandbox'), { recursive: true })
+  writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
+
+  const server = spawn(node24(), [join(root, 'apps/api/src/server.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: '0',
+      DATA_FOLDER: join(folder, 'data'),
+      DATABASE_URL: '',
+      PORTAL_FOLDER: portal,
+      // Two browsers at full speed are one customer too fast for the limits, which have tests of their own.
+      RATE_FACTOR: '1000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString()
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    server.once('exit', () => reject(new Error(`The server did not start.\n${said}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      if (server.exitCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
