@@ -14,7 +14,8 @@ async function startWorker(options: { folder?: string; snapshot?: Uint8Array }) 
   let last = 0
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', () => resolve())
+    // `node --watch` sends messages of its own through the same port.
+    worker.on('message', (message) => message === 'ready' && resolve())
   })
   const die = (error: Error): void => {
     for (const { reject } of pending.values()) reject(error)
