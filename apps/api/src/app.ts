@@ -9,7 +9,7 @@ import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDocumentation } from './http/documentation.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerError, answerErrors } from './http/errors.ts'
 import { acceptOnlyJson } from './http/json.ts'
 import { limiter } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
@@ -79,6 +79,7 @@ function createServer(config: Config): FastifyInstance {
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,

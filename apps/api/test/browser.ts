@@ -1,5 +1,7 @@
 import { contract } from '@portal/contract'
 import type { CallName, Reply } from '@portal/contract'
+import { type Call, errorsOf } from '@portal/contract/call'
+import { errors } from '@portal/contract/errors'
 import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
 import type { World } from './world.ts'
@@ -65,7 +67,9 @@ export class Browser {
     const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
       codigo?: string
     }
-    return { status: response.status, body: json, code: json.codigo, headers: response.headers }
+    const answer = { status: response.status, body: json, code: json.codigo, headers: response.headers }
+    holdToContract(name, answer)
+    return answer
   }
 
   /** The first step of the login, with the right password unless told. */
@@ -119,6 +123,24 @@ export class Browser {
     const { body: details } = await this.call('invoiceDetails', { query: { cartao } })
     return { cartao, details, order: { cartao, fatura: details.id, valorCentavos: details.valorHojeCentavos } }
   }
+}
+
+/** CALL-11: whatever a test asks, the answer is one that the contract names. */
+function holdToContract(name: CallName, { status, body, code, headers }: Answer): void {
+  const call: Call = contract[name]
+  const wrong = (what: string) => new Error(`${name} answered ${status} ${code ?? ''}: ${what}`)
+  if (headers.get('cache-control') !== 'no-store') throw wrong('it may be cached')
+  if (headers.get('x-content-type-options') !== 'nosniff') throw wrong('its type may be guessed')
+  if (status === 200) {
+    const read = call.reply.safeParse(body)
+    if (!read.success) throw wrong(read.error.message)
+    return
+  }
+  const named = errorsOf(call).find((one) => one === code)
+  if (named === undefined) throw wrong('the contract does not name this refusal')
+  const { mensagem, requestId } = body as { mensagem?: string; requestId?: string }
+  if (errors[named].status !== status || errors[named].message !== mensagem) throw wrong('other words or status')
+  if (requestId === undefined) throw wrong('no id of the request')
 }
 
 export const newKey = (): string => randomUUID()

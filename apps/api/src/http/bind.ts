@@ -49,10 +49,34 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     app.route({
       method: call.method,
-      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: addressOf(call),
+      exposeHeadRoute: !call.stream,
       onRequest: (request) => guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request),
       preValidation: (request) => admit(name, call, guards, request),
       handler: (request, reply) => answer(call, handlers[name] as AnyHandler, request, reply),
+    })
+  }
+  refuseOtherMethods(app)
+}
+
+const addressOf = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** An address of the contract says which methods it takes; the rest of the web is somebody else's. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const calls = Map.groupBy(Object.values<Call>(contract), addressOf)
+  for (const [url, those] of calls) {
+    const allowed = those.map(({ method }) => method)
+    app.route({
+      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+        (method) => !allowed.some((one) => one === method),
+      ),
+      url,
+      exposeHeadRoute: false,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new Refusal('METODO_NAO_PERMITIDO')
+      },
+      handler: async () => {},
     })
   }
 }

@@ -9,6 +9,7 @@ const transportCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'REQUISICAO_INVALIDA',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'REQUISICAO_INVALIDA',
   FST_ERR_BAD_URL: 'REQUISICAO_INVALIDA',
+  FST_ERR_MAX_PARAM_LENGTH: 'REQUISICAO_INVALIDA',
   FST_ERR_ASYNC_CONSTRAINT: 'REQUISICAO_INVALIDA',
   /** PostgreSQL: out of memory, disk full, too many connections, cancelled by its own deadline, shutting down. */
   '53200': 'SERVICO_OCUPADO',
@@ -30,11 +31,14 @@ const toRefusal = (error: unknown): Refusal | undefined => {
 
 /** Every refusal leaves in one shape; an error nobody expected is logged whole and leaves with none of its insides. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    if (refusal === undefined || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendRefusal(reply, request, refusal ?? new Refusal('ERRO_INTERNO'))
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** Also for what Fastify refuses before it looks for a route; its own words would repeat the address. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error)
+  if (refusal === undefined || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  return sendRefusal(reply, request, refusal ?? new Refusal('ERRO_INTERNO'))
 }
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {

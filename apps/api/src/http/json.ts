@@ -1,7 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 const MAXIMUM_DEPTH = 20
+
+/** Stands for a body that is no sound JSON, until those before it in the order of refusals had their say. */
+const UNREADABLE = Symbol('unreadable body')
 
 /** Text that a database can hold: no NUL, no lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -14,15 +17,35 @@ export function isSound(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, item]) => isStorable(key) && isSound(item, depth + 1))
 }
 
-/** Only JSON comes in, checked before any schema sees it. An empty body is no body. */
+/** Only plain JSON in UTF-8 comes in, checked before any schema sees it. An empty body is no body. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') return done(null, undefined)
-    void parse(request, text, (error, body: unknown) => {
-      if (error !== null || !isSound(body)) return done(new Refusal('REQUISICAO_INVALIDA'))
-      done(null, body)
-    })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (!isPlain(request)) return done(new Refusal('TIPO_NAO_SUPORTADO'))
+    if (bytes.length === 0) return done(null, undefined)
+    const text = decode(bytes)
+    if (text === undefined) return done(null, UNREADABLE)
+    void parse(request, text, (error, body: unknown) =>
+      done(null, error !== null || !isSound(body) ? UNREADABLE : body),
+    )
   })
+  app.addHook('preHandler', async ({ body }) => {
+    if (body === UNREADABLE) throw new Refusal('REQUISICAO_INVALIDA')
+  })
+}
+
+/** Neither compressed (a small body may unpack to a large one) nor in another character set than JSON's own. */
+function isPlain({ headers }: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  return (headers['content-encoding'] ?? 'identity') === 'identity' && /^utf-?8$/i.test(charset)
+}
+
+/** Broken UTF-8 is refused: the usual replacement would make one password of many. */
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

@@ -1,0 +1,157 @@
+import { type CallName, contract } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser, newKey } from './browser.ts'
+import { createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+type Sent = Parameters<Browser['call']>[1]
+/** What somebody has that the other must not reach. */
+type Belongings = { cartao: string; fatura: string; cobranca: string; boleto: string; bin: string }
+
+let world: World
+let owner: Browser
+let stranger: Browser
+let theirs: Belongings
+let own: Belongings
+
+beforeAll(async () => {
+  world = await createWorld()
+  ;[owner, stranger] = [await signInWithBin('509400'), await signInWithBin('509500')]
+  theirs = await belongingsOf(owner, '509400')
+  own = await belongingsOf(stranger, '509500')
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+async function signInWithBin(bin: string): Promise<Browser> {
+  return new Browser(world).signIn(await createTwin(world, 'Marina', { card: { bin } }))
+}
+
+async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> {
+  const { order } = await browser.currentInvoice()
+  const pix = await browser.call('createPix', { body: order, key: newKey() })
+  const slip = await browser.call('createSlip', { body: order, key: newKey() })
+  return { cartao: order.cartao, fatura: order.fatura, cobranca: pix.body.cobranca, boleto: slip.body.boleto, bin }
+}
+
+const nobodys = (): Belongings => ({
+  cartao: randomUUID(),
+  fatura: randomUUID(),
+  cobranca: randomUUID(),
+  boleto: randomUUID(),
+  bin: '599999',
+})
+
+const pay = (cartao: string, fatura: string): Sent => ({
+  body: { cartao, fatura, valorCentavos: 128_460 },
+  key: newKey(),
+})
+
+/** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
+const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
+  [
+    'index',
+    'bin',
+    ({ bin }) => ({ query: { bin, tipoCartao: 'EXTRATO', origemExterna: 'false' } }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  ['invoices', 'cartao', ({ cartao }) => ({ query: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['invoiceDetails', 'cartao', ({ cartao }) => ({ query: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['invoiceDetails', 'cartao', ({ cartao, fatura }) => ({ query: { cartao, fatura } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
+  ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'transactions',
+    'cartao',
+    ({ cartao, fatura }) => ({ params: { cartao }, query: { fatura } }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  [
+    'transactions',
+    'fatura',
+    ({ fatura }) => ({ params: { cartao: own.cartao }, query: { fatura } }),
+    'FATURA_NAO_ENCONTRADA',
+  ],
+  ['createPix', 'cartao', ({ cartao, fatura }) => pay(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['createPix', 'cartao', ({ cartao }) => pay(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['createPix', 'fatura', ({ fatura }) => pay(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
+  ['createSlip', 'cartao', ({ cartao, fatura }) => pay(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['createSlip', 'cartao', ({ cartao }) => pay(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['createSlip', 'fatura', ({ fatura }) => pay(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
+  ['pixStatus', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
+  ['pixStatus', 'cobranca', ({ boleto }) => ({ query: { cobranca: boleto } }), 'COBRANCA_NAO_ENCONTRADA'],
+  ['pixEvents', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
+  ['slip', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
+  ['slip', 'boleto', ({ cobranca }) => ({ query: { boleto: cobranca } }), 'BOLETO_NAO_ENCONTRADO'],
+]
+
+test.each(places)(
+  "GUARD-12 %s does not tell somebody else's %s from one that does not exist",
+  async (name, _place, sent, code) => {
+    const words = async (foreign: Belongings) => {
+      const { status, body, headers } = await stranger.call(name, sent(foreign))
+      return { status, body: { ...(body as object), requestId: '' }, names: [...headers.keys()] }
+    }
+    const foreign = await words(theirs)
+    expect(foreign).toMatchObject({ status: 404, body: { codigo: code } })
+    expect(foreign).toEqual(await words(nobodys()))
+  },
+)
+
+test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
+  const ids = new Set(['bin', 'cartao', 'fatura', 'cobranca', 'boleto'])
+  const fieldsOf = (part: Call['body']) =>
+    Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
+  const wanted = Object.entries<Call>(contract).flatMap(([name, call]) =>
+    [call.params, call.query, call.body]
+      .flatMap(fieldsOf)
+      .filter((field) => ids.has(field))
+      .map((field) => `${name} ${field}`),
+  )
+  const covered = new Set(places.map(([name, place]) => `${name} ${place}`))
+  expect(wanted.filter((place) => !covered.has(place))).toEqual([])
+})
+
+test('GUARD-12 what the stranger tried left nothing behind', async () => {
+  const charges = await world.db
+    .selectFrom('charges')
+    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .whereRef('cards.customer_id', '!=', 'charges.customer_id')
+    .select('charges.id')
+    .execute()
+  expect(charges).toEqual([])
+  expect(world.sandbox.psp.charges()).toHaveLength(2)
+})
+
+test('GUARD-12 an invoice is looked for on its own card, not on another card of the same customer', async () => {
+  const rafael = await new Browser(world).signIn('Rafael')
+  const { body: cards } = await rafael.call('cards')
+  const [first, second] = cards.map(({ numeroCartao }) => numeroCartao)
+  const { body } = await rafael.call('invoiceDetails', { query: { cartao: first ?? '' } })
+  const query = { cartao: second ?? '', fatura: body.id }
+  expect((await rafael.call('invoiceDetails', { query })).code).toBe('FATURA_NAO_ENCONTRADA')
+  const order = { body: { ...query, valorCentavos: body.valorHojeCentavos }, key: newKey() }
+  expect((await rafael.call('createPix', order)).code).toBe('FATURA_NAO_ENCONTRADA')
+})
+
+test('GUARD-12 two customers may use the same idempotency key without meeting', async () => {
+  const key = newKey()
+  const one = await owner.currentInvoice()
+  const two = await stranger.currentInvoice()
+  const answers = await Promise.all([
+    owner.call('createPix', { body: { ...one.order, valorCentavos: 50_000 }, key }),
+    stranger.call('createPix', { body: { ...two.order, valorCentavos: 50_000 }, key }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0].body.cobranca).not.toBe(answers[1].body.cobranca)
+  expect([answers[0].body.fatura, answers[1].body.fatura]).toEqual([theirs.fatura, own.fatura])
+})
+
+test('GUARD-12 an id tells nothing of another: no counter, no CPF, no card number', () => {
+  const ids = [...Object.values(own), ...Object.values(theirs)].filter((id) => id.length > 8)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(new Set(ids).size).toBe(ids.length)
+})
