@@ -1,7 +1,11 @@
 import { formatDate, weekdayName } from '@portal/brazil/dates'
+import { formatPhone } from '@portal/brazil/phone'
 import { drawPix, drawSlip } from './page-charges.ts'
 import type { Bench, BenchClock, BenchMessage } from './page-data.ts'
 import { type Html, badge, html, instantWords } from './page-html.ts'
+
+/** A code lasts minutes: what is older is in the data, not in the way. */
+const MOST_MESSAGES = 5
 
 /** What changes by itself, each a piece of HTML that the script puts in the place of the one before. */
 export type Parts = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string }
@@ -10,7 +14,7 @@ export const drawParts = ({ relogio, mensagens, pix, boletos }: Bench): Parts =>
   hora: `${formatDate(relogio.data)}, ${relogio.hora}`,
   relogio: drawClock(relogio).html,
   mensagens: list(
-    mensagens.map(drawMessage),
+    mensagens.slice(0, MOST_MESSAGES).map(drawMessage),
     'Nenhuma mensagem ainda. O código de acesso chega aqui quando alguém entra.',
   ),
   pix: list(pix.map(drawPix), 'Nenhum Pix ainda. Ele aparece aqui quando alguém gera o código no portal.'),
@@ -47,7 +51,7 @@ function drawMessage({ id, canal, para, nome, assunto, texto, codigo, quando }: 
   const news = `Chegou uma mensagem por ${channel}${nome === undefined ? '' : ` para ${nome}`}.`
   return html` <li class="item" data-key="${id}" data-news="${news}">
     <p class="head"><b>${nome ?? para}</b>${badge({ text: channel, tone: 'none' })}</p>
-    <p class="meta">${nome && `${para} · `}<time datetime="${quando}">${instantWords(quando)}</time></p>
+    <p class="meta">${nome && `${formatPhone(para)} · `}<time datetime="${quando}">${instantWords(quando)}</time></p>
     ${assunto === undefined ? undefined : html`<p><b>${assunto}</b></p>`}
     <p class="text">${withCode(texto, codigo)}</p>
     ${codigo === undefined ? undefined : drawCode(codigo)}

@@ -21,7 +21,7 @@ const dark = `
 
 const base = `
 * { box-sizing: border-box }
-html { text-size-adjust: 100%; scroll-padding-top: 24px }
+html { text-size-adjust: 100%; scroll-padding-top: 64px }
 body { margin: 0; min-height: 100vh; background: var(--canvas); color: var(--text); overflow-wrap: break-word;
   font: 400 1.0625rem/1.5 'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif }
 h1, h2, h3, p, ul { margin: 0; padding: 0 }
@@ -41,28 +41,30 @@ main:focus-visible { outline: none; box-shadow: none }
 `
 
 const frame = `
-header { background: var(--surface); border-bottom: 1px solid var(--line) }
-.top, nav, main { max-width: 1216px; margin: 0 auto; padding-inline: 16px }
-.top { display: grid; gap: 12px; padding-block: 20px 8px }
+header, nav { background: var(--surface) }
+.top, nav ul, main { max-width: 1216px; margin: 0 auto; padding-inline: 16px }
+.top { display: grid; gap: 12px; padding-block: 20px 4px }
 .top .meta { margin-top: 4px }
 .now { justify-self: start; padding: 4px 14px; border-radius: 999px; background: var(--sunken); font-size: 0.9375rem;
   font-weight: 650; font-variant-numeric: tabular-nums; white-space: nowrap }
-nav ul { display: flex; flex-wrap: wrap; gap: 0 20px; padding-bottom: 4px }
-nav a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; color: var(--brand-ink); font-size: 0.9375rem;
-  font-weight: 650; text-underline-offset: 3px }
+nav { position: sticky; top: 0; z-index: 10; border-bottom: 1px solid var(--line) }
+nav ul { display: flex; justify-content: space-between; gap: 0 4px }
+nav a { display: grid; place-items: center; min-width: 44px; min-height: 48px; color: var(--brand-ink); font-size: 0.8125rem;
+  font-weight: 650; text-decoration: none }
+nav a:hover { text-decoration: underline; text-underline-offset: 3px }
 main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; padding-block: 16px 96px }
 .column { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start }
 .panel { padding: 20px; border-radius: 20px; background: var(--surface); box-shadow: var(--e-1) }
 .notice { padding: 14px 16px; border-radius: 12px; background: var(--warning-soft); color: var(--text); font-size: 0.9375rem }
-@media (min-width: 390px) { .top, nav, main { padding-inline: 20px } }
+@media (min-width: 390px) { .top, nav ul, main { padding-inline: 20px } nav a { font-size: 0.9375rem } }
 @media (min-width: 768px) {
   h1 { font-size: 2rem } h2 { font-size: 1.375rem }
   .top { grid-template-columns: 1fr auto; align-items: center; padding-block: 28px 12px }
   .now { padding: 8px 18px; font-size: 1.0625rem }
-  .top, nav, main { padding-inline: 32px } main { padding-block: 24px 96px; gap: 24px } .column { gap: 24px } .panel { padding: 28px }
+  .top, nav ul, main { padding-inline: 32px } nav ul { justify-content: start; gap: 0 20px } main { padding-block: 24px 96px; gap: 24px } .column { gap: 24px } .panel { padding: 28px }
 }
 @media (min-width: 1024px) { main { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) } .notice { grid-column: 1 / -1 } }
-@media (min-width: 1200px) { .top, nav, main { padding-inline: 48px } }
+@media (min-width: 1200px) { .top, nav ul, main { padding-inline: 48px } }
 `
 
 const pieces = `
@@ -104,16 +106,18 @@ const things = `
 .amount { font-size: 1.625rem; line-height: 1.15; font-weight: 720; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; white-space: nowrap }
 .text { white-space: pre-line }
 mark { padding: 0 3px; border-radius: 4px; background: var(--brand-soft); color: inherit; font-weight: 650 }
-.code, .password { display: flex; align-items: center; justify-content: space-between; gap: 4px 12px; flex-wrap: wrap; margin-top: 6px;
+.code, .password { display: flex; align-items: center; justify-content: space-between; gap: 8px; flex-wrap: wrap; margin-top: 6px;
   padding: 8px 8px 8px 16px; border-radius: 12px; background: var(--sunken) }
 .code strong { font-size: 1.625rem; font-weight: 720; letter-spacing: 0.12em; font-variant-numeric: tabular-nums; line-height: 1.2 }
-.password { margin-top: 16px; padding-right: 0 }
-.password .quiet:hover { background: none; text-decoration: underline }
-.password b { white-space: nowrap }
+.password { flex-wrap: nowrap; margin-top: 16px; padding-right: 4px }
+.password p { font-size: 0.9375rem; line-height: 1.35; color: var(--muted) }
+.password b { display: block; color: var(--text); white-space: nowrap }
+.password .button { flex: none; padding-inline: 8px }
 .line { font-size: 0.9375rem; font-variant-numeric: tabular-nums }
 .empty { padding: 12px 0 0; color: var(--muted) }
 .person { display: flex; align-items: center; justify-content: space-between; gap: 10px 16px; flex-wrap: wrap; padding: 14px 0 }
 .person > div { flex: 1 1 200px; min-width: 0 }
+@media (max-width: 479px) { .person .button, .code .button { flex: 1 1 100% } .code { padding: 12px } .code strong { padding-left: 4px } }
 .items > .person + .person { border-top: 1px solid var(--line) }
 .number { font-size: 0.9375rem; font-variant-numeric: tabular-nums }
 .move { display: grid; gap: 6px; justify-items: start }
@@ -139,6 +143,7 @@ summary:hover { text-decoration: underline; text-underline-offset: 3px }
 .clock { display: flex; align-items: baseline; gap: 2px 12px; flex-wrap: wrap; margin: 12px 0 16px }
 .clock .hour { font-size: 2rem; line-height: 1.15; font-weight: 720; letter-spacing: -0.03em; font-variant-numeric: tabular-nums }
 .clock .meta { flex-basis: 100% }
+.steps .button { padding-inline: 8px }
 .steps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px }
 .steps .quiet { grid-column: 1 / -1 }
 `

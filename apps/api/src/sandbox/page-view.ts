@@ -24,6 +24,7 @@ export function drawPage(bench: Bench, nonce: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/temas/default/simbolo.svg" />
         <title>Bancada de testes · Portal do Cartão</title>
         <style nonce="${nonce}">
           ${trusted(style)}
@@ -50,13 +51,14 @@ const NO_SCRIPT = 'Sem JavaScript a bancada só mostra. Entre no portal com o CP
 
 const top = (hour: string): Html =>
   html` <header>
-    <div class="top">
-      <div>
-        <h1>Bancada de testes</h1>
-        <p class="meta">Tudo aqui é de mentira: nenhuma mensagem sai e nenhum dinheiro anda.</p>
+      <div class="top">
+        <div>
+          <h1>Bancada de testes</h1>
+          <p class="meta">Tudo aqui é de mentira: nenhuma mensagem sai e nenhum dinheiro anda.</p>
+        </div>
+        <p class="now"><span class="vh">No portal agora são </span><span id="hora">${hour}</span></p>
       </div>
-      <p class="now"><span class="vh">No portal agora são </span><span id="hora">${hour}</span></p>
-    </div>
+    </header>
     <nav aria-label="Partes da bancada">
       <ul>
         <li><a href="#clientes">Clientes</a></li>
@@ -65,8 +67,7 @@ const top = (hour: string): Html =>
         <li><a href="#boletos">Boletos</a></li>
         <li><a href="#relogio">Relógio</a></li>
       </ul>
-    </nav>
-  </header>`
+    </nav>`
 
 const boards = ({ mensagens, pix, boletos, relogio }: Parts): Html => {
   const items = (id: string, inside: string) =>
@@ -129,8 +130,10 @@ const people: Html = panel(
   'Clientes de história',
   'Cada um mostra uma situação. O botão abre o login em outra aba, já preenchido.',
   html` <div class="password">
-      <p>Senha de todos: <b id="senha">${STORY_PASSWORD}</b></p>
-      <button type="button" class="button quiet" data-copy="${STORY_PASSWORD}">Copiar senha</button>
+      <p>Senha de todos <b id="senha">${STORY_PASSWORD}</b></p>
+      <button type="button" class="button quiet" data-copy="${STORY_PASSWORD}">
+        Copiar<span class="vh"> a senha</span>
+      </button>
     </div>
     <ul class="items">
       ${cast.map(person)}
