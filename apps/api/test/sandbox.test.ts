@@ -198,12 +198,20 @@ test('a forged notice and a Pix that expired change nothing, and the bench says 
   expect(relogio).toMatchObject({ data: '2026-11-19', hora: '11:00', adiantadoMs: 3_600_000 })
   expect(charges[0]).toMatchObject({ txid: pix?.txid, situacao: 'EXPIRADA' })
   expect(await act('pagar-pix', { txid: pix?.txid })).toMatchObject({ status: 409, feito: false })
+  expect(await act('pagar-pix', { txid: pix?.txid, atrasado: true })).toMatchObject({ status: 200, feito: true })
   expect(await act('relogio', { agora: true })).toMatchObject({ feito: true })
   expect(clock.offset()).toBe(0)
 })
 
 test('replanting brings the first day back and forgets the charges of before', async () => {
-  await charged('João', 'createPix')
+  const { pix } = await charged('João', 'createPix')
+  const silent = await act('pagar-pix', { txid: pix?.txid, valorCentavos: 1000, semAviso: true })
+  expect(silent).toMatchObject({ feito: true, mensagem: expect.stringContaining('Nenhum aviso saiu') })
+  expect((await world.bench()).pix[0]).toMatchObject({
+    valorPagoCentavos: 1000,
+    situacao: 'CONCLUIDA',
+    noPortal: 'open',
+  })
   expect(await act('plantar', {})).toMatchObject({ status: 200, feito: true })
   expect(await world.bench()).toMatchObject({ pix: [], boletos: [] })
   const rafael = await world.browser().signIn('Rafael')
