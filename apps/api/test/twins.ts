@@ -51,6 +51,7 @@ export async function createTwin(
     .selectAll()
     .where('card_id', 'in', [...newIds.keys()])
     .execute()
+  if (invoices.length === 0) return twin
   for (const { id } of invoices) newIds.set(id, randomUUID())
   // Only a current invoice asks for a minimum.
   const changeOf = (invoice: Row<'invoices'>) => (invoice.minimum_cents > 0 ? change.invoice : {})
