@@ -67,10 +67,11 @@ const shortName = (name: string): string => name.replace(/\.\w+$/, '').split('~'
 /** Addresses of the page and its modules; everything else belongs to the API. */
 const ours = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|boleto-rapido|negoci|login-negociacao|campanha/)`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [contractTable(), smallPreload(), pageOfTheApi(), react()],
-  define: { 'process.env.NODE_ENV': JSON.stringify(process.env['NODE_ENV'] ?? 'production') },
+  // Bundled for the server too, where nobody else would say so.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},
   build: {
     // The oldest browser of the project: Chrome 111.
@@ -103,4 +104,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { [ours]: api } },
-})
+}))

@@ -1,4 +1,5 @@
 import './styles/global.css'
+import { fail } from './main/fail.ts'
 import { start } from './main/start.tsx'
 
-void start()
+start().catch(fail)

@@ -37,7 +37,7 @@ export async function send<N extends CallName, T>(
     return await read(response, limit.clear)
   } catch (error) {
     const failure = limit.expired() ? networkError('timeout') : failureOf(error, options.signal)
-    if (!options.signal?.aborted) log(lineOf(failure, url))
+    if (isCallError(failure) || isNetworkError(failure)) log(lineOf(failure, url))
     throw failure
   } finally {
     limit.clear()
@@ -60,8 +60,8 @@ export async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** A 401 to a token that was rotated meanwhile is asked again once; only the token in hand can end the session. */
-async function attempt<N extends CallName>(
-  name: N,
+async function attempt(
+  name: CallName,
   url: string,
   input: Parts,
   options: CallOptions,

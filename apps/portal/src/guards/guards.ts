@@ -1,5 +1,6 @@
 import type { ModuleName } from '@portal/contract/call'
-import { landing, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
+import { allows, moduleRoute } from '../session/module-route.ts'
 import type { PaymentStep, SessionState } from '../session/session.ts'
 
 /** Session and address → where to go instead, or nothing. */
@@ -7,14 +8,6 @@ export type Guard = (session: SessionState, url: URL) => string | undefined
 
 /** The access check of the dashboard: a token and the login behind it, whatever the origin (LINK included). */
 export const isSignedIn = (session: SessionState): boolean => session.accessToken !== null && session.loginTracking
-
-/** The landing of the active module; before it is known, the dashboard finds out. */
-export function moduleRoute(session: SessionState, pathname: string): string {
-  const active = [session.moduloAtivo, session.moduloSelecionado, ...session.allowedModules].find(
-    (module) => module !== null && allows(session, module),
-  )
-  return active ? landing(active, pathname) : paths.dashboard()
-}
 
 /** GUARD-01 */
 export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
@@ -47,5 +40,3 @@ export const paymentStep =
   (step: PaymentStep): Guard =>
   ({ invoicePaymentFlow: flags }) =>
     flags[step] ? undefined : fallbacks[step](flags)
-
-const allows = (session: SessionState, module: ModuleName): boolean => session.allowedModules.includes(module)

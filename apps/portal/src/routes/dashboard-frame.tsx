@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
-import { moduleRoute } from '../guards/guards.ts'
+import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
 import { useSession } from '../session/session.ts'
 import { endSession } from '../session/sign-out.ts'
@@ -10,21 +9,18 @@ import { Spinner } from '../ui/spinner.tsx'
 import { brandOf } from './brand.ts'
 import { greeting } from './first-name.ts'
 import { moduleLinks } from './module-links.ts'
-import type { Handle, RootHandle } from './route-objects.ts'
 import { useCardSwap } from './use-card-swap.ts'
+import { useHandles } from './use-handles.ts'
 
 /** Around every screen of the dashboard: who is here, which card, which modules, and the way out. */
 export function DashboardFrame() {
   const { theme } = usePortalConfig()
   const { pathname } = useLocation()
-  const matches = useMatches()
   const session = useSession((state) => state)
   const { swap, open, choose, cancel } = useCardSwap()
-  const { knows } = matches[0]?.handle as RootHandle
-  const { frame } = matches.at(-1)?.handle as Handle
+  const { knows, frame } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
   const card = session.cartaoSelecionado
-  const context = useMemo(() => ({ cardLogo, onSwapCard: open }), [theme])
   return (
     <DashboardShell
       variant={frame === 'public' ? 'plain' : frame}
@@ -36,7 +32,11 @@ export function DashboardFrame() {
       modules={moduleLinks(session, pathname, knows)}
       onSignOut={() => endSession({ reason: 'sign-out' })}
     >
-      {swap?.at === 'configuring' ? <Spinner text="Configurando cartão..." page /> : <Outlet context={context} />}
+      {swap?.at === 'configuring' ? (
+        <Spinner text="Configurando cartão..." page />
+      ) : (
+        <Outlet context={{ cardLogo, onSwapCard: open }} />
+      )}
       {swap?.at === 'choosing' && (
         <CardSwitch cards={swap.cards} chosen={card?.numeroCartao} onChoose={choose} onCancel={cancel} />
       )}

@@ -1,19 +1,17 @@
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { PublicPage } from '../chrome/public-page.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
 import { hasFooter, hasSignOut, hasTopBar } from './frame-rules.ts'
 import { LateFooter } from './late-footer.tsx'
-import type { Handle, RootHandle } from './route-objects.ts'
+import { useHandles } from './use-handles.ts'
 
 /** Around the screens outside the dashboard: the top bar and the footer, where the specification shows them. */
 export function PublicFrame() {
   const config = usePortalConfig()
   const { pathname } = useLocation()
-  const matches = useMatches()
   const { logo, cardLogo } = brandOf(config.theme)
-  const { lost, narrow } = matches.at(-1)?.handle as Handle
-  const { knows } = matches[0]?.handle as RootHandle
+  const { knows, lost, narrow } = useHandles()
   const onSignOut = hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage

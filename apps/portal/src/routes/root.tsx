@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Toaster } from '../chrome/toaster.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { ErrorModal } from './error-modal.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { Handle } from './route-objects.ts'
 import styles from './root.module.css'
+import { useHandles } from './use-handles.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** What is there whatever the address: the title, the place of focus and scroll, toasts, the generic error. */
@@ -29,7 +29,7 @@ export const Wait = () => <Spinner page />
 
 function useTitle() {
   const { title: brand } = usePortalConfig().theme
-  const title = useMatches().reduce((found, { handle }) => (handle as Partial<Handle> | undefined)?.title ?? found, '')
+  const { title } = useHandles()
   useEffect(() => {
     document.title = `${title} · ${brand}`
   }, [title, brand])

@@ -40,11 +40,11 @@ export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
 /** The address that answers to a path. */
 export const addressAt = (pathname: string): Address | undefined => {
-  const path = matchRoutes(
-    addresses.map(({ path }) => ({ path })),
+  const found = matchRoutes(
+    addresses.map((address) => ({ path: address.path })),
     pathname,
-  )?.[0]?.route.path
-  return addresses.find((address) => address.path === path)
+  )
+  return addresses.find((address) => address.path === found?.[0]?.route.path)
 }
 
 /** Where the guards let a first visit in: they are asked again at each address that they send to. */

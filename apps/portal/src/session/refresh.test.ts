@@ -3,6 +3,7 @@ import { createRefresh, type RefreshParts, type TabMessage, type TokenPair } fro
 import { createSession } from './session.ts'
 
 const wall = 1_700_000_000_000
+const refusal = new Error('refused')
 
 /** One tab: its own storage (a duplicate copies it), its own clock, a channel and a lock that it shares. */
 function tab({
@@ -39,7 +40,7 @@ function tab({
       asked.push(token)
       return answer(token)
     },
-    isRefusal: (error) => error === 'refused',
+    isRefusal: (error) => error === refusal,
     end: () => {
       ended.push(true)
       session.reset()
@@ -172,7 +173,7 @@ test('TOKEN-01 a new login never answers for the session before it', async () =>
 
 test('TOKEN-03 a refusal logs out at once', async () => {
   const one = tab()
-  one.answerWith(() => Promise.reject('refused' as unknown as Error))
+  one.answerWith(() => Promise.reject(refusal))
   one.wait(250_000)
   await one.refresh.ensureFresh()
   expect(one.ended).toEqual([true])

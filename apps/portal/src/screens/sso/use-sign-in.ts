@@ -1,4 +1,4 @@
-import { parseCpf } from '@portal/brazil/cpf'
+import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
@@ -16,10 +16,11 @@ export function useSignIn() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const cpf = parseCpf(String(form.get('cpf')).trim())
+    const typed = String(form.get('cpf')).trim()
+    const cpf = parseCpf(typed)
     const senha = String(form.get('senha'))
     if (cpf === undefined || senha === '') {
-      setProblems({ fields: fieldProblems(cpf, senha) })
+      setProblems({ fields: fieldProblems(typed, senha) })
       return
     }
     void send(async () => {
@@ -36,10 +37,14 @@ export function useSignIn() {
   return { problems, busy, submit }
 }
 
-function fieldProblems(cpf: string | undefined, senha: string): FieldProblem[] {
+function fieldProblems(cpf: string, senha: string): FieldProblem[] {
   const found: FieldProblem[] = []
-  if (cpf === undefined)
-    found.push({ field: 'cpf', message: 'Confira o CPF: são 11 números e os dois últimos não conferem.' })
+  if (parseCpf(cpf) === undefined) found.push({ field: 'cpf', message: cpfWords(onlyDigits(cpf).length) })
   if (senha === '') found.push({ field: 'senha', message: 'Digite sua senha.' })
   return found
+}
+
+function cpfWords(digits: number): string {
+  if (digits === 0) return 'Digite seu CPF.'
+  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: ele tem 11 números.'
 }

@@ -1,0 +1,11 @@
+import { log } from '../telemetry/log.ts'
+
+/** The portal could not even start: no blank page, and nothing of it is needed to say so. */
+export function fail(error: unknown): void {
+  log('Erro ao iniciar o portal', error)
+  const words = document.createElement('p')
+  words.setAttribute('role', 'alert')
+  words.className = 'center my-6'
+  words.textContent = 'Não conseguimos abrir o portal. Confira a internet e recarregue a página.'
+  document.getElementById('root')?.replaceChildren(words)
+}
