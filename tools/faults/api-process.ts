@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap.mjs'
 
@@ -27,6 +28,13 @@ const READY = /Portal do Cartão: (http:\S+)/
 const running = new Set<ChildProcess>()
 
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** The built portal as it is now, so that a build in the meantime changes nothing. */
+export function copyPortal(folder: string): { PORTAL_FOLDER: string } {
+  const copy = join(folder, 'portal')
+  cpSync(join(root, 'apps/portal/dist'), copy, { recursive: true })
+  return { PORTAL_FOLDER: copy }
+}
 
 /** The real server as a process of its own; resolves once it listens. */
 export async function startApi({

@@ -1,7 +1,7 @@
 import { cast } from '../../apps/api/src/db/stories/cast.ts'
 import { type Random, randomOf } from './random.ts'
 
-export type Method = 'PIX' | 'BOLETO'
+type Method = 'PIX' | 'BOLETO'
 
 /** One wish to pay: a key, and what it is for. */
 export type Order = {
@@ -58,11 +58,11 @@ export function writeScript(seed: number, count: number): Script {
     const at = random.between(0, LATEST_DEED_MS)
     rounds[Math.min(round, count - 1)]?.deeds.push({ at, kind, order, silent })
   }
-  const addOrder = (round: number, order: Order): void => {
+  const addOrder = (round: number, order: Order, soonest = 0): void => {
     add(round, 'order', order)
     if (random.chance(0.25)) add(round + random.between(0, 2), 'order', order)
     if (random.chance(0.1)) return
-    const paidIn = round + random.between(0, 2)
+    const paidIn = round + random.between(soonest, 2)
     add(paidIn, 'pay', order, random.chance(0.1))
     if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'tell-again', order)
   }
@@ -80,13 +80,14 @@ export function writeScript(seed: number, count: number): Script {
   for (const invoice of contested) {
     const { totalCents, minimumCents } = storyOf(invoice.customer, invoice.card)
     const round = random.between(0, count - 1)
-    addOrder(round, { ...invoice, key: random.key(), method: 'PIX', amountCents: totalCents })
-    const second = random.pick([
+    // Both are ordered before either is paid, unless a kill decides otherwise.
+    addOrder(round, { ...invoice, key: random.key(), method: 'PIX', amountCents: totalCents }, 1)
+    const second = random.pick<Pick<Order, 'method' | 'amountCents'>>([
       { method: 'PIX', amountCents: minimumCents },
       { method: 'BOLETO', amountCents: totalCents },
       { method: 'BOLETO', amountCents: minimumCents },
-    ] as const)
-    addOrder(round, { ...invoice, key: random.key(), ...second })
+    ])
+    addOrder(round, { ...invoice, key: random.key(), ...second }, 1)
   }
   return { first, rounds }
 }

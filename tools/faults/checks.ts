@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Customers } from './customers.ts'
+import { type Outside, paymentsOutside } from './outside.ts'
+import type { Order } from './script.ts'
+import type { Till } from './till.ts'
+
+type World = { customers: Customers; outside: Outside; till: Till; faults: string[] }
+type Booked = { id: string; cents: number; credit: boolean; at: string }
+
+const SETTLED_WITHIN_MS = 120_000
+
+/** Counts the money of a life: what stands in the books against what the outside holds. */
+export async function checkBooks(world: World): Promise<void> {
+  for (const order of invoicesOf(world.till)) await checkInvoice(world, order)
+  await checkKeys(world)
+  checkOrphans(world)
+}
+
+/** One order of each invoice. */
+function invoicesOf(till: Till): Order[] {
+  const byInvoice = new Map(till.acknowledged().map(({ order }) => [`${order.customer} ${order.card}`, order]))
+  return [...byInvoice.values()]
+}
+
+/** Each acknowledged key still means the charge that it meant; `send` notes a difference. */
+async function checkKeys({ till, outside, customers, faults }: World): Promise<void> {
+  const paid = new Map(paymentsOutside(outside).map((payment) => [payment.charge, payment.id]))
+  for (const { order, charge } of till.acknowledged()) {
+    await till.send(order)
+    if (order.method !== 'PIX') continue
+    const { body } = await customers.browserOf(order.customer).call('pixStatus', { query: { cobranca: charge } })
+    const id = paid.get(charge.replaceAll('-', '')) ?? null
+    if (body.identificador !== id || (body.situacao === 'PAGO') !== (id !== null)) {
+      faults.push(`charge ${charge} says ${body.situacao} by ${body.identificador}, outside it was paid by ${id}`)
+    }
+  }
+}
+
+/** What stands outside without an acknowledged key was made twice for one. */
+function checkOrphans({ till, outside, faults }: World): void {
+  const known = new Set(till.acknowledged().map(({ charge }) => charge.replaceAll('-', '')))
+  const outsideIds = [
+    ...outside.psp.charges().map(({ txid }) => txid),
+    ...outside.bank.slips().map(({ seuNumero }) => seuNumero.replaceAll('-', '')),
+  ]
+  faults.push(
+    ...outsideIds.filter((id) => !known.has(id)).map((id) => `charge ${id} stands outside and nobody asked for it`),
+  )
+}
+
+async function checkInvoice(world: World, order: Order): Promise<void> {
+  const { outside, till, faults, customers } = world
+  const { totalCents } = await customers.invoiceOf(order)
+  const charges = new Set(
+    till
+      .acknowledged()
+      .filter((each) => each.order.customer === order.customer && each.order.card === order.card)
+      .map(({ charge }) => charge.replaceAll('-', '')),
+  )
+  const held = paymentsOutside(outside).filter(({ charge }) => charges.has(charge.replaceAll('-', '')))
+  const { booked, paidCents } = await settled(world, order, held.length)
+  const where = `${order.customer}, card ${order.card}`
+
+  for (const { id, cents } of held) {
+    const standing = booked.filter((payment) => payment.id === id)
+    if (standing.length !== 1) faults.push(`${where}: payment ${id} stands ${standing.length} times`)
+    if (standing.some((payment) => payment.cents !== cents)) faults.push(`${where}: payment ${id} has another amount`)
+  }
+  const ids = new Set(held.map(({ id }) => id))
+  for (const { id } of booked) if (!ids.has(id)) faults.push(`${where}: payment ${id} stands and was never made`)
+
+  const towards = booked.filter(({ credit }) => !credit)
+  const sum = towards.reduce((total, { cents }) => total + cents, 0)
+  if (sum !== paidCents) faults.push(`${where}: the payments come to ${sum} and the invoice says ${paidCents}`)
+  // The one that settles may be larger than what was left; whatever needs more than one to get there is a credit.
+  const largest = Math.max(0, ...towards.map(({ cents }) => cents))
+  if (sum - largest >= totalCents) faults.push(`${where}: ${sum} was paid of ${totalCents}, and none of it is a credit`)
+}
+
+/** The books once as many payments stand as are held, or as they are when the time is over. */
+async function settled(
+  { customers }: World,
+  order: Order,
+  count: number,
+): Promise<{ booked: Booked[]; paidCents: number }> {
+  const { card, id } = await customers.invoiceOf(order)
+  const until = performance.now() + SETTLED_WITHIN_MS
+  for (;;) {
+    const { body, status } = await customers
+      .browserOf(order.customer)
+      .call('invoiceDetails', { query: { cartao: card, fatura: id } })
+    if (status !== 200) throw new Error(`the invoice of ${order.customer} was answered ${status}`)
+    if (body.pagamentos.length >= count || performance.now() > until) {
+      const booked = body.pagamentos.map((payment) => ({
+        id: payment.identificador,
+        cents: payment.valorCentavos,
+        credit: payment.credito,
+        at: payment.em,
+      }))
+      return { booked, paidCents: body.valorPagoCentavos }
+    }
+    await wait(100)
+  }
+}

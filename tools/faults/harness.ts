@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyPortal } from './api-process.ts'
+import { type DatabaseName, openDatabases } from './databases.ts'
+import { type Outcome, live } from './life.ts'
+import { randomOf } from './random.ts'
+import { writeScript } from './script.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(randomInt(2 ** 32)) },
+    database: { type: 'string', default: 'both' },
+    server: { type: 'string' },
+  },
+})
+
+/** Each so many kills the database starts anew: invoices to settle again, and a state that stays small. */
+const ROUNDS_OF_A_LIFE = 25
+const seed = Number(values.seed)
+const rounds = Number(values.rounds)
+
+/** The next signal has the default effect; the first lets `exit` put an end to the servers. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+const chosen = databasesOf(values.database)
+if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1)) {
+  console.error('--rounds 200, --seed NUMBER, --database pglite|postgres|both')
+  process.exit(1)
+}
+console.log(`Seed ${seed}: ${rounds} kills on ${chosen.join(' and on ')}`)
+const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const portal = copyPortal(folder)
+const passed = await Promise.all(chosen.map(tryDatabase))
+process.exit(passed.every(Boolean) ? 0 : 1)
+
+function databasesOf(name: string): DatabaseName[] {
+  if (name === 'both') return ['pglite', 'postgres']
+  return name === 'pglite' || name === 'postgres' ? [name] : []
+}
+
+async function tryDatabase(name: DatabaseName): Promise<boolean> {
+  const start = performance.now()
+  const databases = await openDatabases(name)
+  const seeds = randomOf(seed)
+  const sum = { kills: 0, orders: 0, sentAgain: 0, refused: 0, paid: 0, killedAtWork: 0 }
+  try {
+    for (let left = rounds; left > 0; left -= ROUNDS_OF_A_LIFE) {
+      const script = writeScript(seeds.between(0, 2 ** 31), Math.min(left, ROUNDS_OF_A_LIFE))
+      const onKill = (): void => void (sum.kills += 1)
+      const env = { ...portal, ...(await databases.fresh()) }
+      const outcome = await live({ script, env, server: values.server, onKill })
+      for (const count of ['orders', 'sentAgain', 'refused', 'paid', 'killedAtWork'] as const)
+        sum[count] += outcome[count]
+      if (outcome.faults.length > 0) return report(name, outcome, sum.kills)
+    }
+  } finally {
+    await databases.stop()
+  }
+  const seconds = Math.round((performance.now() - start) / 1000)
+  console.log(
+    `✓ ${name}: ${sum.kills} kills (${sum.killedAtWork} amid a call) in ${seconds} s; ${sum.orders} orders, ` +
+      `sent again ${sum.sentAgain} times, ${sum.refused} refused; ${sum.paid} payments, each stands once`,
+  )
+  return true
+}
+
+function report(name: DatabaseName, { faults, log }: Outcome, kills: number): boolean {
+  console.error(`✗ ${name}, after ${kills} kills:`)
+  for (const fault of faults.slice(0, 50)) console.error(`  ${fault}`)
+  if (faults.length > 50) console.error(`  … and ${faults.length - 50} more`)
+  console.error(`\nWhat the server said last:\n${log.slice(-4000)}`)
+  console.error(`\nAgain: npm run faults -- --seed ${seed} --rounds ${rounds} --database ${name}`)
+  return false
+}

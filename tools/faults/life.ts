@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '../../apps/api/src/sandbox/store.ts'
+import { freePort } from '../free-port.mjs'
+import { type ApiProcess, startApi } from './api-process.ts'
+import { checkBooks } from './checks.ts'
+import { type Customers, customersOf } from './customers.ts'
+import { type Outside, startOutside } from './outside.ts'
+import type { Order, Round, Script } from './script.ts'
+import { type Till, openTill } from './till.ts'
+
+type Options = { script: Script; env: NodeJS.ProcessEnv; server: string | undefined; onKill(): void }
+export type Outcome = ReturnType<Till['counts']> & { faults: string[]; killedAtWork: number; log: string }
+
+/** What a kill interrupted is tried again after ten seconds; at each restart the clock is moved past that. */
+const BETWEEN_LIVES_MS = 11_000
+/** Reconciliation asks about a charge once a minute. */
+const BEFORE_COUNTING_MS = 61_000
+const FINISHED_WITHIN_MS = 60_000
+
+/** One database from its birth: paid and killed round by round, then left in peace and counted. */
+export async function live({ script, env: given, server, onKill }: Options): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const outside = await startOutside(address)
+  const faults: string[] = []
+  const customers = customersOf(address, outside)
+  const till = openTill(customers, outside, faults)
+  const places = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: folder }
+  const env = { ...limits, ...given, ...outside.env, ...places }
+  let api: ApiProcess | undefined
+  const start = async (later: number): Promise<ApiProcess> => {
+    await moveClock(outside, folder, later)
+    api = await startApi({ env, server })
+    await customers.signIn(namesOf(script))
+    return api
+  }
+  let killedAtWork = 0
+  let log = ''
+  try {
+    await start(0)
+    await payInPeace(script.first, till, customers)
+    for (const round of script.rounds) {
+      api ??= await start(BETWEEN_LIVES_MS)
+      if (await playRound(round, till, api)) killedAtWork += 1
+      log = api.log()
+      api = undefined
+      onKill()
+    }
+    api = await start(BEFORE_COUNTING_MS)
+    await finishOrders(till)
+    await checkBooks({ customers, outside, till, faults })
+  } catch (error) {
+    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  } finally {
+    log = api?.log() ?? log
+    await api?.end('SIGKILL')
+    await outside.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  return { ...till.counts(), faults, killedAtWork, log }
+}
+
+const limits = { RATE_FACTOR: '1000', LOG_LEVEL: 'error', PORTAL_SECRET: 'segredo-das-provas-de-queda-0123456789' }
+
+const namesOf = ({ first, rounds }: Script): Set<string> =>
+  new Set([first, ...rounds.flatMap(({ deeds }) => deeds.map(({ order }) => order))].map(({ customer }) => customer))
+
+/** Ours, the outside's and, at its next start, the API's, which finds it in its folder. */
+async function moveClock({ clock }: Outside, folder: string, milliseconds: number): Promise<void> {
+  clock.advance(milliseconds)
+  const store = openStore({ folder: join(folder, 'sandbox'), name: 'relogio', start: { offset: 0 } })
+  store.state.offset = clock.offset()
+  await store.save()
+}
+
+/** The least that may be paid, so that any amount may be paid afterwards. */
+async function payInPeace(order: Order, till: Till, customers: Customers): Promise<void> {
+  await till.carryOut({ kind: 'pay', at: 0, order, silent: false })
+  await till.send(order)
+  const { card, id } = await customers.invoiceOf(order)
+  const until = performance.now() + FINISHED_WITHIN_MS
+  while (performance.now() < until) {
+    const query = { cartao: card, fatura: id }
+    const { body } = await customers.browserOf(order.customer).call('invoiceDetails', { query })
+    if (body.valorPagoCentavos > 0) return
+    await wait(20)
+  }
+  throw new Error('the first payment was not applied')
+}
+
+/** Does the deeds of a round and what is left of earlier ones, and kills. True when something was interrupted. */
+async function playRound({ deeds, killAfterMs }: Round, till: Till, api: ApiProcess): Promise<boolean> {
+  let underway = 0
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    underway += 1
+    // A connection that breaks is what this is about.
+    await work().catch(() => undefined)
+    underway -= 1
+  }
+  const work = [
+    ...till.open().map((order) => during(() => till.retry(order))),
+    ...deeds.map(async (deed) => {
+      await wait(deed.at)
+      await during(() => till.carryOut(deed))
+    }),
+  ]
+  await wait(killAfterMs)
+  const interrupted = underway > 0
+  await api.end('SIGKILL')
+  await Promise.all(work)
+  return interrupted
+}
+
+async function finishOrders(till: Till): Promise<void> {
+  const until = performance.now() + FINISHED_WITHIN_MS
+  while (till.open().length > 0) {
+    if (performance.now() > until) throw new Error(`${till.open().length} orders were never acknowledged`)
+    for (const order of till.open()) await till.retry(order)
+    await wait(50)
+  }
+}

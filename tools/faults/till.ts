@@ -1,0 +1,67 @@
+import type { Customers } from './customers.ts'
+import type { Outside } from './outside.ts'
+import type { Deed, Order } from './script.ts'
+import { rememberStandings } from './standings.ts'
+
+/** Carries deeds out: orders at the API, payments and second notices at the outside. */
+export function openTill(customers: Customers, outside: Outside, faults: string[]) {
+  const standings = rememberStandings(faults)
+
+  /** Sends an order; a connection that breaks acknowledges nothing. */
+  const send = async (order: Order): Promise<void> => {
+    const { id, card } = await customers.invoiceOf(order)
+    const body = { cartao: card, fatura: id, valorCentavos: order.amountCents }
+    standings.of(order).sends += 1
+    const answer = await customers
+      .browserOf(order.customer)
+      .call(order.method === 'PIX' ? 'createPix' : 'createSlip', { body, key: order.key })
+    if (answer.status !== 200) return standings.refuse(order, answer.status, answer.code ?? '')
+    const made = answer.body
+    if (made.valorCentavos !== order.amountCents || made.fatura !== id) {
+      faults.push(`key ${order.key} gave a charge for something else: ${JSON.stringify(made)}`)
+    }
+    standings.acknowledge(order, 'cobranca' in made ? made.cobranca : made.boleto)
+    await payWhatIsWanted(order)
+  }
+
+  /** A payer pays at the bank, which needs no API; a slip has to be registered first, which it is once asked about. */
+  const payWhatIsWanted = async (order: Order): Promise<void> => {
+    const standing = standings.of(order)
+    const { charge, wanted } = standing
+    if (charge === undefined || wanted === undefined) return
+    const result =
+      order.method === 'PIX'
+        ? await outside.psp.pay(charge.replaceAll('-', ''), wanted)
+        : await outside.bank.pay(charge, wanted)
+    if (!result.paid && result.reason === 'unregistered') {
+      await customers.browserOf(order.customer).call('slip', { query: { boleto: charge } })
+      return
+    }
+    delete standing.wanted
+    if (result.paid) standing.paid = 'endToEndId' in result ? result.endToEndId : result.id
+  }
+
+  const tellAgain = async (order: Order): Promise<void> => {
+    const { charge, paid } = standings.of(order)
+    if (charge === undefined || paid === undefined) return
+    await (order.method === 'PIX' ? outside.psp.notices.again(paid) : outside.bank.notices.again(charge))
+  }
+
+  return {
+    ...standings,
+    send,
+
+    async carryOut({ kind, order, silent }: Deed): Promise<void> {
+      if (kind === 'order') return send(order)
+      if (kind === 'tell-again') return tellAgain(order)
+      standings.of(order).wanted = { silent }
+      await payWhatIsWanted(order)
+    },
+
+    /** What is left to do for an order that is still open. */
+    retry: (order: Order): Promise<void> =>
+      standings.of(order).charge === undefined ? send(order) : payWhatIsWanted(order),
+  }
+}
+
+export type Till = ReturnType<typeof openTill>
