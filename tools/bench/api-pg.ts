@@ -1,0 +1,15 @@
+import { createRequire } from 'node:module'
+
+/** What the bench needs of pg. */
+type Pg = {
+  Client: { prototype: { query(this: unknown, ...args: unknown[]): unknown } }
+  Pool: new (options: { connectionString: string | undefined; max: number; idleTimeoutMillis: number }) => {
+    connect(): Promise<{
+      query(statement: { name: string; text: string; values: unknown[] }): Promise<unknown>
+      release(): void
+    }>
+  }
+}
+
+/** The very pg of the API: it is the API's dependency, not the tools'. */
+export const pg = createRequire(new URL('../../apps/api/package.json', import.meta.url))('pg') as Pg

@@ -1,0 +1,23 @@
+import { offsetClock } from '../../apps/api/src/clock.ts'
+import { startSmsInbox } from '../../apps/api/src/sandbox/sms-inbox.ts'
+import { customersOf } from '../faults/customers.ts'
+
+const CUSTOMER = 'Marina'
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** Where the bench signs a story customer in: the codes arrive in this process. */
+export async function openDesk() {
+  const clock = offsetClock()
+  const sms = await startSmsInbox({ clock })
+  return {
+    env: { SMS_URL: sms.config.url, SMS_KEY: sms.config.key },
+    async signIn(address: string): Promise<{ token: string; card: string }> {
+      const customers = customersOf(address, { sms, clock })
+      await customers.signIn([CUSTOMER])
+      const { card } = await customers.invoiceOf({ customer: CUSTOMER, card: 0 })
+      return { token: customers.browserOf(CUSTOMER).accessToken ?? '', card }
+    },
+    close: () => sms.close(),
+  }
+}

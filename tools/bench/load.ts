@@ -1,0 +1,58 @@
+import { runQuietly } from '../processes.mjs'
+import { cores, hasCommand } from './processor.ts'
+import { fileURLToPath } from 'node:url'
+
+export type Load = { requestsPerSecond: number; requests: number; p50: number; p99: number; failed: number }
+export type Wanted = { url: string; seconds: number; token: string }
+
+export const CONNECTIONS = 50
+
+/** `wrk` where there is one; else our own generator, which takes more of the processor that it shares. */
+export const generator = hasCommand('wrk') ? 'wrk' : 'tools/bench/own-load.ts'
+
+const pinned = cores === undefined ? [] : ['taskset', '-c', cores.others]
+
+/** Asks for one address over fifty connections, as often as it is answered. */
+export async function load(wanted: Wanted): Promise<Load> {
+  return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
+}
+
+const wrk = ({ url, seconds, token }: Wanted): string[] => [
+  'wrk',
+  '-t1',
+  `-c${CONNECTIONS}`,
+  `-d${seconds}s`,
+  '--latency',
+  '-H',
+  `authorization: Bearer ${token}`,
+  url,
+]
+
+const own = ({ url, seconds, token }: Wanted): string[] => [
+  process.execPath,
+  fileURLToPath(new URL('./own-load.ts', import.meta.url)),
+  JSON.stringify({ url, seconds, token, connections: CONNECTIONS }),
+]
+
+async function run(words: string[]): Promise<string> {
+  const [command = '', ...args] = [...pinned, ...words]
+  const { code, output } = await runQuietly({ command, args })
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+function readWrk(output: string): Load {
+  const number = (pattern: RegExp): number => Number(pattern.exec(output)?.[1] ?? 0)
+  return {
+    requestsPerSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    requests: number(/(\d+) requests in/),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(output)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(output)?.[1]),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/),
+  }
+}
+
+function milliseconds(text = ''): number {
+  const [, figure, unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? []
+  return Number(figure) * ({ us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit] ?? NaN)
+}

@@ -1,0 +1,17 @@
+/**
+ * Loaded before the API (`node --import`): writes down each query that it sends, one JSON a line, so that the bare
+ * handler runs the very same ones whatever they become.
+ */
+import { appendFileSync } from 'node:fs'
+import { pg } from './api-pg.ts'
+
+const file = process.env.BENCH_QUERIES ?? ''
+const { prototype } = pg.Client
+const { query } = prototype
+
+prototype.query = function recorded(...args) {
+  const [statement] = args as [{ text?: string; values?: unknown[] }]
+  const { text, values } = statement
+  if (text !== undefined) appendFileSync(file, `${JSON.stringify({ text, values })}\n`)
+  return query.apply(this, args)
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { postgresConnections } from '../../apps/api/src/db/postgres.ts'
+import { startPostgres } from '../postgres.mjs'
+import { copyPortal } from '../faults/api-process.ts'
+import { benchApi } from './api.ts'
+import { openDesk } from './desk.ts'
+import { figures } from './figures.ts'
+import { benchPage } from './page.ts'
+import { cores, pin, postmasterOf } from './processor.ts'
+import { benchRss } from './rss.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'api,rss,page' },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    profile: { type: 'string', default: 'slow4g,tcp4g' },
+    server: { type: 'string' },
+  },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+const parts = values.only.split(',')
+const [runs, seconds] = [Number(values.runs), Number(values.seconds)]
+const { server } = values
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+const desk = await openDesk()
+const postgres = await startPostgres({ fsync: false })
+try {
+  await keepOffServerCore(postgres.url)
+  const env = { ...limits(), ...desk.env, DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...copyPortal(folder) }
+  console.log(`Node ${process.version}, ${postgres.version}. A development server: the sandbox signs the customer in.`)
+  if (parts.includes('rss')) await benchRss({ desk, env, server })
+  if (parts.includes('api')) await benchApi({ desk, env, folder, server, runs, seconds })
+  if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
+} finally {
+  await desk.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(figures.kept() ? 0 : 1)
+
+/** Limits that the bench would meet at once are raised; everything else is as it comes. */
+function limits(): NodeJS.ProcessEnv {
+  return { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_FACTOR: '100000' }
+}
+
+async function keepOffServerCore(url: string): Promise<void> {
+  if (cores === undefined) return
+  const source = postgresConnections(url, () => undefined, 1)
+  const connection = await source.acquire()
+  const { rows } = await connection.query('show data_directory', [])
+  connection.release()
+  await source.close()
+  const [{ data_directory: folderOf } = { data_directory: '' }] = rows as { data_directory: string }[]
+  const postmaster = postmasterOf(folderOf)
+  if (postmaster !== undefined) pin(postmaster, cores.others)
+}
