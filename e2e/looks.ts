@@ -16,7 +16,9 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await still(page)
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
       expect(faults, `${name}, ${width} px, ${colorScheme}`).toEqual([])
     }
   }

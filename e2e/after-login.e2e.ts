@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { enter, expect, signInAs, test } from './portal.ts'
+import { sessionOf } from './session-state.ts'
+import { refusal, unreachable } from './troubles.ts'
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Cartão:' })
+const generic = (page: Page) => page.getByRole('dialog', { name: 'Algo deu errado!' })
+const fails = { status: 500, contentType: 'application/json', body: '{}' }
+
+test('FLOW-03 who has one card goes straight to its invoices', async ({ page, bench }) => {
+  await enter(page, bench, 'Marina')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(picker(page)).toHaveCount(0)
+  await expect(page.getByText('final 4821').first()).toBeAttached()
+})
+
+test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on', async ({ page, bench }) => {
+  await enter(page, bench, 'Rafael')
+  const modal = picker(page)
+  const go = modal.getByRole('button', { name: 'Continuar' })
+  await expect(modal.getByRole('radio')).toHaveCount(3)
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await expect(go).toHaveAccessibleDescription('Escolha um cartão para continuar.')
+  await go.click({ force: true })
+  await expect(modal).toBeVisible()
+  await expectGoodLooks(page, 'card picker')
+
+  await modal.getByRole('radio', { name: /Casa Benvinda/ }).check()
+  await expect(go).not.toHaveAttribute('aria-disabled', 'true')
+  await go.click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByText('final 1130').first()).toBeAttached()
+  expect(await sessionOf(page)).toMatchObject({
+    nomeCartao: 'Casa Benvinda',
+    bin: '636368',
+    tipoCartao: 'EXTRATO',
+    moduloAtivo: 'EXTRATO',
+    cartaoSelecionado: { id: 1, final: '1130' },
+  })
+})
+
+test('FLOW-15 the card picker opens a second after the cards are known', async ({ page, bench }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const frozen = page.waitForResponse(/\/cartao2\//)
+  await page.route(/\/cartao2\//, async (route) => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await route.continue()
+  })
+  await enter(page, bench, 'Rafael')
+  await frozen
+  await page.clock.runFor(900)
+  await expect(picker(page)).toHaveCount(0)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(picker(page)).toBeVisible({ timeout: 100 })
+  }).toPass()
+})
+
+for (const way of ['Cancelar', 'Escape'] as const) {
+  test(`FLOW-13 ${way} in the card picker at login clears the session and leads home`, async ({
+    page,
+    bench,
+    product,
+  }) => {
+    await enter(page, bench, 'Rafael')
+    await expect(picker(page)).toBeVisible()
+    const { accessToken } = await sessionOf(page)
+    const told = page.waitForResponse(/\/portal\/logout$/)
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await picker(page).getByRole('button', { name: way }).click()
+    await expect(page).toHaveURL('/')
+    expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
+    await told
+    const flow = await fetch(`${product.url}/portal-cartao/v2/usuario/fluxo`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    expect(flow.status).toBe(401)
+  })
+}
+
+test('FLOW-12 a card is changed in the dashboard: it is configured for two seconds, then its invoices are shown', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Rafael')
+  await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
+  await expect(picker(page).getByRole('radio', { name: /Jangada Mais/ })).toBeChecked()
+  await picker(page)
+    .getByRole('radio', { name: /Meridiano Compras/ })
+    .check()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const known = page.waitForResponse(/fatura\/detalhes/)
+  await picker(page).getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Configurando cartão...')).toBeVisible()
+  await known
+  await page.clock.runFor(1900)
+  await expect(page.getByText('Configurando cartão...')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByText('Configurando cartão...')).toHaveCount(0)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByText('final 9054').first()).toBeAttached()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+})
+
+test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behind it nothing answers', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Rafael')
+  const opener = page.getByRole('button', { name: 'Trocar cartão' }).first()
+  await opener.click()
+  const modal = picker(page)
+  await expect(modal.getByRole('heading', { name: 'Selecionar Cartão:' })).toBeFocused()
+  await expect(modal.getByRole('radio')).toHaveCount(3)
+  await expectGoodLooks(page, 'card switch in the dashboard')
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+    )
+    expect(outside, 'the focus left the dialog for the page').toBe(false)
+  }
+  // A click behind an open dialog reaches nothing.
+  expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('dialog') !== null)).toBe(true)
+  await page.mouse.move(400, 300)
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await modal.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page.getByText('final 7310').first()).toBeAttached()
+})
+
+test('ERR-01 MODAL-01 an index that fails is said in a dialog, and can be asked for again', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(500), /answer 500/, /Erro ao obter contexto de index/)
+  await page.route(/usuario\/index/, (route) => route.fulfill(fails))
+  await enter(page, bench, 'Marina')
+  await expect(generic(page)).toContainText(
+    'Não foi possível concluir sua solicitação agora. Tente novamente mais tarde.',
+  )
+  expect(troubles.found(/Erro ao obter contexto de index/)).not.toHaveLength(0)
+  await expectGoodLooks(page, 'generic error')
+  await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Não conseguimos abrir sua conta')
+  await expectGoodLooks(page, 'index failed')
+  await page.unroute(/usuario\/index/)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('ERR-02 a card list that fails ends the session and says so over the login', async ({ page, bench, troubles }) => {
+  troubles.expect(unreachable, /Erro ao obter lista de cartões/)
+  await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
+  await enter(page, bench, 'Marina')
+  await expect(page).toHaveURL('/sso/login')
+  await expect(generic(page)).toBeVisible()
+  expect(troubles.found(/Erro ao obter lista de cartões/)).not.toHaveLength(0)
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, loginTracking: false })
+  await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(generic(page)).toHaveCount(0)
+  await expect(page.getByLabel('CPF')).toBeVisible()
+})

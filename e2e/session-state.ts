@@ -1,0 +1,22 @@
+/** What the browser keeps of a session, and how a test reads and edits it. */
+import type { Page } from '@playwright/test'
+
+export const storageKey = 'portal.sessao'
+
+export type StoredState = Record<string, unknown> & { accessToken: string | null; refreshToken: string | null }
+
+export async function sessionOf(page: Page): Promise<StoredState> {
+  const text = await page.evaluate((key) => sessionStorage.getItem(key), storageKey)
+  return (JSON.parse(text ?? '{"state":{}}') as { state: StoredState }).state
+}
+
+/** Writes other values into what is stored, as a person with the browser's tools could. The page reads it when it is loaded again. */
+export async function editSession(page: Page, patch: Record<string, unknown>): Promise<void> {
+  await page.evaluate(
+    ([key, given]) => {
+      const box = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { state: object }
+      sessionStorage.setItem(key, JSON.stringify({ ...box, state: { ...box.state, ...given } }))
+    },
+    [storageKey, patch] as const,
+  )
+}
