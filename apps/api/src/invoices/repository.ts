@@ -45,9 +45,19 @@ const selectInvoices = (on: Database | Transaction, customerId: string) =>
 export const findInvoices = (db: Database, customerId: string, cardId: string): Promise<Invoice[]> =>
   selectInvoices(db, customerId).where('cards.id', '=', cardId).orderBy('invoices.month', 'desc').execute()
 
-/** Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn. */
-export const lockInvoice = (tx: Transaction, customerId: string, invoiceId: string): Promise<Invoice | undefined> =>
-  selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId).forUpdate('invoices').executeTakeFirst()
+/**
+ * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
+ * Two statements: one that waits for the lock still sums up the payments of before its wait.
+ */
+export async function lockInvoice(
+  tx: Transaction,
+  customerId: string,
+  invoiceId: string,
+): Promise<Invoice | undefined> {
+  const invoice = selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId)
+  await invoice.clearSelect().select('invoices.id').forUpdate('invoices').executeTakeFirst()
+  return invoice.executeTakeFirst()
+}
 
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()

@@ -43,13 +43,19 @@ export const claimDue = (db: Database, now: Date, tryAgainAt: Date): Promise<Mes
     .returningAll()
     .execute()
 
-/** A sent message keeps no text: a code does not outlive its use. */
+/** What is over keeps no text: a code, which stands in the subject too, does not outlive its use. */
+const emptied = { subject: '', body: '' }
+
 export const markSent = (db: Database, id: string, now: Date) =>
-  db.updateTable('messages').set({ sent_at: now, body: '' }).where('id', '=', id).execute()
+  db
+    .updateTable('messages')
+    .set({ sent_at: now, ...emptied })
+    .where('id', '=', id)
+    .execute()
 
 export const markFailed = (db: Database, id: string, next: { retryAt: Date } | { deadAt: Date }) =>
   db
     .updateTable('messages')
-    .set('retryAt' in next ? { next_attempt_at: next.retryAt } : { dead_at: next.deadAt, body: '' })
+    .set('retryAt' in next ? { next_attempt_at: next.retryAt } : { dead_at: next.deadAt, ...emptied })
     .where('id', '=', id)
     .execute()

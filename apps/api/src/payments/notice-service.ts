@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { type Clock, later, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
@@ -10,7 +11,7 @@ import { chargeIdOf } from './pix-service.ts'
 import * as repository from './repository.ts'
 
 type Reconcile = (charge: repository.Charge) => Promise<unknown>
-type Log = { warn(details: object, text: string): void }
+type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
 type Deps = {
   db: Database
@@ -33,6 +34,9 @@ type Told = {
 /** A slip paid at some bank whose money has not come (baixa operacional) is not among these. */
 const slipPayments: ReadonlySet<SlipEvent> = new Set(['settled', 'settled-by-pix', 'settled-after-write-off'])
 
+/** A bank may tell of slips that are not ours, under numbers of any form. */
+const isChargeId = (text: string): boolean => z.uuid().safeParse(text).success
+
 const readers: Record<Method, (body: unknown) => Told[]> = {
   PIX: (body) =>
     parsePixNotice(body).map((pix) => ({
@@ -45,7 +49,7 @@ const readers: Record<Method, (body: unknown) => Told[]> = {
   BOLETO: (body) =>
     parseSlipNotice(body).map((slip) => ({
       externalId: slip.id,
-      chargeId: slip.ourNumber,
+      chargeId: isChargeId(slip.ourNumber) ? slip.ourNumber : undefined,
       amountCents: slip.amountCents,
       isPayment: slipPayments.has(slip.event),
       body: slip,
@@ -95,8 +99,9 @@ export function noticeService({ db, clock, secrets, reconcile, log }: Deps) {
       if (state !== 'applied') log.warn({ notice: notice.id, state }, 'notice changed nothing')
       await repository.concludeNotice(db, notice.id, state)
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      log.warn({ err: error, notice: notice.id }, 'notice not confirmed yet')
+      // Whatever it is, the notices behind this one get their turn.
+      if (error instanceof GatewayError) log.warn({ err: error, notice: notice.id }, 'notice not confirmed yet')
+      else log.error({ err: error, notice: notice.id }, 'notice not applied')
     }
   }
 

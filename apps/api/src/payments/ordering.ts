@@ -40,12 +40,23 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
     return repository.findCharge(tx, order.customerId, terms.method, known.chargeId)
   }
 
+  /** A slip is told of for days after its due date, but it is given out only until then. */
+  const holds = ({ expires_at, due_on }: repository.Charge): boolean =>
+    expires_at > clock.now() && (due_on === null || due_on >= clock.today())
+
+  /** Ended before the outside gave its code: nobody ever saw it. */
+  const isUnseen = (charge: repository.Charge): boolean =>
+    charge.copy_paste === null &&
+    charge.digit_line === null &&
+    charge.state !== 'rejected' &&
+    (charge.state !== 'creating' || !holds(charge))
+
   const open = async (tx: Transaction, order: Order, terms: Terms, due: Due, dueOn: string): Promise<string> => {
     const now = clock.now()
     const same = { invoiceId: order.invoiceId, method: terms.method, amountCents: order.amountCents }
     const standing = await repository.findOpenCharge(tx, order.customerId, same)
-    if (standing !== undefined && standing.expires_at > now) return standing.id
-    if (standing !== undefined) await repository.updateCharge(tx, standing.id, { state: 'expired' })
+    if (standing !== undefined && holds(standing)) return standing.id
+    if (standing !== undefined) await repository.updateCharge(tx, standing.id, endOf(standing, now))
     const ends = await terms.termsOf(due, { dueOn })
     const id = randomUUID()
     await repository.insertCharge(tx, {
@@ -79,10 +90,10 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
         const known = await reuse(tx, order, terms)
-        if (known !== undefined) return known
+        if (known !== undefined && !isUnseen(known)) return known
         checkAmount(order.amountCents, due)
         const chargeId = await open(tx, order, terms, due, invoice.dueOn)
-        await repository.insertKey(tx, {
+        await repository.saveKey(tx, {
           customer_id: order.customerId,
           route: terms.route,
           key: order.key,
@@ -102,6 +113,10 @@ export type OrderService = ReturnType<typeof orderService>
 
 const hashOf = ({ cardId, invoiceId, amountCents }: Order): string =>
   createHash('sha256').update(`${cardId} ${invoiceId} ${amountCents}`).digest('base64url')
+
+/** A Pix ends by itself; a slip that is replaced must also be written off at the bank. */
+const endOf = ({ due_on }: repository.Charge, now: Date) =>
+  due_on === null ? ({ state: 'expired' } as const) : ({ state: 'removed', poll_at: now } as const)
 
 function checkAmount(amountCents: number, due: Due): void {
   const { payable, refusal } = invoiceRules[due.state]

@@ -9,7 +9,7 @@ type Outside = {
   closeOutside(charge: repository.Charge): Promise<void>
 }
 
-type Log = { warn(details: object, text: string): void }
+type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log: Log }
 
 const EVERY = seconds(60)
@@ -35,8 +35,8 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
         try {
           await visit(id, method)
         } catch (error) {
-          if (!(error instanceof GatewayError)) throw error
-          log.warn({ err: error, charge: id }, 'charge not reconciled')
+          if (error instanceof GatewayError) log.warn({ err: error, charge: id }, 'charge not reconciled')
+          else log.error({ err: error, charge: id }, 'charge not reconciled')
         }
       }
     },

@@ -62,13 +62,17 @@ export async function advanceCharge(
   return numUpdatedRows > 0n
 }
 
-/** What another payment made useless is removed here at once, and outside as soon as the outside answers. */
-export const removeOtherCharges = (tx: Transaction, invoiceId: string, paidId: string, now: Date) =>
+/** What a payment made useless, more than is left to pay, is removed here at once, and outside as soon as the outside answers. */
+export const removeChargesAbove = (
+  tx: Transaction,
+  { invoiceId, paidId, leftCents, now }: { invoiceId: string; paidId: string; leftCents: number; now: Date },
+) =>
   tx
     .updateTable('charges')
     .set({ state: 'removed', poll_at: now })
     .where('invoice_id', '=', invoiceId)
     .where('id', '!=', paidId)
+    .where('amount_cents', '>', leftCents)
     .where('state', 'in', ['creating', 'open', 'expired'])
     .returning('id')
     .execute()
@@ -82,8 +86,15 @@ export const findKey = (tx: Transaction, customerId: string, route: string, key:
     .where('key', '=', key)
     .executeTakeFirst()
 
-export const insertKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
-  tx.insertInto('idempotency_keys').values(row).execute()
+/** A key whose charge reached nobody names the next one. */
+export const saveKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
+  tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'route', 'key']).doUpdateSet({ charge_id: row.charge_id }),
+    )
+    .execute()
 
 export const deleteKeysBefore = (db: Database, instant: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()

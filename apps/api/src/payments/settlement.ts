@@ -35,9 +35,14 @@ export function settlementService({ db, clock, invoices, changes }: Deps) {
         await repository.updateCharge(tx, charge.id, paid)
         // A charge for all that was owed settles even if midnight added a day of interest before it was paid.
         const settles = !credit && (charge.settles || receipt.amountCents >= due.payableCents)
-        if (!settles) return [charge.id]
-        await invoices.markSettled(tx, charge.invoice_id, receipt.at)
-        const removed = await repository.removeOtherCharges(tx, charge.invoice_id, charge.id, clock.now())
+        if (settles) await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+        const after = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
+        const removed = await repository.removeChargesAbove(tx, {
+          invoiceId: charge.invoice_id,
+          paidId: charge.id,
+          leftCents: after.due.payableCents,
+          now: clock.now(),
+        })
         return [charge.id, ...removed.map(({ id }) => id)]
       })
       touched.forEach(changes.announce)

@@ -81,8 +81,7 @@ export function slipService({ db, clock, gateway, orders, settlement, changes }:
     /** The slip of an order, registered at the bank by our number: asking again after any failure makes no second one. */
     async create(order: Order): Promise<repository.Charge> {
       const charge = await orders.place(order, terms)
-      if (charge.state !== 'creating') return charge
-      await translated(() => register(charge))
+      if (charge.state === 'creating') await translated(() => register(charge))
       const made = await own(order.customerId, charge.id)
       if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
       return made
