@@ -33,7 +33,7 @@ export async function send<N extends CallName, T>(
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await refuse(response, url, options)
     return await read(response, limit.clear)
   } catch (error) {
     const failure = limit.expired() ? networkError('timeout') : failureOf(error, options.signal)
@@ -67,16 +67,21 @@ async function attempt(
   options: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { accessToken, onUnauthorized } = configuration()
+  const { accessToken } = configuration()
   const used = options.token ?? accessToken()
   const init = { ...initOf(name, url, input, options), signal }
   const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })
-  if (response.status !== 401) return response
   const now = accessToken()
-  if (options.token === undefined && now !== undefined && now !== used)
-    return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
-  if (!options.keepSessionOn401) onUnauthorized(url)
-  return response
+  const rotated = options.token === undefined && now !== undefined && now !== used
+  if (response.status !== 401 || !rotated) return response
+  return fetch(url, { ...init, headers: headersOf(init.headers, name, now) })
+}
+
+/** What a refusal throws; the answer is read whole before anybody hears of a 401, which takes the screen away. */
+async function refuse(response: Response, url: string, { keepSessionOn401 }: CallOptions): Promise<unknown> {
+  const refusal = await refusalOf(response).catch((error: unknown) => error)
+  if (response.status === 401 && !keepSessionOn401) configuration().onUnauthorized(url)
+  return refusal
 }
 
 function addressOf(name: CallName, input: Parts): string {
@@ -92,7 +97,7 @@ function initOf(name: CallName, url: string, input: Parts, options: CallOptions)
   if (idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey()
   const csrf = method === 'GET' || /^(\w+:)?\/\//.test(url) ? undefined : csrfCookie()
   if (csrf !== undefined) headers['x-xsrf-token'] = csrf
-  return { method, headers, ...(method === 'POST' && { body: JSON.stringify(input.body ?? {}) }) }
+  return { method, headers, ...(input.body !== undefined && { body: JSON.stringify(input.body) }) }
 }
 
 const headersOf = (headers: Record<string, string>, name: CallName, token: string | undefined) =>
@@ -100,7 +105,8 @@ const headersOf = (headers: Record<string, string>, name: CallName, token: strin
 
 const csrfCookie = (): string | undefined => {
   if (typeof document === 'undefined') return undefined
-  const value = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  const { cookie } = document
+  const value = (/(?:^|; )__Host-XSRF-TOKEN=([^;]*)/.exec(cookie) ?? /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookie))?.[1]
   return value === undefined ? undefined : decodeURIComponent(value)
 }
 

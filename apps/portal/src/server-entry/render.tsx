@@ -31,7 +31,7 @@ const wait = renderToStaticMarkup(<Spinner page />)
 
 /** Renders a public address as a visitor sees it; everything else is left to the browser, which knows the session. */
 export async function render(url: string, config: PortalConfig): Promise<Rendered> {
-  const { pathname } = new URL(url, origin)
+  const pathname = readablePath(url)
   const address = addressAt(pathname)
   const title = address?.title ?? ''
   if (address?.served !== true) return { status: 200, html: wait, title, sources: drawnByBrowser(address), late: [] }
@@ -57,6 +57,17 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
     title,
     sources,
     late,
+  }
+}
+
+/** An address that cannot be decoded is one that nobody has; the router would only complain of it. */
+function readablePath(url: string): string {
+  const { pathname } = new URL(url, origin)
+  try {
+    decodeURI(pathname)
+    return pathname
+  } catch {
+    return '/404'
   }
 }
 

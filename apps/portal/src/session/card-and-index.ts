@@ -17,10 +17,22 @@ export function keepIndex({ moduloSelecionado, modulos, banners }: Reply<'index'
   })
 }
 
-/** Keeps the chosen card; its type becomes the active module. */
+/** Keeps the chosen card; its type becomes the active module, and what was being paid with another one is let go. */
 export function keepCard(card: SelectedCard): void {
   const { bin, tipo, numeroCartao, nome } = card
-  session.update({ bin, tipoCartao: tipo, numeroCartao, nomeCartao: nome, cartaoSelecionado: card, moduloAtivo: tipo })
+  session.update({
+    bin,
+    tipoCartao: tipo,
+    numeroCartao,
+    nomeCartao: nome,
+    cartaoSelecionado: card,
+    moduloAtivo: tipo,
+    numeroExtrato: null,
+    detailsExtract: null,
+    invoiceAmount: null,
+    invoiceDueDate: null,
+    invoicePaymentFlow: { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false },
+  })
 }
 
 /** The cards of an answer, each with its place in the list as its id. */

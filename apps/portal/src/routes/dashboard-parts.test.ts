@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { emptyState, type SessionState } from '../session/state.ts'
+import { firstName, greeting } from './first-name.ts'
+import { moduleLinks } from './module-links.ts'
+
+test.each([
+  ['MARINA SOUZA', 'Olá, Marina'],
+  ['josé da silva', 'Olá, José'],
+  ['  ÁLVARO  ', 'Olá, Álvaro'],
+  ['', 'Olá'],
+  [undefined, 'Olá'],
+])('CHROME-02 %s is greeted as %s', (name, words) => expect(greeting(name)).toBe(words))
+
+test('CHROME-02 a name of one letter is a name', () => expect(firstName('É SÓ')).toBe('É'))
+
+const session = (...nomes: SessionState['allowedModules']): SessionState => ({
+  ...emptyState(),
+  allowedModules: nomes,
+  modulos: nomes.map((nome) => ({ nome, notificacao: nome === 'ACORDO_ANDAMENTO' })),
+})
+const all = () => true
+
+test('CHROME-02 the menu has the modules of the index, the open one marked', () => {
+  const links = moduleLinks(session('SEGUROS', 'EXTRATO'), '/dashboard/faturas/detalhes', all)
+  expect(links.map(({ label, to, current }) => [label, to, current])).toEqual([
+    ['Faturas', '/dashboard/faturas', true],
+    ['Seguros', '/dashboard/seguros', false],
+  ])
+})
+
+test('CHROME-02 debts and agreements share one entry, which says its news', () => {
+  const links = moduleLinks(session('ACORDO_ANDAMENTO', 'NEGOCIACAO'), '/dashboard/negociacao/dividas/aberto', all)
+  expect(links).toMatchObject([
+    { label: 'Negociar', to: '/dashboard/negociacao/acordos', notified: true, current: true },
+  ])
+})
+
+test('NAV-16 a module whose screen does not exist yet is not offered', () => {
+  expect(moduleLinks(session('EXTRATO', 'CARNE'), '/', (to) => to.endsWith('faturas'))).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { readPortalConfig } from '../theme/portal-config.ts'
+import type { Manifest } from './assets.ts'
+import { renderDocument } from './document.ts'
+
+const manifest: Manifest = {
+  'src/main.tsx': { file: 'assets/main.js', css: ['assets/main.css'], assets: ['assets/x-latin-wght-normal.woff2'] },
+  'src/screens/home/home.tsx': {
+    file: 'assets/home.js',
+    imports: ['src/main.tsx', '_more.js'],
+    css: ['assets/home.css'],
+  },
+  'src/chrome/footer.tsx': { file: 'assets/footer.js', css: ['assets/footer.css'] },
+  'src/routes/dashboard-frame.tsx': { file: 'assets/frame.js' },
+  '_more.js': { file: 'assets/more.js' },
+}
+const styles = { 'assets/main.css': '.main{}', 'assets/home.css': '.home{}', 'assets/footer.css': '.footer{}' }
+const config = {
+  apiBaseUrl: '',
+  apiKey: 'key',
+  version: '5.01.1',
+  emissor: '1',
+  year: 2026,
+  theme: {
+    title: 'Marca "A" & </script><b>',
+    emissor: '1',
+    logoPath: '/temas/a/logo.svg',
+    brandLogoPath: '/temas/a/card.svg',
+    logo_nav: '/temas/a/symbol.svg',
+    faviconPath: '/temas/a/symbol.svg',
+    themeFile: 'tema.css',
+    footer: {
+      protectedEnvironment: { imageSrc: '', imageAlt: '', title: 'Ambiente protegido' },
+      columns: [],
+      legal: { companyName: 'Empresa', cnpj: '00', copyrightText: 'Direitos.' },
+    },
+  },
+}
+const draw = (url: string) =>
+  renderDocument({ url, config, manifest, styles, themeCss: '@layer theme{:root{--brand:red}}' })
+const configOf = (html: string) => /id="portal-config">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+
+test('NAV-01 the home comes drawn: its way in, its title, its language', async () => {
+  const { status, html } = await draw('/')
+  expect(status).toBe(200)
+  expect(html).toContain('<html lang="pt-BR">')
+  expect(html).toContain('<title>Início · Marca')
+  expect(html).toMatch(/<a [^>]*href="\/sso\/login"/)
+  expect(html).toContain('Pague sua fatura em um minuto.')
+})
+
+test('SSO-01 the login comes drawn, as a form that never sends a password by address', async () => {
+  const { html } = await draw('/sso/login?x=1')
+  expect(html).toMatch(/<form[^>]*method="post"/)
+  expect(html).toContain('Entre na sua conta')
+})
+
+test('CHROME-06 the footer comes drawn with the year and the version', async () => {
+  expect((await draw('/sso/login')).html.replaceAll('<!-- -->', '')).toMatch(/© 2026 Empresa.*V\.5\.01\.1/s)
+})
+
+test('NAV-09 CHROME-07 an unknown address is a 404, under the dashboard too', async () => {
+  for (const url of ['/nada', '/dashboard/nada', '/%E0%A4%A']) {
+    const { status, html } = await draw(url)
+    expect(status).toBe(404)
+    expect(html).toContain('Código do erro: 404')
+  }
+})
+
+test('NAV-16 what knows a session comes as a wait, with all its chunks on the way', async () => {
+  const { status, html } = await draw('/dashboard/faturas')
+  expect(status).toBe(200)
+  expect(html).toContain('Carregando...')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/frame.js" nonce="%NONCE%">')
+})
+
+test('NAV-01 every chunk of the address is preloaded once, every style of it inlined once, the theme after the tokens', async () => {
+  const { html } = await draw('/')
+  expect(html.match(/modulepreload" href="[^"]+"/g)).toEqual([
+    'modulepreload" href="/assets/more.js"',
+    'modulepreload" href="/assets/home.js"',
+  ])
+  expect(html).toContain('<style nonce="%NONCE%">.main{}.home{}.footer{}@layer theme{')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/home.css" disabled>')
+  expect(html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/x-latin-wght-normal.woff2" crossorigin>',
+  )
+})
+
+test('OPS-01 the configuration is data that no text of it can break out of, and the portal reads it back', async () => {
+  const { html } = await draw('/')
+  expect(configOf(html)).not.toContain('<')
+  expect(readPortalConfig(configOf(html))).toEqual(config)
+  expect(html).toContain('<title>Início · Marca &#34;A&#34; &#38; &#60;/script&#62;&#60;b&#62;</title>')
+})
+
+test('OPS-01 a configuration that lacks something is refused by the name of what it lacks', () => {
+  const { apiKey: _, ...rest } = config
+  expect(() => readPortalConfig(JSON.stringify({ ...rest, theme: { title: 'x' } }))).toThrow('apiKey, logoPath')
+})
+
+test('NAV-01 nothing of a page needs more than the nonce: no inline style, no handler, no script without it', async () => {
+  for (const url of ['/', '/sso/login', '/nada', '/dashboard/faturas']) {
+    const { html } = await draw(url)
+    const body = html.slice(html.indexOf('<body>'))
+    expect(body).not.toMatch(/\sstyle="|\son\w+="|<script|<style/)
+    expect(html.match(/<script(?![^>]*nonce="%NONCE%")(?![^>]*type="application\/json")/g)).toBeNull()
+  }
+})

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { indexQuery, keepCard, keepIndex, withIds } from './card-and-index.ts'
+import { session } from './session.ts'
+
+const cards = withIds([
+  { bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/a.svg', final: '4821' },
+  { bin: '612345', tipo: 'CARNE', numeroCartao: 'b', nome: 'Casa', logo: '/b.svg', final: '1130' },
+])
+
+beforeEach(() => session.reset())
+
+test('SESSION-05 a card is known by its place in the list', () => {
+  expect(cards.map(({ id }) => id)).toEqual([0, 1])
+})
+
+test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
+  session.update({ invoicePaymentFlow: { pix: true }, numeroExtrato: 'f' })
+  keepCard(cards[1]!)
+  expect(session.get()).toMatchObject({
+    bin: '612345',
+    tipoCartao: 'CARNE',
+    numeroCartao: 'b',
+    nomeCartao: 'Casa',
+    moduloAtivo: 'CARNE',
+    cartaoSelecionado: cards[1],
+    numeroExtrato: null,
+  })
+  expect(session.get().invoicePaymentFlow.pix).toBe(false)
+})
+
+test('CALL-05 the index is asked with the card, or with bin 0 and no type', () => {
+  expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
+  keepCard(cards[0]!)
+  session.update({ origin: 'LINK' })
+  expect(indexQuery(session.get())).toEqual({ bin: '512345', tipoCartao: 'EXTRATO', origemExterna: 'true' })
+})
+
+test('FLOW-11 each module of the index enables its area, and a notified one is remembered', () => {
+  keepIndex({
+    moduloSelecionado: 'EXTRATO',
+    modulos: [
+      { nome: 'EXTRATO', notificacao: false },
+      { nome: 'SEGUROS', notificacao: true },
+    ],
+    banners: [],
+  })
+  expect(session.get()).toMatchObject({ allowedModules: ['EXTRATO', 'SEGUROS'], moduloNotificado: 'SEGUROS' })
+})
+
+test.each(['NEGOCIACAO', 'ACORDO_ANDAMENTO'] as const)('FLOW-11 %s enables the whole of negotiation', (nome) => {
+  keepIndex({ moduloSelecionado: nome, modulos: [{ nome, notificacao: false }], banners: [] })
+  expect(session.get().allowedModules).toEqual(expect.arrayContaining(['NEGOCIACAO', 'ACORDO_ANDAMENTO']))
+})
+
+test('FLOW-04 the module that the index selects may be opened, so that nobody turns in circles', () => {
+  keepIndex({ moduloSelecionado: 'CARNE', modulos: [], banners: [] })
+  expect(session.get().allowedModules).toContain('CARNE')
+})

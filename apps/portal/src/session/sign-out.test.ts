@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { session } from './session.ts'
+import { configureEndings, type EndReason, endSession } from './sign-out.ts'
+
+const told = { to: [] as string[], toasts: [] as string[], revoked: [] as string[], stopped: 0 }
+let pathname = '/dashboard/faturas'
+
+beforeEach(() => {
+  Object.assign(told, { to: [], toasts: [], revoked: [], stopped: 0 })
+  session.reset()
+  session.update({
+    emissor: '1',
+    accessToken: 'a',
+    refreshToken: 'r',
+    loginTimestamp: 1,
+    loginTracking: true,
+    cpf: '***',
+  })
+  configureEndings({
+    pathname: () => pathname,
+    navigate: (to) => told.to.push(to),
+    toast: (words) => told.toasts.push(words),
+    stopRefresh: () => (told.stopped += 1),
+    revoke: (token) => told.revoked.push(token),
+  })
+})
+
+const endAt = (where: string, reason: EndReason) => {
+  pathname = where
+  endSession({ reason })
+}
+
+describe('TOKEN-05 signing out', () => {
+  test('clears everything but the issuer, stops the refresh and ends the session on the server too', () => {
+    endAt('/dashboard/faturas', 'sign-out')
+    expect(session.get()).toMatchObject({
+      emissor: '1',
+      accessToken: null,
+      refreshToken: null,
+      loginTracking: false,
+      cpf: null,
+    })
+    expect(told).toEqual({ to: ['/'], toasts: [], revoked: ['a'], stopped: 1 })
+  })
+  test('on the negotiation by link goes to its login', () => {
+    endAt('/negociacao/link/acordos', 'sign-out')
+    expect(told.to).toEqual(['/login-negociacao'])
+  })
+})
+
+describe('TOKEN-06 a 401', () => {
+  const expired = 'Usuário não autorizado ou sessão de login expirada'
+  test.each([
+    ['/dashboard/faturas/pix', '/sso/login', expired],
+    ['/dashboard/negociacao/dividas/aberto', '/sso/login', 'Usuário não autorizado'],
+    ['/boleto-rapido/boletos-abertos', '/boleto-rapido', expired],
+    ['/negociacao/link/acordos', '/login-negociacao', expired],
+  ])('at %s goes to %s', (where, to, toast) => {
+    endAt(where, 'unauthorized')
+    expect(told).toEqual({ to: [to], toasts: [toast], revoked: [], stopped: 1 })
+  })
+  test('leaves the reason for the login page, and the issuer', () => {
+    endAt('/dashboard/faturas', 'unauthorized')
+    expect(session.get().endReason).toMatch(/entre de novo/)
+    expect(session.get().emissor).toBe('1')
+  })
+})
+
+test('TOKEN-07 twenty at once end the session once', () => {
+  for (let call = 0; call < 20; call += 1) endAt('/dashboard/faturas', 'unauthorized')
+  expect(told.to).toHaveLength(1)
+  expect(told.toasts).toHaveLength(1)
+})
+
+test('TOKEN-03 a refused refresh goes to the login', () => {
+  endAt('/dashboard/faturas', 'refresh-failed')
+  expect(told.to).toEqual(['/sso/login'])
+})
+
+test('ERR-02 a card list that fails ends the session and goes to the login', () => {
+  endAt('/dashboard', 'card-list-failed')
+  expect(told).toMatchObject({ to: ['/sso/login'], stopped: 1 })
+  expect(session.get().accessToken).toBeNull()
+})
+
+test.each<EndReason>(['sold-wallet', 'no-cards'])(
+  'FLOW-01 FLOW-05 %s ends the session where the person is',
+  (reason) => {
+    endAt('/dashboard', reason)
+    expect(told).toMatchObject({ to: [], stopped: 1, revoked: ['a'] })
+  },
+)
+
+test('FLOW-13 cancelling the card switch at login goes home', () => {
+  endAt('/dashboard', 'cancelled')
+  expect(told.to).toEqual(['/'])
+})
