@@ -1,7 +1,7 @@
 import { readBrCode } from '@portal/brazil/br-code'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
-import { Browser, newKey } from './browser.ts'
+import { type Browser, newKey } from './browser.ts'
 import { readQr } from './drawings.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld } from './world.ts'
