@@ -64,10 +64,10 @@ export function openBench(url: string) {
       if (newest === undefined) throw new Error('There is no Pix to pay.')
       return send('pagar-pix', { txid: newest.txid, ...how })
     },
-    paySlip: async () => {
+    paySlip: async (how: { atrasado?: boolean } = {}) => {
       const [newest] = (await data()).boletos
       if (newest === undefined) throw new Error('There is no boleto to pay.')
-      return send('pagar-boleto', { seuNumero: newest.seuNumero })
+      return send('pagar-boleto', { seuNumero: newest.seuNumero, ...how })
     },
   }
 }

@@ -20,7 +20,6 @@ export function watchTroubles() {
       })
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-          // oxlint-disable-next-line no-console -- the way from the page to the test
           console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`)
         })
       })

@@ -1,0 +1,52 @@
+/** Readers of what a page draws: the QR code as a phone sees it, the bars as a cash desk does. */
+import type { Locator } from '@playwright/test'
+import jsqr from 'jsqr'
+
+const readQr = jsqr as unknown as typeof jsqr.default
+
+/** The text of a QR code, from its pixels on the screen. */
+export async function qrTextOf(drawing: Locator): Promise<string | undefined> {
+  const picture = (await drawing.screenshot()).toString('base64')
+  const page = await drawing.page().context().newPage()
+  const { width, height, pixels } = await page.evaluate(async (png) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${png}`
+    await image.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+    pen.drawImage(image, 0, 0)
+    const { data } = pen.getImageData(0, 0, image.width, image.height)
+    return { width: image.width, height: image.height, pixels: [...data] }
+  }, picture)
+  await page.close()
+  return readQr(Uint8ClampedArray.from(pixels), width, height)?.data
+}
+
+/** Two wide elements of five: the place of each is worth 1, 2, 4, 7 and a parity. */
+const itfDigits = ['nnwwn', 'wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn']
+
+/** The digits of an interleaved 2 of 5 barcode, from what its path fills at each narrow bar's width. */
+export async function barcodeDigitsOf(drawing: Locator): Promise<string> {
+  const filled = await drawing.evaluate((svg) => {
+    const { width, height } = (svg as unknown as SVGSVGElement).viewBox.baseVal
+    const path = svg.querySelector('path') as SVGPathElement
+    return Array.from({ length: width }, (_, place) => {
+      const point = { x: place + 0.5, y: height / 2 } as DOMPoint
+      return path.isPointInFill(point)
+    })
+  })
+  const runs = filled
+    .map((dark) => (dark ? '1' : '0'))
+    .join('')
+    .replace(/^0+|0+$/g, '')
+    .match(/1+|0+/g)
+  const elements = (runs ?? []).map(({ length }) => (length === 1 ? 'n' : 'w')).join('')
+  const [, body = ''] = /^nnnn([nw]*)wnn$/.exec(elements) ?? []
+  return (body.match(/.{10}/g) ?? []).map(pairOf).join('')
+}
+
+/** Bars carry one digit, the spaces between them the next. */
+function pairOf(elements: string): string {
+  const of = (first: number) => [...elements].filter((_, place) => place % 2 === first).join('')
+  return `${itfDigits.indexOf(of(0))}${itfDigits.indexOf(of(1))}`
+}

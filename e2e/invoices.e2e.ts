@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal, unreachable } from './troubles.ts'
+
+/** `− R$ 25,00` → -2500 */
+const centsOf = (text: string): number => Number(text.replace(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+const factsOf = async (list: Locator): Promise<[string, number][]> => {
+  const rows = await list.locator('> div').all()
+  return Promise.all(
+    rows.map(async (row): Promise<[string, number]> => [
+      await row.locator('dt').innerText(),
+      centsOf(await row.locator('dd').innerText()),
+    ]),
+  )
+}
+
+const lines = (page: Page) =>
+  page.getByRole('region', { name: 'Compras e lançamentos' }).getByRole('listitem').locator('data')
+
+/** What each story's screen says, on Thursday 19/11/2026. */
+const stories = [
+  {
+    name: 'Marina',
+    says: ['R$ 1.284,60', 'Em Aberto', 'Vence em 23/11/2026', 'Pagamento mínimo', 'Fechou em'],
+    pay: 'Pagar fatura',
+  },
+  { name: 'Helena', says: ['R$ 734,10', 'Em Aberto', 'Vence hoje, 19/11/2026', 'quinta-feira'], pay: 'Pagar fatura' },
+  {
+    name: 'João',
+    says: ['Em Atraso', 'Valor para pagar hoje, 19/11/2026', 'Multa', 'Juros de mora'],
+    pay: 'Pagar agora',
+  },
+  { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined },
+  { name: 'Pedro', says: ['R$ 1.390,22', 'Refinanciado', 'o que faltava virou parcelas'], pay: undefined },
+  { name: 'Ana', says: ['Nada para pagar este mês', 'Sua primeira fatura fecha em'], pay: undefined },
+] as const
+
+for (const { name, says, pay } of stories) {
+  test(`INV-01 INV-02 CONST-01 ${name} sees how the invoice stands and what to do next: ${says[0]}`, async ({
+    page,
+    bench,
+    troubles,
+  }) => {
+    // Who has no invoice yet is told so by the call itself.
+    if (name === 'Ana') troubles.expect(refusal(404))
+    await signInAs(page, bench, name)
+    const paper = page.locator('main article')
+    for (const words of says) await expect(paper, words).toContainText(words)
+    await expect(page.getByText(`Olá, ${name}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(pay === undefined ? 0 : 1)
+    if (pay !== undefined) await expect(page.getByRole('link', { name: pay })).toBeVisible()
+    await expectGoodLooks(page, `invoices of ${name}`)
+  })
+}
+
+test('INV-02 an invoice of a card whose due date falls on a Saturday says until when it may be paid', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Rafael')
+  await expect(page.locator('main article')).toContainText('28/11/2026')
+  await expect(page.locator('main article')).toContainText('30/11/2026')
+})
+
+test('INV-02 the months before and the one to come are in one look, and the limit adds up', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  const months = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^Outubro/ }) })
+  await expect(months.getByRole('listitem')).toHaveText([
+    /^Dezembro.*R\$\s389,90.*Fecha em/,
+    /^Novembro.*R\$\s1\.284,60.*Em Aberto/,
+    /^Outubro.*R\$\s1\.108,75.*Pago/,
+    /^Setembro.*R\$\s963,40.*Pago/,
+    /^Agosto.*R\$\s1\.390,22.*Refinanciado/,
+    /^Julho.*R\$\s1\.017,90.*Pago/,
+  ])
+  const free = 3200 - 1284.6 - 389.9 - 279.8
+  await expect(
+    page.getByText(`R$ ${free.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`).first(),
+  ).toBeAttached()
+  await expect(page.getByText('voltam para o seu limite')).toContainText('R$ 1.284,60')
+})
+
+for (const name of ['Marina', 'João', 'Helena'] as const) {
+  test(`INV-03 the details of ${name} add up to the cent: lines, parts and what is to pay`, async ({ page, bench }) => {
+    await signInAs(page, bench, name)
+    await page.getByRole('link', { name: 'Ver detalhes' }).click()
+    const paper = page.getByRole('region', { name: 'Total da fatura' })
+    await expect(paper).toBeVisible()
+    const parts = await factsOf(paper.locator('dl').first())
+    const total = parts.pop() as [string, number]
+    expect(total[0]).toBe('Total')
+    expect(sum(parts.map(([, cents]) => cents))).toBe(total[1])
+    expect(sum((await lines(page).allInnerTexts()).map(centsOf))).toBe(total[1])
+    expect(centsOf(await page.getByText(/^Soma/).innerText())).toBe(total[1])
+
+    const today = paper.locator('dl').nth(1)
+    const headline = centsOf(await paper.getByText(/R\$/).first().innerText())
+    if ((await today.count()) > 0) {
+      const charges = await factsOf(today)
+      const toPay = charges.pop() as [string, number]
+      expect(toPay[0]).toBe('Para pagar hoje')
+      expect(sum(charges.map(([, cents]) => cents))).toBe(toPay[1])
+      expect(headline).toBe(toPay[1])
+      expect(toPay[1]).toBeGreaterThan(total[1])
+    } else expect(headline).toBe(total[1])
+    if (name !== 'Helena') await expectGoodLooks(page, `details of ${name}`)
+  })
+}
+
+test('INV-03 lines are found by shop, by value, by kind and by category, and the sum follows', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  const sought = page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })
+  const count = page.getByRole('status').filter({ hasText: 'Soma' })
+  const chip = (name: string) => page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name })
+  const agrees = async (words: string) => {
+    await expect(count).toContainText(words)
+    expect(sum((await lines(page).allInnerTexts()).map(centsOf))).toBe(
+      centsOf(await page.getByText(/^Soma/).innerText()),
+    )
+  }
+  await agrees('19 lançamentos')
+  await sought.fill('MERCADO BOM')
+  await agrees('2 lançamentos de 19')
+  await sought.fill('186,42')
+  await agrees('1 lançamento de 19')
+  await sought.fill('nada assim')
+  await expect(page.getByText('Nada encontrado. Tente outra palavra ou outro filtro.')).toBeVisible()
+  await expectGoodLooks(page, 'nothing found')
+  await sought.fill('')
+
+  await chip('Parceladas').click()
+  await agrees('4 lançamentos de 19')
+  await chip('Fora do Brasil').click()
+  await agrees('1 lançamento de 19')
+  await expect(page.getByText(/US\$\s4,99, cotação R\$\s5,64/)).toBeVisible()
+  await chip('Cartão de Rafael').click()
+  await agrees('2 lançamentos de 19')
+  await chip('Créditos').click()
+  await agrees('1 lançamento de 19')
+  await expect(count).toContainText(/−\s?R\$\s25,00/)
+  await chip('Tudo').click()
+
+  await page.getByRole('button', { name: /^Mercado R\$/ }).click()
+  await agrees('3 lançamentos de 19')
+  await expect(chip('Mercado')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Mercado').click()
+  await agrees('19 lançamentos')
+  await expect(page.getByText(/R\$\s175,85 a mais que em outubro\./)).toBeVisible()
+})
+
+test('ERR-06 an invoice that does not come says so, offers another try, and the rest of the screen stands', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(502), /answer 502/)
+  await signInAs(page, bench, 'Caio')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
+  await expect(alert).toContainText('Nada mudou na sua conta.')
+  await expectGoodLooks(page, 'invoice failed')
+  const again = page.waitForResponse(/fatura\/detalhes/)
+  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+  expect((await again).status()).toBe(502)
+  await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
+})
+
+test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then itself', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/fatura\/detalhes/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
+  await expectGoodLooks(page, 'waiting for the invoices')
+  release()
+  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+})
+
+test('ERR-06 W9 offline each step says so, and back online it goes on with what was typed', async ({
+  page,
+  bench,
+  context,
+  troubles,
+}) => {
+  troubles.expect(unreachable)
+  await signInAs(page, bench, 'Marina')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Outubro/ }).click()
+  await expect(page.getByRole('alert')).toContainText(/Não conseguimos/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('250')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText(/Não conseguimos/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Você vai pagar' })).toContainText('R$ 250,00')
+  expect((await bench.data()).pix).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test, typeLogin } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be paid is said, and what was typed stays', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  const bar = page.getByRole('group', { name: 'Você vai pagar' })
+  const go = page.getByRole('button', { name: 'Continuar' })
+  await expect(page.getByRole('radio', { name: /Valor total/ })).toBeChecked()
+  await expect(bar).toContainText('R$ 1.284,60')
+  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await expect(bar).toContainText('R$ 192,69')
+  await expect(page.getByText(/juros de até 11,90% ao mês/)).toBeVisible()
+  await expectGoodLooks(page, 'how much to pay')
+
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  const amount = page.getByLabel('Quanto você quer pagar, em reais')
+  for (const [typed, words] of [
+    ['', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
+    ['abc', 'Digite o valor em reais, assim: 250,00.'],
+    ['0', 'Digite o valor em reais, assim: 250,00.'],
+    ['-300', 'Digite o valor em reais, assim: 250,00.'],
+    ['192,68', 'O menor valor que esta fatura aceita é R$ 192,69.'],
+    ['1284,61', 'O valor passa do total que falta pagar, R$ 1.284,60.'],
+  ] as const) {
+    await amount.fill(typed)
+    await go.click()
+    await expect(amount, typed).toHaveAccessibleDescription(
+      new RegExp(words.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s')),
+    )
+    await expect(amount, typed).toBeFocused()
+    // Money is tidied on leaving the field; what is not money stays as it was.
+    const kept = typed === 'abc' ? 'abc' : typed.replace('-', '').split(',')[0]
+    expect((await amount.inputValue()).replace('.', ''), typed).toContain(kept)
+  }
+  await expectGoodLooks(page, 'an amount that cannot be paid')
+  await page.evaluate(() => navigator.clipboard.writeText('R$ 1.000,50'))
+  await amount.fill('')
+  await amount.press('Control+V')
+  await expect(amount).toHaveAccessibleDescription(/^Entre/)
+  await go.click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(bar).toContainText('R$ 1.000,50')
+  await expectGoodLooks(page, 'how to pay')
+  await page.getByRole('link', { name: 'Valor', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /Outro valor/ })).toBeChecked()
+  await expect(amount).toHaveValue('1.000,50')
+})
+
+test('INV-10 an invoice that was paid meanwhile says so at every step, and asks for nothing', async ({
+  page,
+  bench,
+  context,
+  troubles,
+}) => {
+  troubles.expect(refusal(409))
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  const other = await context.newPage()
+  await other.goto('/sso/login')
+  await typeLogin(other, 'Marina')
+  await other.waitForURL('/dashboard/faturas')
+  await other.getByRole('link', { name: 'Pagar fatura' }).click()
+  await other.getByRole('button', { name: 'Continuar' }).click()
+  await other.getByRole('button', { name: 'Continuar' }).click()
+  await expect(other.getByText('Esperando seu pagamento')).toBeVisible()
+  await bench.payPix()
+  await expect(other.getByRole('heading', { name: /Sua fatura está paga/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta fatura já está paga' })).toBeVisible()
+  await expectGoodLooks(page, 'already paid')
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('heading', { name: 'Esta fatura já está paga' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+})

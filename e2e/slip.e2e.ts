@@ -1,0 +1,72 @@
+import { barcodeOf } from '@portal/brazil/boleto'
+import type { Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import { barcodeDigitsOf } from './drawings.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+
+async function openSlip(page: Page, bench: Bench): Promise<void> {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Boleto/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+}
+
+async function copiedLine(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('INV-07 U11 the line is shown in groups and copied as 47 digits, the bars say the same, and the notice turns it to paid', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install()
+  await openSlip(page, bench)
+  const line = await copiedLine(page)
+  expect(line).toMatch(/^\d{47}$/)
+  const shown = await page.getByRole('group', { name: 'Linha digitável' }).innerText()
+  expect(shown).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
+  expect(shown.replace(/\D/g, '')).toBe(line)
+  const bars = await barcodeDigitsOf(page.getByRole('img', { name: 'Código de barras do boleto' }))
+  expect(bars).toBe(barcodeOf(line))
+  expect(Number(line.slice(-10))).toBe(128_460)
+  await expectGoodLooks(page, 'boleto')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  expect(await copiedLine(page)).toBe(line)
+  expect((await bench.data()).boletos).toHaveLength(1)
+
+  await bench.paySlip()
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('Boleto', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+})
+
+test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid twice becomes a credit', async ({
+  page,
+  bench,
+}) => {
+  await openSlip(page, bench)
+  await page.getByRole('link', { name: 'Pague com Pix' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeVisible()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await bench.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+
+  // A cash desk that has not heard of it takes the boleto all the same.
+  await bench.paySlip({ atrasado: true })
+  await page.reload()
+  const credit = page.locator('main dl div').filter({ hasText: 'Crédito para a próxima fatura' })
+  await expect(credit).toContainText('R$ 1.284,60')
+})
