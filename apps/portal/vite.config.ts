@@ -34,21 +34,36 @@ const contractTable = (): Plugin => ({
   },
 })
 
-/** The configuration and the theme of the page that the API serves, in the page of the development server. */
-const pageOfTheApi = (): Plugin => ({
-  name: 'portal:page-of-the-api',
-  apply: 'serve',
-  async transformIndexHtml(html, { originalUrl = '/' }) {
-    const page = await fetch(new URL(originalUrl, api)).then(
-      (answer) => answer.text(),
-      () => '',
-    )
-    const config = /<script type="application\/json" id="portal-config">.*?<\/script>/s.exec(page)?.[0]
-    const theme = /@layer theme \{.*?(?=<\/style>)/s.exec(page)?.[0]
-    if (config === undefined) return html
-    return html.replace('<!--portal-config-->', `${config}<style>${theme ?? ''}</style>`)
-  },
-})
+/** In development Vite's page takes the configuration, the theme and the cookies of the page that the API serves. */
+function pageOfTheApi(): Plugin {
+  const pages = new Map<string, string>()
+  return {
+    name: 'portal:page-of-the-api',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use(({ headers, url = '/' }, response, next) => {
+        if (!headers.accept?.includes('text/html')) return next()
+        const take = async () => {
+          const page = await fetch(new URL(url, api), { headers: { cookie: headers.cookie ?? '' } })
+          for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+          pages.set(url, await page.text())
+        }
+        // An API that is still starting is asked again at the next load.
+        take()
+          .catch(() => pages.delete(url))
+          .finally(() => next())
+      })
+    },
+    transformIndexHtml(html, { originalUrl = '/' }) {
+      const page = pages.get(originalUrl) ?? ''
+      const config = /<script type="application\/json" id="portal-config">.*?<\/script>/s.exec(page)?.[0]
+      const theme = /@layer theme \{.*?(?=<\/style>)/s.exec(page)?.[0]
+      return config === undefined
+        ? html
+        : html.replace('<!--portal-config-->', `${config}<style>${theme ?? ''}</style>`)
+    },
+  }
+}
 
 /** One file for the login; what the home draws besides; then few files rather than one for each small thing shared. */
 const groups = [
@@ -64,8 +79,8 @@ const groups = [
 /** A shared chunk is named by all that share it, which is long: 'more' says enough. */
 const shortName = (name: string): string => name.replace(/\.\w+$/, '').split('~')[0] ?? name
 
-/** Addresses of the page and its modules; everything else belongs to the API. */
-const ours = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|boleto-rapido|negoci|login-negociacao|campanha/)`
+/** Everything that is not a page or one of its modules belongs to the API. */
+const notOurs = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|boleto-rapido|negoci|login-negociacao|campanha/)`
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -103,5 +118,6 @@ export default defineConfig(({ command }) => ({
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/server-entry.tsx' } },
     },
   },
-  server: { proxy: { [ours]: api } },
+  // The host stays ours: the API holds it against the origin of a call.
+  server: { proxy: { [notOurs]: { target: api } } },
 }))

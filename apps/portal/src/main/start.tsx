@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement
   const here = location.pathname + location.search + location.hash
   const entry = entryOf(new URL(location.href))
-  const served = entry === here && addressAt(location.pathname)?.served === true
+  const served = entry === here && addressAt(location.pathname)?.served === true && root.childElementCount > 0
   if (entry !== here) history.replaceState(null, '', entry)
 
   const routes = routeObjects()
