@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BadConfiguration, readConfig } from '../src/config.ts'
+import { demoSecrets } from '../src/demo.ts'
+
+const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
+
+const production: Record<string, string> = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://portal@db.example/portal',
+  PORTAL_SECRET: secret,
+  WEBHOOK_SECRETS: `${secret},${secret}-novo`,
+  API_KEY: 'chave-do-portal-do-emissor',
+  PIX_BASE_URL: 'https://pix.psp.example/v2',
+  PIX_TOKEN_URL: 'https://pix.psp.example/oauth/token',
+  PIX_CLIENT_ID: 'portal',
+  PIX_CLIENT_SECRET: 'segredo-do-psp',
+  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  SLIPS_BASE_URL: 'https://boletos.banco.example',
+  SLIPS_TOKEN_URL: 'https://boletos.banco.example/oauth/token',
+  SLIPS_CLIENT_ID: 'portal',
+  SLIPS_CLIENT_SECRET: 'segredo-do-banco',
+  SMTP_URL: 'smtps://correio.example',
+  SMS_URL: 'https://sms.example/envios',
+  SMS_KEY: 'chave-do-sms',
+}
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    return error.message
+  }
+}
+
+test('OPS-01 production starts when everything it needs is given', () => {
+  expect(readConfig(production)).toMatchObject({ production: true, sandbox: false, secret })
+})
+
+test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'API_KEY'].includes(name)))(
+  'OPS-01 production without %s refuses to start and names it',
+  (name) => {
+    expect(refusalOf({ ...production, [name]: '' })).toContain(`${name}: falta`)
+  },
+)
+
+test('OPS-01 all that is missing is named at once', () => {
+  const refusal = refusalOf({ NODE_ENV: 'production' })
+  for (const name of Object.keys(production).filter((each) => each !== 'NODE_ENV')) expect(refusal).toContain(name)
+})
+
+test.each([
+  ['PORTAL_SECRET', 'curto'],
+  ['WEBHOOK_SECRETS', 'curto'],
+  ['WEBHOOK_SECRETS', `${secret},curto`],
+  ['WEBHOOK_SECRETS', [secret, secret, secret].join(',')],
+  ['API_KEY', 'curta'],
+  ['API_KEY', 'portal-demonstracao'],
+  ['SANDBOX', 'on'],
+])('OPS-01 production with %s as %s refuses to start and names it', (name, value) => {
+  expect(refusalOf({ ...production, [name]: value })).toContain(name)
+})
+
+test.each([
+  ['PORT', 'oitenta'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'portal.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['DATABASE_URL', 'mysql://db.example/portal'],
+  ['SANDBOX', 'sim'],
+  ['LOG_LEVEL', 'tudo'],
+  ['RATE_FACTOR', '0'],
+  ['TRUSTED_PROXIES', 'qualquer'],
+  ['PIX_BASE_URL', 'ftp://pix.example'],
+  ['SMTP_URL', 'https://correio.example'],
+  ['PIX_CERT_FILE', '/nao/existe.pem'],
+])('OPS-01 %s as %s is refused by name', (name, value) => {
+  expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
+})
+
+test('OPS-01 a refusal does not repeat a secret', () => {
+  expect(refusalOf({ ...production, PORTAL_SECRET: 'quase-secreto' })).not.toContain('quase-secreto')
+})
+
+test('OPS-01 the demo starts without any variable, and an empty one counts as none', () => {
+  expect(readConfig({})).toMatchObject({ production: false, sandbox: true, port: 3000 })
+  expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toEqual(readConfig({}))
+})
+
+test('OPS-01 the demo makes its secrets once, long enough, for its user alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
+  const made = demoSecrets(folder)
+  expect(demoSecrets(folder)).toEqual(made)
+  for (const one of [made.secret, ...made.webhookSecrets]) expect(one.length).toBeGreaterThanOrEqual(32)
+  expect(statSync(join(folder, 'segredos.json')).mode % 0o1000).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})
