@@ -195,7 +195,8 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   context,
   troubles,
 }) => {
-  troubles.expect(unreachable)
+  // A screen whose code did not come says so, in the page and in the console.
+  troubles.expect(unreachable, /console: (Erro na tela |Erro ao abrir a tela )?(Event|TypeError: Failed to fetch)/)
   await signInAs(page, bench, 'Marina')
   await context.setOffline(true)
   await page.getByRole('link', { name: /^Outubro/ }).click()

@@ -27,7 +27,7 @@ export function routeObjects(): RouteObject[] {
         { id: 'public', Component: PublicFrame, children: pages.map(routeOf) },
         {
           id: 'dashboard',
-          lazy: async () => ({ Component: (await dashboardFrame()).DashboardFrame }),
+          lazy: () => dashboardFrame().then(({ DashboardFrame }) => ({ Component: DashboardFrame }), throwing),
           children: dashboard.map(routeOf),
         },
       ],
@@ -61,13 +61,17 @@ export function entryOf(url: URL): string {
 const routeOf = (address: Address): RouteObject => ({
   id: address.file,
   path: address.path,
-  lazy: async () => {
-    const { default: Component, ...exports } = await address.screen()
-    return { Component, ...exports }
-  },
+  lazy: () => address.screen().then(({ default: Component, ...exports }) => ({ Component, ...exports }), throwing),
   ErrorBoundary: Broken,
   handle: handleOf(address),
   ...(address.guards.length > 0 && { middleware: [guardOf(address)] }),
+})
+
+/** The router draws nothing at all where `lazy` rejects; a screen that throws is caught by the boundary around it. */
+const throwing = (error: unknown) => ({
+  Component: (): never => {
+    throw error
+  },
 })
 
 const handleOf = ({ title, frame, narrow = false, path }: Address): Handle => ({
