@@ -33,13 +33,15 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
 
   const isDue = () => session.get().refreshToken !== null && age() >= constants.refreshAfter
 
-  const adopt = (token: string, pair: TokenPair) => {
-    if (session.get().refreshToken !== token) return
+  /** False when the session went on or ended meanwhile. */
+  const adopt = (token: string, pair: TokenPair): boolean => {
+    if (session.get().refreshToken !== token) return false
     if (chain.head !== token) chain = { head: token, spent: new Set() }
     chain.spent.add(token)
     chain.head = pair.refreshToken
     failingSince = undefined
     session.update({ ...pair, tokensAt: clock.now() })
+    return true
   }
 
   /** A tab that slept asks the others before it spends a token that one of them may have spent beyond the server's grace. */
@@ -63,8 +65,7 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
     if (session.get().refreshToken !== token) return
     try {
       const pair = await exchange(token, emissor ?? '')
-      adopt(token, pair)
-      tell({ spent: token, pair })
+      if (adopt(token, pair)) tell({ spent: token, pair })
     } catch (error) {
       if (session.get().refreshToken === token) fail(error)
     }
@@ -80,8 +81,11 @@ export function createRefresh({ session, clock, exchange, isRefusal, end, alone,
       return running
     },
     /** What another tab said. */
-    hear: (message: TabMessage) => {
-      if ('pair' in message) return adopt(message.spent, message.pair)
+    hear: (message: TabMessage): void => {
+      if ('pair' in message) {
+        adopt(message.spent, message.pair)
+        return
+      }
       const { accessToken, refreshToken } = session.get()
       const known = refreshToken !== null && chain.head === refreshToken && chain.spent.has(message.who)
       if (known && accessToken !== null) tell({ spent: message.who, pair: { accessToken, refreshToken } })

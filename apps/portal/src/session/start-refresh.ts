@@ -14,13 +14,9 @@ export function startRefresh(
     ...parts,
     session,
     clock,
-    // Web Locks need https; without them the server's grace is what joins two tabs.
-    alone: async (work) => {
-      if ('locks' in navigator) await navigator.locks.request(name, work)
-      else await work()
-    },
+    alone,
     tell: (message) => channel.postMessage(message),
-    pause: () => new Promise((resolve) => setTimeout(resolve, 150)),
+    pause,
   })
   const check = () => void refresh.ensureFresh().catch(() => {})
   const listening = new AbortController()
@@ -38,3 +34,20 @@ export function startRefresh(
     },
   }
 }
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 150))
+
+/**
+ * One tab at a time. The lock outlives the work by a moment, so that the next tab has heard of the new pair before its turn.
+ * Without Web Locks, which need https, the server's grace is what joins two tabs.
+ */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator
+    ? new Promise((resolve, reject) => {
+        const turn = async () => {
+          await work().then(resolve, reject)
+          await pause()
+        }
+        navigator.locks.request(name, turn).catch(reject)
+      })
+    : work()
