@@ -7,7 +7,7 @@ import type { PaymentStep, SessionState } from '../session/session.ts'
 export type Guard = (session: SessionState, url: URL) => string | undefined
 
 /** The access check of the dashboard: a token and the login behind it, whatever the origin (LINK included). */
-export const isSignedIn = (session: SessionState): boolean => session.accessToken !== null && session.loginTracking
+const isSignedIn = (session: SessionState): boolean => session.accessToken !== null && session.loginTracking
 
 /** GUARD-01 */
 export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())

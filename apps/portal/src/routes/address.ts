@@ -3,7 +3,7 @@ import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
 import type { Guard } from '../guards/guards.ts'
 
 /** What the file of a screen exports. */
-export type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
+type Screen = { default: ComponentType; loader?: LoaderFunction; shouldRevalidate?: ShouldRevalidateFunction }
 
 /** One address of the product. */
 export type Address = {

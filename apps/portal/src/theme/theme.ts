@@ -16,13 +16,13 @@ export type Theme = {
   footer?: FooterConfig
 }
 
-export type FooterConfig = {
+type FooterConfig = {
   protectedEnvironment: { imageSrc: string; imageAlt: string; title: string }
   columns: { blocks: FooterBlock[] }[]
   legal: { companyName: string; cnpj: string; copyrightText: string }
 }
 
-export type FooterBlock = {
+type FooterBlock = {
   title?: string
   contacts?: { subtitle: string; phone: { text: string; href: string }; extraInfo?: string }[]
   schedule?: string
