@@ -47,6 +47,9 @@ export async function barcodeDigitsOf(drawing: Locator): Promise<string> {
 
 /** Bars carry one digit, the spaces between them the next. */
 function pairOf(elements: string): string {
-  const of = (first: number) => [...elements].filter((_, place) => place % 2 === first).join('')
+  const of = (first: number) =>
+    Array.from(elements)
+      .filter((_, place) => place % 2 === first)
+      .join('')
   return `${itfDigits.indexOf(of(0))}${itfDigits.indexOf(of(1))}`
 }

@@ -74,7 +74,7 @@ test('INV-06 P4 a reload, a second tab and two clicks keep to one charge', async
   await expect(waiting(page)).toBeVisible()
   expect(await copied(page)).toBe(payload)
 
-  const box = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const box = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
   const second = await context.newPage()
   await second.addInitScript((kept) => Object.assign(sessionStorage, JSON.parse(kept) as object), box)
   await second.goto('/dashboard/faturas/pix')

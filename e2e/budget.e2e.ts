@@ -1,0 +1,56 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Request } from '@playwright/test'
+import { confirmCode, expect, test, typeLogin } from './portal.ts'
+
+const kB = 1000
+const budget = { script: 95 * kB, style: 12 * kB, font: 24 * kB, requests: 8, furtherScript: 45 * kB }
+
+/** What a page asks for, as it comes over the wire. */
+function watchTraffic(page: Page) {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const bytesOf = async (type: string): Promise<number> => {
+    const asked = requests.filter((request) => request.resourceType() === type)
+    const sizes = await Promise.all(asked.map((request) => request.sizes()))
+    // What comes from the browser's own store has no body on the wire.
+    return sizes.reduce((total, { responseBodySize }) => total + Math.max(0, responseBodySize), 0)
+  }
+  return { requests, bytesOf }
+}
+
+/** A style sheet that lies in the document costs what it adds to it. */
+const inlinedStyle = (html: string): number =>
+  brotliCompressSync([...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('')).length
+
+test('the login asks for few bytes before it can be used, and the invoices for few more', async ({ page, bench }) => {
+  const traffic = watchTraffic(page)
+  const response = await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  expect(response?.headers()['content-encoding']).toBe('br')
+  const script = await traffic.bytesOf('script')
+  const style = (await traffic.bytesOf('stylesheet')) + inlinedStyle((await response?.text()) ?? '')
+  const font = await traffic.bytesOf('font')
+  const asked = traffic.requests.map((request) => new URL(request.url()).pathname)
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ script, style, font, asked }) })
+  expect.soft(script, 'script before the login can be used').toBeLessThanOrEqual(budget.script)
+  expect.soft(style, 'style before the login can be used').toBeLessThanOrEqual(budget.style)
+  expect.soft(font, 'font before the login can be used').toBeLessThanOrEqual(budget.font)
+  expect.soft(asked.length, asked.join(' ')).toBeLessThanOrEqual(budget.requests)
+
+  await typeLogin(page, 'Marina')
+  await page.waitForURL('/sso/inserir-codigo')
+  await confirmCode(page, await bench.nextCode('Marina'))
+  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+  const further = (await traffic.bytesOf('script')) - script
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ further }) })
+  expect(further, 'script from the login to the invoices').toBeLessThanOrEqual(budget.furtherScript)
+})
+
+test('what is kept for ever is asked for once: a second visit brings nothing of it again', async ({ page }) => {
+  const first = watchTraffic(page)
+  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  const known = new Set(first.requests.map((request) => request.url()).filter((url) => url.includes('/assets/')))
+  const second = watchTraffic(page)
+  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  const again = second.requests.filter((request) => known.has(request.url()))
+  for (const request of again) expect((await request.sizes()).responseBodySize, request.url()).toBeLessThanOrEqual(0)
+})

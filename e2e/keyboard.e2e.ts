@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { password, story } from './bench.ts'
+import { awake, expect, test } from './portal.ts'
+
+/** Goes on with Tab until the thing has the focus; nobody should need more stops than a screen has. */
+async function tabTo(page: Page, goal: Locator, mostStops = 40): Promise<void> {
+  await expect(goal).toBeVisible()
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return expectSeen(goal)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(goal)} cannot be reached with Tab`)
+}
+
+/** WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to an edge lies over it. */
+async function expectSeen(goal: Locator): Promise<void> {
+  const seen = await goal.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const near = element.closest('label') ?? element
+    return there !== null && (near.contains(there) || there.contains(element))
+  })
+  expect(seen, `${String(goal)} is covered while it has the focus`).toBe(true)
+}
+
+const press = async (page: Page, goal: Locator, key = 'Enter') => {
+  await tabTo(page, goal)
+  await page.keyboard.press(key)
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+for (const width of [360, 1280]) {
+  test(`MODAL-08 INV-05 a person without a mouse signs in, chooses a card, pays by Pix and by boleto, and leaves, at ${width} px`, async ({
+    page,
+    bench,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.clock.install()
+    await page.goto('/')
+    await awake(page)
+    await page.keyboard.press('Tab')
+    await expect(link(page, 'Ir para o conteúdo')).toBeFocused()
+    await press(page, link(page, /^Entrar/))
+    await expect(page).toHaveURL('/sso/login')
+    await tabTo(page, page.getByLabel('CPF'))
+    await page.keyboard.type(story('Rafael').cpf)
+    await tabTo(page, page.getByLabel('Senha', { exact: true }))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/sso/inserir-codigo')
+    await tabTo(page, page.getByLabel('Código de 6 números'))
+    await page.keyboard.type(await bench.nextCode('Rafael'))
+    await page.keyboard.press('Enter')
+
+    const picker = page.getByRole('dialog', { name: 'Selecionar Cartão:' })
+    await expect(picker).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await expect(picker.getByRole('radio', { name: /Casa Benvinda/ })).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(picker.getByRole('radio', { name: /Jangada Mais/ })).toBeChecked()
+    await press(page, picker.getByRole('button', { name: 'Continuar' }))
+    await expect(page).toHaveURL('/dashboard/faturas')
+
+    // The minimum, by Pix.
+    await press(page, link(page, 'Pagar fatura'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Quanto você quer pagar?' })).toBeFocused()
+    await tabTo(page, page.getByRole('radio', { name: /Valor total/ }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Pagamento mínimo/ })).toBeChecked()
+    await press(page, button(page, 'Continuar'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeFocused()
+    await press(page, button(page, 'Continuar'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeFocused()
+    await press(page, button(page, 'Copiar código Pix'))
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+    await bench.payPix()
+    await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento\./ })).toBeFocused()
+    await press(page, link(page, 'Voltar para Faturas'))
+
+    // What is left, by boleto.
+    await press(page, link(page, 'Ver detalhes'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeFocused()
+    await press(page, link(page, 'Pagar fatura'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Quanto você quer pagar?' })).toBeFocused()
+    await press(page, button(page, 'Continuar'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeFocused()
+    await tabTo(page, page.getByRole('radio', { name: /Pix/ }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /Boleto/ })).toBeChecked()
+    await press(page, button(page, 'Continuar'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+    await press(page, button(page, 'Copiar linha digitável'), 'Space')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/)
+    await bench.paySlip()
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeFocused({
+        timeout: 500,
+      })
+    }).toPass()
+    await press(page, link(page, 'Voltar para Faturas'))
+    await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+
+    await press(page, button(page, 'Trocar cartão'))
+    await expect(picker).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Trocar cartão')).toBeFocused()
+    await press(page, button(page, 'Sair'))
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
