@@ -126,7 +126,7 @@ async function bindPages(app: FastifyInstance, { draw, folder, themesFolder, cal
     const pathname = request.url.split('?')[0] ?? '/'
     if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.
-    if (request.method === 'POST') return reply.redirect(pathname, 303)
+    if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
     return sendPage(await draw(pathname), callsGoTo, request, reply)
   })
