@@ -72,6 +72,14 @@ test('NAV-16 GUARD-08 each screen stands after a reload, the steps of a payment 
   await stays('/dashboard/faturas/boleto', 'Seu boleto está pronto')
 })
 
+test('GUARD-01 Z11 a token without the login behind it opens nothing', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  await editSession(page, { loginTracking: false })
+  await page.goto('/dashboard/faturas')
+  await expect(page).toHaveURL('/sso/login')
+  await expect(page.getByText(/R\$/)).toHaveCount(0)
+})
+
 test('GUARD-04 without the module in the list the invoices are not shown before the index allowed them again', async ({
   page,
   bench,
@@ -85,7 +93,7 @@ test('GUARD-04 without the module in the list the invoices are not shown before 
   expect(await sessionOf(page)).toMatchObject({ allowedModules: ['EXTRATO'] })
 })
 
-test('GUARD-12 an edited session storage shows no data: the server knows nothing of its token', async ({
+test('GUARD-12 Z11 an edited session storage shows no data: the server knows nothing of its token', async ({
   page,
   troubles,
 }) => {
@@ -107,7 +115,7 @@ test('GUARD-12 an edited session storage shows no data: the server knows nothing
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, allowedModules: [], numeroCartao: null })
 })
 
-test('GUARD-12 flags set by hand open the steps, but nobody else’s card and no amount that the server refuses', async ({
+test('GUARD-12 Z11 flags set by hand open the steps, but nobody else’s card and no amount that the server refuses', async ({
   page,
   bench,
   troubles,
@@ -137,12 +145,18 @@ test('GUARD-12 flags set by hand open the steps, but nobody else’s card and no
   expect((await bench.data()).pix).toEqual([])
 })
 
-test('NAV-09 CHROME-07 an address that nobody knows is a page that says so, with the status 404', async ({
+test('NAV-09 CHROME-07 Z10 an address that nobody knows is a page that says so, with the status 404', async ({
   page,
   troubles,
 }) => {
   troubles.expect(/status of 404/)
-  for (const address of ['/nao-existe', '/dashboard/nao-existe', '/sso/nao-existe', '/nao-existe?x=boleto-rapido']) {
+  for (const address of [
+    '/nao-existe',
+    '/dashboard/nao-existe',
+    '/sso/nao-existe',
+    '/nao-existe?x=boleto-rapido',
+    '/negociacao/linkX',
+  ]) {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Oops!')

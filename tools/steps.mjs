@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
-import { freePort } from './free-port.mjs'
 import { startPostgres } from './postgres.mjs'
 import { runQuietly } from './processes.mjs'
 
@@ -66,11 +65,7 @@ async function testOnPostgres() {
 
 async function testEndToEnd() {
   await buildPortal()
-  const env = {
-    ...coloursOfPlaywright,
-    PORTAL_CHROMIUM: await findBrowser(),
-    PORTAL_E2E_PORT: String(await freePort()),
-  }
+  const env = { ...coloursOfPlaywright, PORTAL_CHROMIUM: await findBrowser() }
   const report = freshReport('e2e')
   const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
