@@ -5,7 +5,7 @@ import type { Order } from './script.ts'
 import type { Till } from './till.ts'
 
 type World = { customers: Customers; outside: Outside; till: Till; faults: string[] }
-type Booked = { id: string; cents: number; credit: boolean; at: string }
+type Booked = { id: string; cents: number; creditCents: number }
 
 const SETTLED_WITHIN_MS = 120_000
 
@@ -69,12 +69,13 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
   const ids = new Set(held.map(({ id }) => id))
   for (const { id } of booked) if (!ids.has(id)) faults.push(`${where}: payment ${id} stands and was never made`)
 
-  const towards = booked.filter(({ credit }) => !credit)
-  const sum = towards.reduce((total, { cents }) => total + cents, 0)
-  if (sum !== paidCents) faults.push(`${where}: the payments come to ${sum} and the invoice says ${paidCents}`)
-  // The one that settles may be larger than what was left; whatever needs more than one to get there is a credit.
-  const largest = Math.max(0, ...towards.map(({ cents }) => cents))
-  if (sum - largest >= totalCents) faults.push(`${where}: ${sum} was paid of ${totalCents}, and none of it is a credit`)
+  // None of these invoices is late: what came beyond its total is a credit, to the cent.
+  const all = booked.reduce((sum, { cents }) => sum + cents, 0)
+  const credit = booked.reduce((sum, { creditCents }) => sum + creditCents, 0)
+  if (all - credit !== paidCents)
+    faults.push(`${where}: ${all} less ${credit} of credit is not ${paidCents} of the invoice`)
+  if (credit !== Math.max(0, all - totalCents))
+    faults.push(`${where}: ${all} was paid of ${totalCents} and ${credit} is credit`)
 }
 
 /** The books once as many payments stand as are held, or as they are when the time is over. */
@@ -94,8 +95,7 @@ async function settled(
       const booked = body.pagamentos.map((payment) => ({
         id: payment.identificador,
         cents: payment.valorCentavos,
-        credit: payment.credito,
-        at: payment.em,
+        creditCents: payment.creditoCentavos,
       }))
       return { booked, paidCents: body.valorPagoCentavos }
     }

@@ -158,9 +158,9 @@ test('INV-10 paid by Pix and by slip at once: both are kept, and the second is a
   await world.run('reconciliation')
   const { pagamentos, ...invoice } = await payer.invoice()
   expect(invoice).toMatchObject({ codigo: 1, valorPagoCentavos: 128_460 })
-  const credits = pagamentos.map(({ forma, valorCentavos, credito }) => ({ forma, valorCentavos, credito }))
-  expect(credits).toContainEqual({ forma: 'BOLETO', valorCentavos: 128_460, credito: false })
-  expect(credits).toContainEqual({ forma: 'PIX', valorCentavos: 128_460, credito: true })
+  const credits = pagamentos.map(({ forma, valorCentavos, creditoCentavos }) => ({ forma, valorCentavos, creditoCentavos }))
+  expect(credits).toContainEqual({ forma: 'BOLETO', valorCentavos: 128_460, creditoCentavos: 0 })
+  expect(credits).toContainEqual({ forma: 'PIX', valorCentavos: 128_460, creditoCentavos: 128_460 })
   expect((await payer.pixStatus(cobranca)).situacao).toBe('PAGO')
 })
 
@@ -185,7 +185,7 @@ test('INV-10 a slip paid at an agency after it was written off is a credit', asy
   await world.sandbox.bank.pay(boleto, { late: true })
   await world.noticesApplied()
   const { pagamentos } = await payer.invoice()
-  expect(pagamentos.filter(({ credito }) => credito)).toMatchObject([{ forma: 'BOLETO', valorCentavos: 128_460 }])
+  expect(pagamentos.filter(({ creditoCentavos }) => creditoCentavos > 0)).toMatchObject([{ forma: 'BOLETO', valorCentavos: 128_460 }])
 })
 
 test('INV-10 a Pix paid after it expired is paid', async () => {

@@ -40,7 +40,7 @@ export async function createPayer(world: World, firstName = 'Marina', change: Ch
         .execute()
       const payments = await world.db
         .selectFrom('payments')
-        .select(['charge_id', 'amount_cents', 'external_id', 'credit'])
+        .select(['charge_id', 'amount_cents', 'external_id', 'credit_cents'])
         .where('invoice_id', '=', order.fatura)
         .orderBy('paid_at')
         .execute()

@@ -114,7 +114,7 @@ test('INV-07 INV-10 a paid slip is seen paid, and so is the invoice', async () =
   expect(await payer.slipStatus(boleto)).toMatchObject({ situacao: 'PAGO', pagoEm: '2026-11-19T13:00:00.000Z' })
   expect(await payer.invoice()).toMatchObject({
     codigo: 1,
-    pagamentos: [{ forma: 'BOLETO', valorCentavos: 128_460, credito: false }],
+    pagamentos: [{ forma: 'BOLETO', valorCentavos: 128_460, creditoCentavos: 0 }],
   })
 })
 

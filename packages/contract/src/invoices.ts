@@ -41,8 +41,7 @@ export const Payment = z.strictObject({
   em: Instant,
   forma: z.enum(['PIX', 'BOLETO']),
   identificador: z.string(),
-  /** Paid beyond what was due: it comes back as a credit. */
-  credito: z.boolean(),
+  creditoCentavos: Cents.describe('o que passou do devido e volta como crédito'),
 })
 
 const InvoiceDetails = z.strictObject({

@@ -133,7 +133,7 @@ export type Schema = {
     method: Method
     paid_at: Date
     external_id: string
-    credit: boolean
+    credit_cents: number
   }
   notices: {
     id: string

@@ -1,36 +1,25 @@
-import { type CivilDate, daysBetween } from '@portal/brazil/dates'
-import { lateCharges } from '@portal/brazil/finance'
-import type { Invoice, Issuer } from './repository.ts'
-import { type InvoiceState, effectiveDueDate, stateOf } from './status.ts'
+import type { CivilDate } from '@portal/brazil/dates'
+import { type Charges, type Rates, accountOn } from './account.ts'
+import type { Invoice } from './repository.ts'
+import { type InvoiceState, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
-  /** All that is owed today, charges included. */
+  /** All that is owed on the day, charges included. */
   payableCents: number
-  /** The least that may be paid today. */
+  /** The least that may be paid. */
   minimumCents: number
-  late: { days: number; interestCents: number; fineCents: number; arrearsCents: number } | null
+  /** The charges that came to be, paid or not: total + charges − paid is what is owed. */
+  late: ({ days: number } & Charges) | null
 }
 
-/** What an invoice asks for on a day: what is left of it, and once late the three charges of CMN 4.882/2020. */
-export function dueOn(invoice: Invoice, rates: Pick<Issuer, 'rotativo' | 'multa' | 'mora'>, today: CivilDate): Due {
-  const state = stateOf(invoice, today)
-  const left = Math.max(0, invoice.totalCents - invoice.paidCents)
+/** What an invoice asks for on a day. */
+export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
+  const state = stateOf(invoice, day)
   if (state === 'paid') return { state, payableCents: 0, minimumCents: 0, late: null }
-  const minimumLeft = Math.max(1, invoice.minimumCents - invoice.paidCents)
-  if (state !== 'late') return { state, payableCents: left, minimumCents: Math.min(left, minimumLeft), late: null }
-  // A due date without banks moves to the next day with them, and the delay counts from there (Lei 7.089/1983).
-  const days = daysBetween(effectiveDueDate(invoice.dueOn), today)
-  const charges = lateCharges(left, days, { fine: rates.multa, arrears: rates.mora, interest: rates.rotativo })
-  return {
-    state,
-    payableCents: charges.totalCents,
-    minimumCents: Math.min(charges.totalCents, minimumLeft),
-    late: {
-      days,
-      interestCents: charges.interestCents,
-      fineCents: charges.fineCents,
-      arrearsCents: charges.arrearsCents,
-    },
-  }
+  const account = accountOn(invoice, invoice.payments, rates, day)
+  const payableCents = account.principalCents + account.chargesLeftCents
+  const minimumCents = Math.min(payableCents, Math.max(1, invoice.minimumCents - invoice.paidCents))
+  const late = state === 'late' ? { days: account.daysLate, ...account.charges } : null
+  return { state, payableCents, minimumCents, late }
 }

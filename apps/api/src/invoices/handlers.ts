@@ -3,7 +3,8 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
-import { effectiveDueDate, invoiceRules } from './status.ts'
+import { effectiveDueDate } from './account.ts'
+import { invoiceRules } from './status.ts'
 
 type Deps = { invoices: InvoiceService; clock: Clock }
 
@@ -84,7 +85,7 @@ const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][n
   em: payment.paidAt.toISOString(),
   forma: payment.method,
   identificador: payment.externalId,
-  credito: payment.credit,
+  creditoCentavos: payment.creditCents,
 })
 
 const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> => ({

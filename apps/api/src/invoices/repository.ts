@@ -1,6 +1,9 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { sql } from 'kysely'
+import { instantOf } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method, Row } from '../db/schema.ts'
+import type { Paid } from './account.ts'
 
 export type Invoice = {
   id: string
@@ -12,11 +15,14 @@ export type Invoice = {
   minimumCents: number
   refinanced: boolean
   settledAt: Date | null
-  /** What was paid towards it; what came beyond it is a credit and does not count here. */
+  /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
+  payments: Paid[]
   paidCents: number
 }
 
-export type Transfer = { amountCents: number; paidAt: Date; method: Method; externalId: string; credit: boolean }
+type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: { cents: number; at: string }[] }
+
+export type Transfer = { amountCents: number; paidAt: Date; method: Method; externalId: string; creditCents: number }
 export type Entry = Row<'transactions'>
 
 const selectInvoices = (on: Database | Transaction, customerId: string) =>
@@ -35,15 +41,25 @@ const selectInvoices = (on: Database | Transaction, customerId: string) =>
       'invoices.settled_at as settledAt',
     ])
     .select(
-      sql<number>`coalesce((select sum(amount_cents) from payments where invoice_id = invoices.id and not credit), 0)::bigint`.as(
-        'paidCents',
-      ),
+      sql<InvoiceRow['paid']>`coalesce((
+        select json_agg(json_build_object('cents', amount_cents - credit_cents, 'at', paid_at) order by paid_at)
+        from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid'),
     )
     .where('cards.customer_id', '=', customerId)
 
 /** A card's invoices, newest first. */
-export const findInvoices = (db: Database, customerId: string, cardId: string): Promise<Invoice[]> =>
-  selectInvoices(db, customerId).where('cards.id', '=', cardId).orderBy('invoices.month', 'desc').execute()
+export async function findInvoices(db: Database, customerId: string, cardId: string): Promise<Invoice[]> {
+  const rows = await selectInvoices(db, customerId)
+    .where('cards.id', '=', cardId)
+    .orderBy('invoices.month', 'desc')
+    .execute()
+  return rows.map(toInvoice)
+}
+
+function toInvoice({ paid, ...row }: InvoiceRow): Invoice {
+  const payments = paid.map(({ cents, at }) => ({ cents, on: civilDateInSaoPaulo(instantOf(at)) }))
+  return { ...row, payments, paidCents: payments.reduce((sum, { cents }) => sum + cents, 0) }
+}
 
 /**
  * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
@@ -56,7 +72,8 @@ export async function lockInvoice(
 ): Promise<Invoice | undefined> {
   const invoice = selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId)
   await invoice.clearSelect().select('invoices.id').forUpdate('invoices').executeTakeFirst()
-  return invoice.executeTakeFirst()
+  const row = await invoice.executeTakeFirst()
+  return row && toInvoice(row)
 }
 
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
@@ -71,7 +88,7 @@ export async function findPayments(db: Database, customerId: string, invoiceId: 
       'payments.paid_at as paidAt',
       'payments.method',
       'payments.external_id as externalId',
-      'payments.credit',
+      'payments.credit_cents as creditCents',
     ])
     .where('charges.customer_id', '=', customerId)
     .where('payments.invoice_id', '=', invoiceId)

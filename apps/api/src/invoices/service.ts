@@ -79,12 +79,12 @@ export function invoiceService({ db, clock, cards }: { db: Database; clock: Cloc
       return { entries, before: before ? wholeOf(before, categories) : null }
     },
 
-    /** Holds an invoice and says what may be paid of it today. For whoever makes or settles a charge. */
-    async lockDue(tx: Transaction, customerId: string, issuerId: string, invoiceId: string) {
+    /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
+    async lockDue(tx: Transaction, customerId: string, issuerId: string, invoiceId: string, day = clock.today()) {
       const invoice = await repository.lockInvoice(tx, customerId, invoiceId)
       if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
       const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
-      return { invoice, issuer, due: dueOn(invoice, issuer, clock.today()) }
+      return { invoice, issuer, due: dueOn(invoice, issuer, day) }
     },
 
     markSettled: repository.markSettled,
@@ -101,7 +101,7 @@ export type InvoiceService = ReturnType<typeof invoiceService>
 
 /** What is not paid yet and what instalments will still bring holds the limit. */
 function limitsOf(card: Card, invoices: Overview['invoices']): Limits {
-  const open = invoices.filter(({ state }) => state !== 'paid' && state !== 'refinanced')
+  const open = invoices.filter(({ state, refinanced }) => state !== 'paid' && !refinanced)
   const owed = open.reduce((sum, { totalCents, paidCents }) => sum + Math.max(0, totalCents - paidCents), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { type Paid, effectiveDueDate, isRevolving } from './account.ts'
 
 export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'refinanced'
 
@@ -24,15 +24,22 @@ export const invoiceRules: Record<InvoiceState, Rule> = {
   refinanced: { status: 'REFINANCIADO', code: 2, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
 }
 
-type Facts = { closesOn: CivilDate; dueOn: CivilDate; totalCents: number; refinanced: boolean; settledAt: Date | null }
-
-/** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
-export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
+type Facts = {
+  closesOn: CivilDate
+  dueOn: CivilDate
+  totalCents: number
+  minimumCents: number
+  refinanced: boolean
+  settledAt: Date | null
+  payments: readonly Paid[]
+}
 
 export function stateOf(invoice: Facts, today: CivilDate): InvoiceState {
   if (invoice.refinanced) return 'refinanced'
   if (compareDates(today, invoice.closesOn) < 0) return 'next'
   if (invoice.settledAt !== null || invoice.totalCents <= 0) return 'paid'
   const distance = compareDates(today, effectiveDueDate(invoice.dueOn))
+  // At least the minimum came in time: what is left is financed by the next invoice.
+  if (distance > 0 && isRevolving(invoice, invoice.payments)) return 'refinanced'
   return distance > 0 ? 'late' : distance === 0 ? 'due-today' : 'open'
 }

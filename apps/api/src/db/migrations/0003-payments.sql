@@ -36,7 +36,8 @@ create table payments (
   paid_at timestamptz not null,
   -- endToEndId or the bank's settlement id: a payment happens once.
   external_id text not null unique,
-  credit boolean not null
+  -- What came beyond what was owed: money to give back.
+  credit_cents bigint not null check (credit_cents between 0 and amount_cents)
 );
 create index payments_by_invoice on payments (invoice_id);
 

@@ -198,7 +198,7 @@ async function plantPayment(
       method: 'PIX',
       paid_at: at,
       external_id: externalId,
-      credit: false,
+      credit_cents: 0,
     })
     .execute()
   await tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()

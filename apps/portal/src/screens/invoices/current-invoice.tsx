@@ -92,8 +92,7 @@ function paymentFacts(invoice: Invoice): Fact[] {
   }
   if (!last) return []
   const credit = pagamentos
-    .filter((payment) => payment.credito)
-    .reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+    .reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
     { term: 'Pago com', value: last.forma === 'PIX' ? 'Pix' : 'Boleto' },
     ...(credit > 0

@@ -62,9 +62,7 @@ function useAfterwards(fatura: string, whole: boolean): Fact[] {
     return () => leaving.abort()
   }, [fatura])
   if (!invoice) return []
-  const credit = invoice.pagamentos
-    .filter(({ credito }) => credito)
-    .reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)
+  const credit = invoice.pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
     ...(invoice.pagavel && !whole
       ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }]

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '@portal/brazil/dates'
+import { type Paid, accountOn, sumOf } from './account.ts'
+
+const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
+/** Due on a Wednesday with banks. */
+const invoice = { totalCents: 100_000, minimumCents: 15_000, dueOn: '2026-11-25' }
+const after = (days: number): string => addDays(invoice.dueOn, days)
+const owed = (payments: readonly Paid[], day: string): number => {
+  const { principalCents, chargesLeftCents } = accountOn(invoice, payments, rates, day)
+  return principalCents + chargesLeftCents
+}
+
+describe('INV-02 what a late invoice asks for', () => {
+  test('thirty days late: interest, fine and arrears on the whole', () => {
+    const account = accountOn(invoice, [], rates, after(30))
+    expect(account.charges).toEqual({ interestCents: 11_900, fineCents: 2_000, arrearsCents: 1_000 })
+    expect(owed([], after(30))).toBe(114_900)
+  })
+
+  test('a late payment pays the charges first, and what it leaves goes on being owed', () => {
+    const paid = [{ cents: 100_000, on: after(30) }]
+    expect(owed(paid, after(30))).toBe(14_900)
+    // Ten more days of 12,9 % a month on R$ 149,00, and no second fine.
+    expect(owed(paid, after(40))).toBe(14_900 + 591 + 50)
+  })
+
+  test('the minimum paid in time is no default: the rest goes to the next invoice without fine or arrears', () => {
+    const paid = [{ cents: 15_000, on: invoice.dueOn }]
+    expect(accountOn(invoice, paid, rates, after(30))).toMatchObject({ principalCents: 85_000, chargesLeftCents: 0 })
+  })
+
+  test('less than the minimum in time leaves the rest late', () => {
+    const paid = [{ cents: 10_000, on: invoice.dueOn }]
+    expect(accountOn(invoice, paid, rates, after(1)).charges.fineCents).toBe(1_800)
+  })
+
+  test('the charges never pass the debt of the due date (Lei 14.690/2023, art. 28)', () => {
+    expect(owed([], after(3000))).toBe(200_000)
+  })
+
+  test('due on a Sunday, it is on time on Monday, and late by one day on Tuesday', () => {
+    const sunday = { ...invoice, dueOn: '2026-11-22' }
+    expect(accountOn(sunday, [], rates, '2026-11-23').daysLate).toBe(0)
+    expect(accountOn(sunday, [], rates, '2026-11-24').daysLate).toBe(1)
+  })
+})
+
+const payments = fc
+  .array(fc.record({ cents: fc.integer({ min: 1, max: 60_000 }), day: fc.integer({ min: -5, max: 60 }) }), {
+    maxLength: 5,
+  })
+  .map((list) => list.toSorted((a, b) => a.day - b.day).map(({ cents, day }) => ({ cents, on: after(day) })))
+
+test('INV-10 invoice plus charges minus payments is what is owed, whatever was paid when', () => {
+  fc.assert(
+    fc.property(payments, fc.integer({ min: 60, max: 400 }), (paid, day) => {
+      const account = accountOn(invoice, paid, rates, after(day))
+      const total = paid.reduce((sum, { cents }) => sum + cents, 0)
+      const owedToday = account.principalCents + account.chargesLeftCents
+      fc.pre(owedToday > 0)
+      expect(owedToday).toBe(invoice.totalCents + sumOf(account.charges) - total)
+    }),
+  )
+})
+
+test('INV-10 paying exactly what is owed leaves nothing, that day and ever after', () => {
+  fc.assert(
+    fc.property(payments, fc.integer({ min: 60, max: 200 }), fc.nat(200), (paid, day, later) => {
+      const all = [...paid, { cents: owed(paid, after(day)), on: after(day) }]
+      expect(owed(all, after(day + later))).toBe(0)
+    }),
+  )
+})
