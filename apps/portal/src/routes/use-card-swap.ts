@@ -32,10 +32,14 @@ export function useCardSwap() {
 
   const choose = async (card: SelectedCard) => {
     setSwap({ at: 'configuring' })
-    keepCard(card)
     const shown = pause(constants.cardSwitchLoader)
     try {
-      keepIndex(await call('index', { query: indexQuery(session.get()) }))
+      // Card and index together, and only when both are known: a failure leaves the card of before, whole.
+      const index = await call('index', {
+        query: indexQuery({ ...session.get(), bin: card.bin, tipoCartao: card.tipo }),
+      })
+      keepCard(card)
+      keepIndex(index)
       session.update({ moduloAtivo: card.tipo })
       await navigate(landing(card.tipo, pathname))
     } catch {

@@ -1,4 +1,5 @@
-import { formatCnpj, type Invoice } from './invoice-words.ts'
+import { formatCnpj } from '@portal/brazil/cnpj'
+import type { Invoice } from './invoice-words.ts'
 
 /** Who receives the money, said before anything is copied: it is how a person tells a true code from a false one. */
 export const BeneficiaryLine = ({ beneficiary: { nome, cnpj } }: { beneficiary: Invoice['beneficiario'] }) => (

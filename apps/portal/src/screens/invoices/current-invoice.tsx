@@ -91,8 +91,7 @@ function paymentFacts(invoice: Invoice): Fact[] {
     return asks ? [{ term: 'Pagamento mínimo', value: <Money cents={minimumCents} /> }] : []
   }
   if (!last) return []
-  const credit = pagamentos
-    .reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
+  const credit = pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
     { term: 'Pago com', value: last.forma === 'PIX' ? 'Pix' : 'Boleto' },
     ...(credit > 0

@@ -3,7 +3,6 @@ import {
   differenceWords,
   dueWords,
   foreignWords,
-  formatCnpj,
   headlineCents,
   type Invoice,
   invoiceName,
@@ -106,11 +105,9 @@ test('INV-02 the headline is what is left to pay, and its parts add up to it', (
   ).toBe(128_460)
 })
 
-test('CONST-01 names, tax ids, foreign money and differences in words', () => {
+test('CONST-01 names, foreign money and differences in words', () => {
   expect(invoiceName('2026-03')).toBe('Fatura de março')
   expect(monthTitle('2026-12')).toBe('Dezembro')
-  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
-  expect(formatCnpj('12.345.678/0001-95')).toBe('12.345.678/0001-95')
   expect(foreignWords({ moeda: 'USD', valor: '4.99', cotacao: '5.64' })).toBe('US$\u00a04,99, cotação R$\u00a05,64')
   expect(foreignWords({ moeda: 'JPY', valor: '900', cotacao: '0.037' })).toBe('JPY\u00a0900, cotação R$\u00a00,037')
   expect(differenceWords(128_460, 110_875, '2026-10')).toBe('R$\u00a0175,85 a mais que em outubro.')

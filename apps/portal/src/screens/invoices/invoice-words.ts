@@ -90,10 +90,6 @@ export function partsOfToday({
   return parts.length > 1 ? parts : []
 }
 
-/** A tax id as it is written on paper; letters have been part of it since 2026. */
-export const formatCnpj = (cnpj: string): string =>
-  cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5')
-
 /** `US$ 4,99, cotação R$ 5,64`: decimal texts of the wire, shown without ever becoming numbers. */
 export function foreignWords({ moeda, valor, cotacao }: { moeda: string; valor: string; cotacao: string }): string {
   const symbol = { USD: 'US$', EUR: '€', GBP: '£' }[moeda] ?? moeda
