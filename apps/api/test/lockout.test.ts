@@ -1,6 +1,8 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../src/clock.ts'
+import { claimAttempt, clearAttempts } from '../src/sign-in/counters.ts'
+import { policy } from '../src/sign-in/policy.ts'
 import { type Answer, Browser } from './browser.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -122,4 +124,15 @@ test('SSO-07 a known device that is stolen has five guesses too, and locks only 
   await fail(twin, 5, stolen)
   expect((await stolen.login(twin)).code).toBe('MUITAS_TENTATIVAS')
   expect((await new Browser(world).login(twin)).body).toHaveProperty('desafio')
+})
+
+test('SSO-07 attempts that are counted while others are forgotten are all answered', async () => {
+  const claimAndForget = async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await claimAttempt(world.db, world.clock, 'uma-chave', policy.password)
+      await clearAttempts(world.db, 'uma-chave')
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, claimAndForget))
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
