@@ -46,7 +46,7 @@ export async function startApi({
   const command = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, ...nodeArguments, server]
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', ...env },
+    env: { ...process.env, NODE_ENV: 'development', SANDBOX: 'on', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

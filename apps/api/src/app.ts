@@ -57,7 +57,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     csrf,
     limit,
     apiKey: config.apiKey,
-    authenticate: (request) => services.sessions.authenticate(request.headers.authorization),
+    authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
   await bindWebhooks(http, { notices: services.notices, limit, wake: () => services.worker.wake('notices') })
   bindDocumentation(http, config.version)
@@ -67,8 +67,10 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     http,
     services,
     async close() {
+      // What it begins from now on the next process would have to finish.
+      const stopped = services.worker.stop()
       await http.close()
-      await services.worker.stop()
+      await stopped
     },
   }
 }

@@ -10,7 +10,7 @@ const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: url.optional(),
@@ -80,6 +80,18 @@ const REQUIRED_IN_PRODUCTION = [
   'SMS_KEY',
 ] as const satisfies (keyof Environment)[]
 
+/** What carries sessions, payments, codes or keys. */
+const HTTPS_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'PIX_BASE_URL',
+  'PIX_TOKEN_URL',
+  'SLIPS_BASE_URL',
+  'SLIPS_TOKEN_URL',
+  'SMS_URL',
+  'DEVICE_RISK_URL',
+] as const satisfies (keyof Environment)[]
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 const VERSION = '5.01.1'
 const DEMO_API_KEY = 'portal-demonstracao'
 
@@ -98,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     production,
     version: VERSION,
     issuer: '1',
-    sandbox: !production && e.SANDBOX !== 'off',
+    sandbox: hasSandbox(e),
     host: e.HOST,
     port: e.PORT,
     publicUrl: e.PUBLIC_URL,
@@ -140,11 +152,20 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+/** Anybody may pay, read codes and start over in a sandbox: what others reach or rely on gets none unless it is asked for. */
+function hasSandbox({ NODE_ENV, SANDBOX, DATABASE_URL, HOST }: Environment): boolean {
+  if (NODE_ENV === 'production') return false
+  if (SANDBOX !== undefined) return SANDBOX === 'on'
+  return DATABASE_URL === undefined && LOOPBACK.has(HOST)
+}
+
 function checkProduction(e: Environment): void {
   const missing: string[] = REQUIRED_IN_PRODUCTION.filter((name) => e[name] === undefined)
   const faults = missing.map((name) => `${name}: falta, e em produção é obrigatória`)
   if (e.API_KEY === DEMO_API_KEY) faults.push('API_KEY: ainda é a da demonstração; dê uma ao seu portal')
   if (e.SANDBOX === 'on') faults.push('SANDBOX: não existe em produção')
+  const open = HTTPS_IN_PRODUCTION.filter((name) => e[name]?.startsWith('http:'))
+  faults.push(...open.map((name) => `${name}: em produção só https`))
   if (faults.length > 0) throw refuse(faults)
 }
 

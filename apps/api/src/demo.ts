@@ -5,6 +5,14 @@ import { join } from 'node:path'
 import { cast, STORY_PASSWORD } from './db/stories/cast.ts'
 
 export type Secrets = { secret: string; webhookSecrets: readonly string[] }
+type Given = { [K in keyof Secrets]: Secrets[K] | undefined } & { dataFolder: string }
+
+/** What the configuration gives, and the demo's own for what it does not. */
+export function secretsOf({ secret, webhookSecrets, dataFolder }: Given): Secrets {
+  if (secret !== undefined && webhookSecrets !== undefined) return { secret, webhookSecrets }
+  const made = demoSecrets(dataFolder)
+  return { secret: secret ?? made.secret, webhookSecrets: webhookSecrets ?? made.webhookSecrets }
+}
 
 /** The demo makes its own secrets at its first start and keeps them beside its data. */
 export function demoSecrets(folder: string): Secrets {

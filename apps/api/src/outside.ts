@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
+import { BadConfiguration, type Config } from './config.ts'
 import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
 import { type PixGateway, createPixGateway } from './gateways/pix.ts'
@@ -52,6 +52,11 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
 }
 
 function need(sandbox: Sandbox | undefined, variable: string): Sandbox {
-  if (sandbox === undefined) throw new Error(`${variable} is not configured and there is no sandbox`)
+  if (sandbox === undefined) {
+    throw new BadConfiguration(
+      `${variable}: falta. Para uma demonstração, sem serviços de verdade, use SANDBOX=on: quem alcança o portal ` +
+        `pode então ler os códigos, pagar e apagar tudo.`,
+    )
+  }
   return sandbox
 }

@@ -4,7 +4,7 @@ import { type Clock, type MovableClock, offsetClock, systemClock } from './clock
 import { BadConfiguration, type Config, configFromEnvironment } from './config.ts'
 import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from './db/database.ts'
 import { plantStories } from './db/stories/plant.ts'
-import { demoSecrets, type Secrets, welcome } from './demo.ts'
+import { type Secrets, secretsOf, welcome } from './demo.ts'
 import { preparePages } from './http/pages.ts'
 import { type Outside, connectOutside } from './outside.ts'
 import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
@@ -41,9 +41,6 @@ async function start(): Promise<void> {
   await registerWebhooks(app, config, outside, sandbox, address)
   console.log(sandbox ? welcome(address) : `Portal do Cartão: ${address}`)
 }
-
-const secretsOf = ({ secret, webhookSecrets, dataFolder }: Config): Secrets =>
-  secret !== undefined && webhookSecrets !== undefined ? { secret, webhookSecrets } : demoSecrets(dataFolder)
 
 const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
   databaseUrl === undefined

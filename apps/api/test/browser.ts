@@ -1,7 +1,7 @@
 import { contract } from '@portal/contract'
 import type { CallName, Reply } from '@portal/contract'
 import { type Call, errorsOf } from '@portal/contract/call'
-import { type ErrorCode, errors } from '@portal/contract/errors'
+import { errors } from '@portal/contract/errors'
 import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
 import type { World } from './world.ts'
@@ -125,9 +125,6 @@ export class Browser {
   }
 }
 
-/** Refusals that the server rightly gives and the contract does not name yet: empty this by naming them there. */
-const owedByContract: Partial<Record<CallName, readonly ErrorCode[]>> = { code: ['MUITAS_TENTATIVAS'] }
-
 /** CALL-11: whatever a test asks, the answer is one that the contract names. */
 function holdToContract(name: CallName, { status, body, code, headers }: Answer): void {
   const call: Call = contract[name]
@@ -139,7 +136,7 @@ function holdToContract(name: CallName, { status, body, code, headers }: Answer)
     if (!read.success) throw wrong(read.error.message)
     return
   }
-  const named = [...errorsOf(call), ...(owedByContract[name] ?? [])].find((one) => one === code)
+  const named = errorsOf(call).find((one) => one === code)
   if (named === undefined) throw wrong('the contract does not name this refusal')
   const { mensagem, requestId } = body as { mensagem?: string; requestId?: string }
   if (errors[named].status !== status || errors[named].message !== mensagem) throw wrong('other words or status')

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BadConfiguration, readConfig } from '../src/config.ts'
-import { demoSecrets } from '../src/demo.ts'
+import { systemClock } from '../src/clock.ts'
+import { demoSecrets, secretsOf } from '../src/demo.ts'
+import { connectOutside } from '../src/outside.ts'
 
 const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
 
@@ -62,11 +64,52 @@ test.each([
   ['API_KEY', 'curta'],
   ['API_KEY', 'portal-demonstracao'],
   ['SANDBOX', 'on'],
+  ['PUBLIC_URL', 'http://portal.example'],
+  ['PIX_BASE_URL', 'http://pix.psp.example/v2'],
+  ['PIX_TOKEN_URL', 'http://pix.psp.example/oauth/token'],
+  ['SLIPS_BASE_URL', 'http://boletos.banco.example'],
+  ['SLIPS_TOKEN_URL', 'http://boletos.banco.example/oauth/token'],
+  ['SMS_URL', 'http://sms.example/envios'],
+  ['DEVICE_RISK_URL', 'http://risco.example'],
 ])('OPS-01 production with %s as %s refuses to start and names it', (name, value) => {
   expect(refusalOf({ ...production, [name]: value })).toContain(name)
 })
 
 test.each([
+  [{}, true],
+  [{ NODE_ENV: 'test' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: 'localhost' }, true],
+  [{ SANDBOX: 'off' }, false],
+  [{ DATABASE_URL: 'postgres://portal@db.example/portal' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.0.7' }, false],
+  [{ DATABASE_URL: 'postgres://portal@db.example/portal', SANDBOX: 'on' }, true],
+  [{ HOST: '0.0.0.0', SANDBOX: 'on' }, true],
+])('OPS-01 with %j the sandbox is on: %s', (env, on) => {
+  expect(readConfig(env as Record<string, string>).sandbox).toBe(on)
+})
+
+test('OPS-01 without a sandbox the services outside are asked for, and how to do without is told', () => {
+  const config = readConfig({ SANDBOX: 'off' })
+  const connect = () => connectOutside(config, systemClock, undefined)
+  expect(connect).toThrow(BadConfiguration)
+  expect(connect).toThrow(/PIX_\*: falta.*SANDBOX=on/)
+})
+
+test('OPS-01 a secret that is given is used, also where the other one is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
+  const made = demoSecrets(folder)
+  const given = (env: Record<string, string>) => secretsOf(readConfig({ ...env, DATA_FOLDER: folder }))
+  expect(given({})).toEqual(made)
+  expect(given({ PORTAL_SECRET: secret })).toEqual({ ...made, secret })
+  expect(given({ WEBHOOK_SECRETS: secret })).toEqual({ ...made, webhookSecrets: [secret] })
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
   ['PORT', 'oitenta'],
   ['PORT', '70000'],
   ['PORT', '-1'],

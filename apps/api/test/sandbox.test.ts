@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +20,7 @@ import { deriveKeys } from '../src/secrets.ts'
 import type { Services } from '../src/services.ts'
 import { passwordHasher } from '../src/sign-in/passwords.ts'
 import { Browser, newKey } from './browser.ts'
+import { newCpf } from './twins.ts'
 import type { World } from './world.ts'
 
 const START = '2026-11-19T13:00:00Z'
@@ -216,6 +217,20 @@ test('replanting brings the first day back and forgets the charges of before', a
   expect(await world.bench()).toMatchObject({ pix: [], boletos: [] })
   const rafael = await world.browser().signIn('Rafael')
   expect((await rafael.currentInvoice()).details).toMatchObject({ valorHojeCentavos: 84_590 })
+})
+
+test('where somebody lives who is of no story, nothing is replanted', async () => {
+  const [someone] = await opened.db.selectFrom('customers').selectAll().limit(1).execute()
+  const real = { ...someone!, id: randomUUID(), cpf: newCpf() }
+  await opened.db.insertInto('customers').values(real).execute()
+  expect(await act('plantar', {})).toMatchObject({
+    status: 409,
+    feito: false,
+    mensagem: 'Há clientes que não são das histórias neste banco de dados. Nada foi apagado.',
+  })
+  expect(await opened.db.deleteFrom('customers').where('id', '=', real.id).executeTakeFirst()).toMatchObject({
+    numDeletedRows: 1n,
+  })
 })
 
 test('only the page itself can act on the bench', async () => {

@@ -20,6 +20,8 @@ export type Call = {
   idempotent?: true
   /** True when the answer is a stream of server-sent events, each one a `reply`. */
   stream?: true
+  /** True when the portal asks again and again by itself: the session is no less idle for it. */
+  passive?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

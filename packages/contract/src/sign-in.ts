@@ -60,7 +60,14 @@ export const signInCalls = {
     ]),
     reply: z.union([SignedIn, CodeSent]),
     fieldErrors: { codigo: 'CODIGO_INCORRETO', desafio: 'DESAFIO_ENCERRADO' },
-    errors: ['DESAFIO_ENCERRADO', 'REENVIO_CEDO', 'LIMITE_DE_ENVIOS', 'CODIGO_EXPIRADO', 'CODIGO_INCORRETO'],
+    errors: [
+      'DESAFIO_ENCERRADO',
+      'MUITAS_TENTATIVAS',
+      'REENVIO_CEDO',
+      'LIMITE_DE_ENVIOS',
+      'CODIGO_EXPIRADO',
+      'CODIGO_INCORRETO',
+    ],
   }),
   refresh: defineCall({
     method: 'POST',

@@ -3,6 +3,8 @@ import { type ConnectionSource, statementName } from './driver.ts'
 
 const DATE = 1082
 const BIGINT = 20
+/** PostgreSQL's own code for a connection failure. */
+const CONNECTION_LOST = '08006'
 
 /** Civil dates stay text (a Date at UTC midnight is the day before in São Paulo); bigint is cents, within safe integers. */
 const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number }
@@ -23,14 +25,15 @@ export function postgresConnections(url: string, onError: (error: Error) => void
     statement_timeout: 3000,
     types,
   })
-  // Without a listener an idle connection that drops takes the process with it.
-  pool.on('error', onError)
+  // Without a listener a connection that drops takes the process with it: the pool listens to idle ones only.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   return {
     async acquire() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(refuse)
       return {
         async query(text, values) {
-          const result = await client.query({ name: statementName(text), text, values: [...values] })
+          const result = await client.query({ name: statementName(text), text, values: [...values] }).catch(refuse)
           return { rows: result.rows, affected: result.rowCount ?? 0 }
         },
         release: () => client.release(),
@@ -38,4 +41,10 @@ export function postgresConnections(url: string, onError: (error: Error) => void
     },
     close: () => pool.end(),
   }
+}
+
+/** What no server answered is a connection that was lost or not had; `pg` gives it the socket's code, or none. */
+function refuse(error: Error): never {
+  if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error
+  throw Object.assign(new Error(error.message, { cause: error }), { code: CONNECTION_LOST })
 }

@@ -38,7 +38,7 @@ export type Guards = {
   limit: Limiter
   apiKey: string
   /** Refuses with `SESSAO_EXPIRADA` what is not the bearer of a live session. */
-  authenticate(request: FastifyRequest): Promise<Caller>
+  authenticate(request: FastifyRequest, call: Pick<Call, 'passive'>): Promise<Caller>
 }
 
 type AnyHandler = (asked: never) => Promise<unknown>
@@ -88,7 +88,7 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
     throw new Refusal('CHAVE_API_INVALIDA')
   }
   if (call.auth === 'bearer') {
-    request.caller = await guards.authenticate(request)
+    request.caller = await guards.authenticate(request, call)
     await guards.limit('session', request)
   }
   const narrower: LimitName | undefined = narrowerLimitOf(name)

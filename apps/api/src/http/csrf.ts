@@ -20,13 +20,6 @@ export function csrfGuard({ keys, secure, origin }: { keys: Keys; secure: boolea
     return visitor !== undefined && nonce !== undefined && mac !== undefined && sameText(mac, macOf(visitor, nonce))
   }
 
-  const comesFromUs = (request: FastifyRequest): boolean => {
-    const { 'sec-fetch-site': site, origin: sender, host } = request.headers
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-    if (sender === undefined) return true
-    return sender === (origin ?? `${request.protocol}://${host}`)
-  }
-
   return {
     /** Gives both cookies to a browser that has none, or whose token is not of its visitor. */
     offer(request: FastifyRequest, reply: FastifyReply): void {
@@ -41,11 +34,17 @@ export function csrfGuard({ keys, secure, origin }: { keys: Keys; secure: boolea
       const token = request.cookies[tokenCookie]
       const header = request.headers['x-xsrf-token']
       const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)
-      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request)) {
+      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request, origin)) {
         throw new Refusal('CSRF_INVALIDO')
       }
     },
   }
+}
+
+/** Whether a call was made by a page of this origin, as far as the browser says. */
+export function comesFromUs({ headers, protocol, host }: FastifyRequest, origin = `${protocol}://${host}`): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', origin: sender = origin } = headers
+  return site === 'same-origin' && sender === origin
 }
 
 export type CsrfGuard = ReturnType<typeof csrfGuard>

@@ -11,13 +11,15 @@ const transportCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'REQUISICAO_INVALIDA',
   FST_ERR_MAX_PARAM_LENGTH: 'REQUISICAO_INVALIDA',
   FST_ERR_ASYNC_CONSTRAINT: 'REQUISICAO_INVALIDA',
-  /** PostgreSQL: out of memory, disk full, too many connections, cancelled by its own deadline, shutting down. */
+  /** PostgreSQL: out of memory, disk full, too many connections, cancelled by its own deadline, shutting down, lost. */
   '53200': 'SERVICO_OCUPADO',
   '53100': 'SERVICO_OCUPADO',
   '53300': 'SERVICO_OCUPADO',
   '57014': 'SERVICO_OCUPADO',
   '57P01': 'SERVICO_OCUPADO',
-  ECONNREFUSED: 'SERVICO_OCUPADO',
+  '57P02': 'SERVICO_OCUPADO',
+  '57P03': 'SERVICO_OCUPADO',
+  '08006': 'SERVICO_OCUPADO',
 }
 
 const toRefusal = (error: unknown): Refusal | undefined => {

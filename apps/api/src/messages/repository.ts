@@ -6,21 +6,17 @@ export type Message = Row<'messages'>
 export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
   tx.insertInto('messages').values(message).execute()
 
-/** How many messages of a purpose a customer was sent since an instant. */
-export async function countMessages(
-  tx: Transaction,
-  customerId: string,
-  purpose: string,
-  since: Date,
-): Promise<number> {
-  const row = await tx
+/** When a customer was sent messages of a purpose since an instant, the newest first. */
+export async function findSends(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<Date[]> {
+  const rows = await tx
     .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('created_at')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at }) => created_at)
 }
 
 /** Takes the messages that are due for one try, each for whoever asked first. */

@@ -58,7 +58,7 @@ export function messageService(deps: { db: Database; clock: Clock; mail: MailGat
       })
     },
 
-    countSince: repository.countMessages,
+    sentSince: repository.findSends,
 
     /** Sends what is due. */
     async drain(): Promise<void> {

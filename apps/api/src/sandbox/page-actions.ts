@@ -119,7 +119,8 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
     async replant(body: unknown): Promise<Outcome> {
       read(z.strictObject({}).optional(), body)
       await settled()
-      await replantStories({ db, clock, hash: services.hasher.hash })
+      const planted = await replantStories({ db, clock, hash: services.hasher.hash })
+      if (!planted) return refused('Há clientes que não são das histórias neste banco de dados. Nada foi apagado.')
       return done('Histórias plantadas de novo, a partir de hoje. Quem estava na conta precisa entrar outra vez.')
     },
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { comesFromUs } from '../http/csrf.ts'
 import { Refusal } from '../refusal.ts'
 import { sameText } from '../secrets.ts'
 
@@ -10,10 +11,4 @@ export function checkSender(request: FastifyRequest): void {
   const header = request.headers['x-xsrf-token']
   const repeated = token !== undefined && typeof header === 'string' && sameText(header, token)
   if (!repeated || !comesFromUs(request)) throw new Refusal('CSRF_INVALIDO')
-}
-
-function comesFromUs({ headers, protocol, host }: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site, origin } = headers
-  if (site !== undefined) return site === 'same-origin'
-  return origin === undefined || origin === `${protocol}://${host}`
 }

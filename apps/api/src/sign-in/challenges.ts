@@ -111,10 +111,14 @@ const codeSender =
   async (tx: Transaction, customer: Customer, channel: Channel, code: string): Promise<void> => {
     const now = clock.now()
     await repository.lockCustomer(tx, customer.id)
+    const waits: number[] = []
     for (const { count, window } of Object.values(rule.sends)) {
-      const sent = await messages.countSince(tx, customer.id, 'sign-in-code', later(now, -window))
-      if (sent >= count) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: window / 1000 })
+      const sent = await messages.sentSince(tx, customer.id, 'sign-in-code', later(now, -window))
+      // There is room again when the oldest of the last so many leaves the window.
+      const oldest = sent[count - 1]
+      if (oldest !== undefined) waits.push(secondsUntil(later(oldest, window), now))
     }
+    if (waits.length > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: Math.max(...waits) })
     await messages.write(tx, {
       customerId: customer.id,
       purpose: 'sign-in-code',

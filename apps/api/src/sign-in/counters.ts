@@ -36,14 +36,14 @@ export const clearAttempts = async (db: Database | Transaction, key: string): Pr
   await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
 }
 
-async function lockCounter(tx: Transaction, key: string, now: Date): Promise<Counter> {
-  await tx
+/** One statement: between two the right answer of another tab might delete the row. Writing the key over itself locks it. */
+const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> =>
+  tx
     .insertInto('sign_in_counters')
     .values({ key, failures: 0, window_start: now, locks: 0, locked_until: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return tx.selectFrom('sign_in_counters').selectAll().where('key', '=', key).forUpdate().executeTakeFirstOrThrow()
-}
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
   const served = counter.locked_until !== null

@@ -10,19 +10,19 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const AT_ONCE = 2
 const WAITING = 64
 
+/** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
+type Verify = (password: string, stored: string | null) => Promise<boolean>
+
 /**
  * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
  * that the service is busy.
  */
 export function passwordHasher() {
-  let running = 0
+  let [running, places] = [0, 0]
   const line: (() => void)[] = []
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (line.length >= WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
-      await new Promise<void>((resolve) => line.push(resolve))
-    }
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve))
     running += 1
     try {
       return await work()
@@ -32,11 +32,21 @@ export function passwordHasher() {
     }
   }
 
+  const verify: Verify = (password, stored) =>
+    inTurn(async () => (await matches(password, stored ?? NOBODY)) && stored !== null)
+
   return {
     hash: (password: string): Promise<string> => inTurn(() => hash(password)),
-    /** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
-    verify: (password: string, stored: string | null): Promise<boolean> =>
-      inTurn(async () => (await matches(password, stored ?? NOBODY)) && stored !== null),
+    /** Work that ends in a check, with its place in the line taken first: who is turned away has done nothing yet. */
+    async withPlace<T>(work: (verify: Verify) => Promise<T>): Promise<T> {
+      if (places >= AT_ONCE + WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
+      places += 1
+      try {
+        return await work(verify)
+      } finally {
+        places -= 1
+      }
+    },
   }
 }
 

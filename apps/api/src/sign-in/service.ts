@@ -58,19 +58,27 @@ export function signInService(deps: Deps) {
   const begin = (customerId: string): Promise<Tokens> =>
     db.transaction().execute((tx) => sessions.start(tx, customerId))
 
-  return {
-    async signIn({ issuer, cpf, password, device, fingerprint }: Attempt): Promise<SignedIn | CodeSent> {
+  /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
+  const identify = ({ issuer, cpf, password, device }: Attempt) =>
+    hasher.withPlace(async (verify) => {
       const deviceHash = sha256(device ?? '')
       const since = later(clock.now(), -days(policy.deviceDays))
       const known = await repository.isKnownDevice(db, issuer, cpf, { hash: deviceHash, since })
       const key = counterKey('password', issuer, cpf, known ? deviceHash : undefined)
       const lockedUntil = await claim(key, policy.password)
       const customer = await repository.findCustomer(db, issuer, cpf)
-      const right = await hasher.verify(password, customer?.passwordHash ?? null)
+      const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil)
       }
       await clearAttempts(db, key)
+      return { customer, known }
+    })
+
+  return {
+    async signIn(attempt: Attempt): Promise<SignedIn | CodeSent> {
+      const { customer, known } = await identify(attempt)
+      const { fingerprint } = attempt
       if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
         return { kind: 'signed-in', tokens: await begin(customer.id), customer }
       }

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -10,7 +11,7 @@ import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
 
-type Cached = { caller: Caller; expiresAt: Date; readAt: Date }
+type Cached = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
 
 const CACHED_TOKENS = 10_000
 
@@ -18,7 +19,7 @@ const { session: rule } = policy
 
 /** Sessions: a family of rotating refresh tokens, each with access tokens of six minutes (security.md B7 to B10). */
 export function sessionService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
-  const cache = new Map<string, Cached>()
+  const bearers = bearerCache(db, clock)
 
   const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
 
@@ -35,24 +36,7 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 
   const revoke = async (id: string, reason: string): Promise<void> => {
     await repository.revokeSession(db, id, reason, clock.now())
-    for (const [hash, { caller }] of cache) if (caller.sessionId === id) cache.delete(hash)
-  }
-
-  /** The bearer of a live session, or undefined. Read again after five seconds, so that a revocation elsewhere is seen. */
-  const callerOf = async (accessToken: string): Promise<Caller | undefined> => {
-    const hash = sha256(accessToken)
-    const now = clock.now()
-    const cached = cache.get(hash)
-    if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
-      return cached.caller
-    }
-    cache.delete(hash)
-    const found = await repository.findLiveSession(db, hash, { now, idleSince: later(now, -rule.idle) })
-    if (found === undefined) return undefined
-    if (later(found.usedAt, rule.usedPrecision) <= now) await repository.markUsed(db, found.caller.sessionId, now)
-    if (cache.size >= CACHED_TOKENS) cache.clear()
-    cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt, readAt: now })
-    return found.caller
+    bearers.forget(id)
   }
 
   return {
@@ -65,12 +49,13 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       return grant(tx, id, 0, endsAt)
     },
 
-    /** Refuses what is not the bearer of a live session. */
-    async authenticate(authorization: string | undefined): Promise<Caller> {
+    /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
+    async authenticate(authorization: string | undefined, { passive }: Pick<Call, 'passive'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
-      const caller = token && (await callerOf(token))
-      if (!caller) throw new Refusal('SESSAO_EXPIRADA')
-      return caller
+      const bearer = token && (await bearers.find(sha256(token)))
+      if (!bearer) throw new Refusal('SESSAO_EXPIRADA')
+      if (!passive) await bearers.markUsed(bearer)
+      return bearer.caller
     },
 
     /**
@@ -103,3 +88,37 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 }
 
 export type SessionService = ReturnType<typeof sessionService>
+
+/** The bearers of late. Each is read again after five seconds, so that a revocation elsewhere is seen. */
+function bearerCache(db: Database, clock: Clock) {
+  const cache = new Map<string, Cached>()
+  return {
+    /** The bearer of a live session, or undefined. */
+    async find(hash: string): Promise<Cached | undefined> {
+      const now = clock.now()
+      const cached = cache.get(hash)
+      if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
+        return cached
+      }
+      cache.delete(hash)
+      const found = await repository.findLiveSession(db, hash, { now, idleSince: later(now, -rule.idle) })
+      if (found === undefined) return undefined
+      if (cache.size >= CACHED_TOKENS) cache.clear()
+      const read = { ...found, readAt: now }
+      cache.set(hash, read)
+      return read
+    },
+
+    /** Also of one that was kept: a poll may have read it just before a person did something. */
+    async markUsed(bearer: Cached): Promise<void> {
+      const now = clock.now()
+      if (later(bearer.usedAt, rule.usedPrecision) > now) return
+      bearer.usedAt = now
+      await repository.markUsed(db, bearer.caller.sessionId, now)
+    },
+
+    forget(sessionId: string): void {
+      for (const [hash, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(hash)
+    },
+  }
+}

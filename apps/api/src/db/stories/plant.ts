@@ -19,10 +19,15 @@ export async function plantStories(planting: Planting): Promise<void> {
   if (someone === undefined) await plant(planting)
 }
 
-/** Pulls everything up and plants the stories again, from today. */
-export async function replantStories(planting: Planting): Promise<void> {
-  await sql`truncate issuers, customers, sign_in_counters, notices cascade`.execute(planting.db)
+/** Pulls everything up and plants the stories again, from today; false where somebody lives who is of no story. */
+export async function replantStories(planting: Planting): Promise<boolean> {
+  const { db } = planting
+  const cpfs = cast.map(({ cpf }) => cpf)
+  const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
+  if (real !== undefined) return false
+  await sql`truncate issuers, customers, sign_in_counters, notices cascade`.execute(db)
   await plant(planting)
+  return true
 }
 
 async function plant({ db, clock, hash }: Planting): Promise<void> {
