@@ -25,7 +25,7 @@ const receivedFields = {
   horario: instantField,
 }
 
-// A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so a listing is lenient.
+// A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so what a charge lists is lenient.
 const listed = z.object({ ...receivedFields, txid: z.string().min(1).max(64).optional() })
 const noticed = z.object({
   ...receivedFields,
@@ -47,11 +47,6 @@ const charge = z.object({
   calendario: z.object({ criacao: instantField, expiracao: z.number().int().positive() }),
   valor: z.object({ original: amountField }),
   pixCopiaECola: z.string().refine(isDynamicCode).optional(),
-  pix: z.array(listed).max(1000).default([]),
-})
-
-const page = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number().int().min(0) }) }),
   pix: z.array(listed).max(1000).default([]),
 })
 
@@ -77,11 +72,6 @@ export const readPixCharge = (body: unknown): PixCharge => {
     copyPaste: copyPaste ?? '',
     received: read.pix.map(receivedFrom),
   }
-}
-
-export const readPixPage = (body: unknown): { pages: number; received: ReceivedPix[] } => {
-  const read = readAnswer('pix', page, body)
-  return { pages: read.parametros.paginacao.quantidadeDePaginas, received: read.pix.map(receivedFrom) }
 }
 
 const receivedFrom = (wire: z.output<typeof listed>): ReceivedPix => ({

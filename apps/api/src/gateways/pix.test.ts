@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { hours, later, minutes, stoppedClock } from '../clock.ts'
+import { hours, minutes, stoppedClock } from '../clock.ts'
 import { startPsp } from '../sandbox/psp.ts'
 import { serve, type Answered } from '../sandbox/serve.ts'
 import { GatewayError } from './gateway-error.ts'
@@ -203,18 +203,6 @@ test('a PSP that is not there is unreachable', async () => {
   const { psp, pix } = await open()
   await psp.close()
   expect(await failure(pix.createCharge(order()))).toMatchObject({ kind: 'unreachable' })
-})
-
-test('INV-10 what was received is listed over all its pages, and by its time', async () => {
-  const { clock, psp, pix } = await open()
-  const from = clock.now()
-  for (let count = 0; count < 205; count += 1) {
-    const { txid } = await pix.createCharge(order())
-    await psp.pay(txid, { silent: true })
-  }
-  const received = await pix.listReceived(from, later(from, minutes(1)))
-  expect(new Set(received.map(({ endToEndId }) => endToEndId)).size).toBe(205)
-  expect(await pix.listReceived(later(from, 1), later(from, minutes(1)))).toEqual([])
 })
 
 test('a charge with a damaged code, another txid or a float for an amount does not reach the customer', async () => {

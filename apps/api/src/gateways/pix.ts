@@ -2,7 +2,7 @@ import { createBearer, type BearerConfig } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
-import { readPixCharge, readPixPage, type PixCharge, type ReceivedPix } from './pix-wire.ts'
+import { readPixCharge, type PixCharge } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
 export { parsePixNotice } from './pix-wire.ts'
@@ -26,8 +26,6 @@ export type PixGateway = {
   /** Does nothing to a charge that is absent or removed already; a paid one is refused. */
   removeCharge(txid: string): Promise<void>
   registerWebhook(url: string): Promise<void>
-  /** Everything that arrived from `from` to `to`, all pages. */
-  listReceived(from: Date, to: Date): Promise<ReceivedPix[]>
 }
 
 export type PixConfig = Omit<BearerConfig, 'scope'> & {
@@ -39,9 +37,7 @@ export type PixConfig = Omit<BearerConfig, 'scope'> & {
 
 type PixOptions = { config: PixConfig; clock: { now(): Date }; timeoutMs?: number }
 
-const SCOPE = 'cob.read cob.write pix.read webhook.read webhook.write'
-const PAGE_SIZE = 100
-const MOST_PAGES = 1000
+const SCOPE = 'cob.read cob.write webhook.read webhook.write'
 
 /** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): immediate charges of one receiver's key. */
 export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions): PixGateway & { close(): void } => {
@@ -72,22 +68,10 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     if (!charge?.status.startsWith('REMOVIDA')) throw refusal('pix', answer)
   }
 
-  const listReceived = async (from: Date, to: Date) => {
-    const received: ReceivedPix[] = []
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const answer = await send('GET', `/pix?${pageQuery(from, to, page).toString()}`)
-      const read = readPixPage(accepted(answer))
-      received.push(...read.received)
-      if (page + 1 >= read.pages) return received
-    }
-    throw new GatewayError('pix', 'bad-answer', `more than ${MOST_PAGES} pages`)
-  }
-
   return {
     createCharge,
     findCharge,
     removeCharge,
-    listReceived,
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },
@@ -115,11 +99,3 @@ const chargeBody = (order: PixOrder, key: string) => ({
   chave: key,
   solicitacaoPagador: order.description.slice(0, 140),
 })
-
-const pageQuery = (from: Date, to: Date, page: number) =>
-  new URLSearchParams({
-    inicio: from.toISOString(),
-    fim: to.toISOString(),
-    'paginacao.paginaAtual': String(page),
-    'paginacao.itensPorPagina': String(PAGE_SIZE),
-  })

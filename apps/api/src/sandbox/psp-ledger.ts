@@ -99,8 +99,6 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     find: (txid: string) => state.charges[txid],
     expired: (charge: WireCharge) =>
       clock.now().getTime() >= Date.parse(charge.calendario.criacao) + charge.calendario.expiracao * 1000,
-    receivedBetween: (from: number, to: number) =>
-      state.received.filter(({ horario }) => Date.parse(horario) >= from && Date.parse(horario) <= to),
   }
 }
 

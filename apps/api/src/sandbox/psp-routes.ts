@@ -43,21 +43,6 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
     return { status: 200, body: charge }
   }
 
-  const getPix: Handler = ({ query }) => {
-    const read = pageQuery.safeParse(Object.fromEntries(query))
-    if (!read.success) return schemaProblem('PixConsultaInvalida', ['inicio', 'fim'])
-    const { inicio, fim, 'paginacao.paginaAtual': page, 'paginacao.itensPorPagina': size } = read.data
-    const all = ledger.receivedBetween(Date.parse(inicio), Date.parse(fim))
-    const paginacao = {
-      paginaAtual: page,
-      itensPorPagina: size,
-      quantidadeDePaginas: Math.max(1, Math.ceil(all.length / size)),
-      quantidadeTotalDeItens: all.length,
-    }
-    const pix = all.slice(page * size, (page + 1) * size)
-    return { status: 200, body: { parametros: { inicio, fim, paginacao }, pix } }
-  }
-
   const putWebhook: Handler = async ({ body }, key) => {
     const read = webhook.safeParse(body)
     if (key !== receiver.key || !read.success) return schemaProblem('WebhookOperacaoInvalida', ['webhookUrl'])
@@ -70,7 +55,6 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
     { method: 'PUT', path: /^\/cob\/([^/]+)$/, handler: putCob },
     { method: 'GET', path: /^\/cob\/([^/]+)$/, handler: getCob },
     { method: 'PATCH', path: /^\/cob\/([^/]+)$/, handler: patchCob },
-    { method: 'GET', path: /^\/pix$/, handler: getPix },
     { method: 'PUT', path: /^\/webhook\/([^/]+)$/, handler: putWebhook },
   ]
 
@@ -87,12 +71,6 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
 
 const removal = z.strictObject({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') })
 const webhook = z.object({ webhookUrl: z.url() })
-const pageQuery = z.object({
-  inicio: z.iso.datetime({ offset: true }),
-  fim: z.iso.datetime({ offset: true }),
-  'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
-  'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1000).default(100),
-})
 
 const problem = (status: number, name: string, detail: string, violacoes?: unknown[]): Answered => ({
   status,
