@@ -59,7 +59,11 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     apiKey: config.apiKey,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
-  await bindWebhooks(http, { notices: services.notices, limit, wake: () => services.worker.wake('notices') })
+  await bindWebhooks(http, {
+    notices: services.notices,
+    limit,
+    wake: (source) => services.worker.wake(`notices ${source}`),
+  })
   bindDocumentation(http, config.version)
   await extras?.(http, services)
 

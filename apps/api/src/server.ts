@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   })
   closeOnSignal({ app, database, outside, sandbox })
   const address = await listen(app, config)
-  await registerWebhooks(app, config, outside, sandbox, address)
+  registerWebhooks(app, config, sandbox, address)
   console.log(sandbox ? welcome(address) : `Portal do Cartão: ${address}`)
 }
 
@@ -69,21 +69,12 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
 }
 
-/** The PSP learns where to tell us of payments. When it does not answer now, asking it (reconciliation) still finds them. */
-async function registerWebhooks(
-  app: App,
-  config: Config,
-  outside: Outside,
-  sandbox: Sandbox | undefined,
-  address: string,
-): Promise<void> {
+/** The PSP learns where to tell us of payments: a job tells it until it has answered. */
+function registerWebhooks({ services }: App, config: Config, sandbox: Sandbox | undefined, address: string): void {
   const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
   sandbox?.bank.setWebhook(base)
-  try {
-    await outside.pix.registerWebhook(base)
-  } catch (error) {
-    app.http.log.error({ err: error }, 'the webhook was not registered')
-  }
+  services.webhook.tellFrom(base)
+  services.worker.wake('webhook')
 }
 
 function closeOnSignal(open: { app: App; database: Opened; outside: Outside; sandbox: Sandbox | undefined }): void {

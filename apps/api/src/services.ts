@@ -3,22 +3,30 @@ import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
 import type { Database } from './db/database.ts'
 import { invoiceService } from './invoices/service.ts'
-import { seconds } from './clock.ts'
+import { minutes, seconds } from './clock.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
 import { messageService } from './messages/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
+import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
+import { pixOutside } from './payments/pix-outside.ts'
 import { pixService } from './payments/pix-service.ts'
+import { receiptService } from './payments/receipts.ts'
 import { reconciliation } from './payments/reconciliation.ts'
 import { settlementService } from './payments/settlement.ts'
+import { slipOutside } from './payments/slip-outside.ts'
 import { slipService } from './payments/slip-service.ts'
+import { webhookRegistration } from './payments/webhook-registration.ts'
 import type { Keys } from './secrets.ts'
 import { challengeService } from './sign-in/challenges.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
 import { signInService } from './sign-in/service.ts'
 import { sessionService } from './sign-in/sessions.ts'
+
+/** How a customer pays, and who tells us of it: a PSP or a bank. */
+const methods = ['PIX', 'BOLETO'] as const
 
 export type Log = {
   info(details: object, text: string): void
@@ -50,16 +58,24 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
   const changes = chargeChanges()
   const orders = orderService({ db, clock, cards, invoices })
   const settlement = settlementService({ db, clock, invoices, changes })
-  const pix = pixService({ db, clock, gateway: outside.pix, orders, settlement, changes })
-  const slips = slipService({ db, clock, gateway: outside.slips, orders, settlement, changes })
-  const reconcile = { PIX: pix.reconcile, BOLETO: slips.reconcile }
-  const notices = noticeService({ db, clock, secrets: webhookSecrets, reconcile, log })
-  const reconciler = reconciliation({ db, clock, outside: { PIX: pix, BOLETO: slips }, log })
+  const receipts = receiptService({ db, clock, settlement, log })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts })
+  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
+  const slips = slipService({ db, clock, outside: atBank, orders })
+  const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
+  const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
+  const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
+  const webhook = webhookRegistration({ gateway: outside.pix, log })
 
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },
-    { name: 'notices', every: seconds(5), run: notices.applyStored },
-    { name: 'reconciliation', every: seconds(10), run: reconciler.run },
+    ...methods.flatMap((method): Job[] => [
+      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
+      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
+    ]),
+    { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
+    { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
   const worker = startWorker(jobs, log)
 
@@ -74,5 +90,5 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
     wakeOutbox: () => worker.wake('messages'),
   })
 
-  return { hasher, messages, cards, customers, invoices, sessions, signIn, pix, slips, notices, worker }
+  return { hasher, messages, cards, customers, invoices, sessions, signIn, pix, slips, atPsp, notices, webhook, worker }
 }

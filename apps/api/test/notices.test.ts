@@ -158,7 +158,11 @@ test('INV-10 paid by Pix and by slip at once: both are kept, and the second is a
   await world.run('reconciliation')
   const { pagamentos, ...invoice } = await payer.invoice()
   expect(invoice).toMatchObject({ codigo: 1, valorPagoCentavos: 128_460 })
-  const credits = pagamentos.map(({ forma, valorCentavos, creditoCentavos }) => ({ forma, valorCentavos, creditoCentavos }))
+  const credits = pagamentos.map(({ forma, valorCentavos, creditoCentavos }) => ({
+    forma,
+    valorCentavos,
+    creditoCentavos,
+  }))
   expect(credits).toContainEqual({ forma: 'BOLETO', valorCentavos: 128_460, creditoCentavos: 0 })
   expect(credits).toContainEqual({ forma: 'PIX', valorCentavos: 128_460, creditoCentavos: 128_460 })
   expect((await payer.pixStatus(cobranca)).situacao).toBe('PAGO')
@@ -185,7 +189,9 @@ test('INV-10 a slip paid at an agency after it was written off is a credit', asy
   await world.sandbox.bank.pay(boleto, { late: true })
   await world.noticesApplied()
   const { pagamentos } = await payer.invoice()
-  expect(pagamentos.filter(({ creditoCentavos }) => creditoCentavos > 0)).toMatchObject([{ forma: 'BOLETO', valorCentavos: 128_460 }])
+  expect(pagamentos.filter(({ creditoCentavos }) => creditoCentavos > 0)).toMatchObject([
+    { forma: 'BOLETO', valorCentavos: 128_460 },
+  ])
 })
 
 test('INV-10 a Pix paid after it expired is paid', async () => {
@@ -238,7 +244,7 @@ test('INV-10 a notice that was stored and not applied when the server ended is a
 test('INV-10 two parts that are applied at the same instant settle the invoice', async () => {
   const parts = [await pixOf(64_231), await pixOf(64_229)]
   for (const part of parts) await payPix(part, { silent: true })
-  const { pix } = world.app.services
+  const { atPsp } = world.app.services
   const charges = await world.db
     .selectFrom('charges')
     .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
@@ -249,7 +255,7 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
     .where('charges.id', 'in', parts)
     .execute()
   // Somebody else holds the invoice, so that both stand at the lock together; the embedded engine has one connection.
-  const meet = () => Promise.all(charges.map(pix.reconcile))
+  const meet = () => Promise.all(charges.map(atPsp.reconcile))
   if (isEmbedded) await meet()
   else {
     const met = await world.db.transaction().execute(async (tx) => {
@@ -279,9 +285,9 @@ test('INV-10 an open charge is asked about until a day after its end, and then n
   expect(charges).toMatchObject([{ id: cobranca, state: 'expired' }])
 })
 
-test('INV-10 a notice of more than 64 KB, or in another type, is refused', async () => {
+test('INV-10 a notice of more than 512 KB, or in another type, is refused', async () => {
   const post = (body: string, type: string) =>
     fetch(`${world.address}/webhook/pix`, { method: 'POST', body, headers: { 'content-type': type } })
-  expect((await post(' '.repeat(65 * 1024), 'application/json')).status).toBe(413)
+  expect((await post(' '.repeat(513 * 1024), 'application/json')).status).toBe(413)
   expect((await post('{}', 'text/plain')).status).toBe(415)
 })

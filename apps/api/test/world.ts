@@ -89,7 +89,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       Object.assign(world, await start())
     },
     /** Runs a job now and waits until nothing runs. */
-    async run(job: 'messages' | 'notices' | 'reconciliation'): Promise<void> {
+    async run(job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook'): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import type { CsrfGuard } from './csrf.ts'
 import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
-import { sendEvents } from './events.ts'
+import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 
 /** Who makes a call: the session's owner and what it may see. */
 export type Caller = {
@@ -46,6 +46,8 @@ type AnyHandler = (asked: never) => Promise<unknown>
 /** Binds every call of the contract to its handler, behind the guards that its kind names. */
 export function bindContract(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
   app.decorateRequest('caller', undefined)
+  const streams = eventStreams()
+  app.addHook('preClose', async () => streams.endAll())
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     app.route({
       method: call.method,
@@ -53,7 +55,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
       exposeHeadRoute: !call.stream,
       onRequest: (request) => guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request),
       preValidation: (request) => admit(name, call, guards, request),
-      handler: (request, reply) => answer(call, handlers[name] as AnyHandler, request, reply),
+      handler: (request, reply) => answer(call, handlers[name] as AnyHandler, streams, request, reply),
     })
   }
   refuseOtherMethods(app)
@@ -98,9 +100,16 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
   }
 }
 
-async function answer(call: Call, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  call: Call,
+  handler: AnyHandler,
+  streams: EventStreams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
+  if (call.stream) streams.enter(request.caller?.sessionId ?? request.ip, abort, reply)
   const asked = {
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),

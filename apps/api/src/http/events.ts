@@ -1,7 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { Refusal } from '../refusal.ts'
 
 const HEARTBEAT_MS = 15_000
+/** More tabs than these look at one payment by asking. */
+const MOST_OF_ONE = 4
+
+export type EventStreams = ReturnType<typeof eventStreams>
+
+/** The streams that are open, by whose they are. */
+export function eventStreams() {
+  const open = new Map<string, Set<AbortController>>()
+  let ended = false
+  return {
+    /** Takes a place until the answer closes; refuses who holds all of theirs. */
+    enter(owner: string, abort: AbortController, { raw }: FastifyReply): void {
+      const own = open.get(owner) ?? new Set()
+      if (own.size >= MOST_OF_ONE) throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: 10 })
+      open.set(owner, own.add(abort))
+      raw.once('close', () => {
+        own.delete(abort)
+        if (own.size === 0) open.delete(owner)
+      })
+      if (ended) abort.abort()
+    },
+    /** Ends every stream, those that are just beginning too. */
+    endAll(): void {
+      ended = true
+      for (const own of open.values()) for (const abort of own) abort.abort()
+    },
+  }
+}
 
 /** Sends each item as one server-sent event; ends when the source ends or the reader leaves. */
 export async function sendEvents(
@@ -16,6 +45,8 @@ export async function sendEvents(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
+    // Kept alive, the connection would outlive the stream and hold up the end of the server.
+    connection: 'close',
   })
   // A comment now and then keeps proxies from closing a silent connection.
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { NoticeService } from '../payments/notice-service.ts'
@@ -7,12 +7,15 @@ import type { Limiter } from './limits.ts'
 type Deps = {
   notices: NoticeService
   limit: Limiter
-  /** Applies what was stored, after the answer. */
-  wake(): void
+  /** Applies what a source told, after the answer. */
+  wake(source: Method): void
 }
 
 /** A PSP adds `/pix` to the address that it was given; the bank of the slips does alike. */
 const addresses: Record<string, Method> = { '/webhook/pix': 'PIX', '/webhook/boleto': 'BOLETO' }
+
+/** A notice may be a batch of hundreds of payments. */
+const MOST_BYTES = 512 * 1024
 
 /** Notices come signed, as text: the signature is of the bytes, so nothing may parse them before. */
 export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake }: Deps): Promise<void> {
@@ -20,7 +23,8 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const [url, source] of Object.entries(addresses)) {
-      scope.post(url, { onRequest: (request) => limit('noticeAddress', request) }, async (request, reply) => {
+      const options = { bodyLimit: MOST_BYTES, onRequest: (request: FastifyRequest) => limit('noticeAddress', request) }
+      scope.post(url, options, async (request, reply) => {
         const signature = request.headers['x-signature']
         const verdict = await notices.receive(
           source,
@@ -29,7 +33,7 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake 
         )
         if (verdict === 'forged') return reply.code(401).send()
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
-        wake()
+        wake(source)
         return reply.code(202).send()
       })
     }

@@ -1,9 +1,10 @@
 type Log = { error(details: object, text: string): void }
 
-export type Job = { name: string; every: number; run(): Promise<void> }
+/** `ending` aborts when the server ends: a job that has much to do leaves the rest to the next process. */
+export type Job = { name: string; every: number; run(ending: AbortSignal): Promise<void> }
 
 export type Worker = {
-  /** Runs a job now instead of at its next turn, after what is running of it. */
+  /** Runs a job now instead of at its next turn, after what is running of it; `notices` is `notices PIX` and every other. */
   wake(name: string): void
   /** Resolves when nothing is running. */
   idle(): Promise<void>
@@ -17,34 +18,34 @@ export type Worker = {
 export function startWorker(jobs: readonly Job[], log: Log): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
-  let stopped = false
+  const ending = new AbortController()
 
   const run = async (job: Job): Promise<void> => {
     do {
       again.delete(job.name)
       try {
-        await job.run()
+        await job.run(ending.signal)
       } catch (error) {
         log.error({ err: error, job: job.name }, 'job failed')
       }
-    } while (again.has(job.name) && !stopped)
+    } while (again.has(job.name) && !ending.signal.aborted)
     running.delete(job.name)
   }
 
   const turn = (job: Job): void => {
-    if (stopped) return
+    if (ending.signal.aborted) return
     if (running.has(job.name)) again.add(job.name)
     else running.set(job.name, run(job))
   }
 
   const timers = jobs.map((job) => setInterval(() => turn(job), job.every).unref())
   return {
-    wake: (name) => jobs.filter((job) => job.name === name).forEach(turn),
+    wake: (name) => jobs.filter((job) => `${job.name} `.startsWith(`${name} `)).forEach(turn),
     async idle() {
       while (running.size > 0) await Promise.all(running.values())
     },
     async stop() {
-      stopped = true
+      ending.abort()
       timers.forEach(clearInterval)
       await Promise.all(running.values())
     },

@@ -1,7 +1,8 @@
 import type { Reply } from '@portal/contract'
 import type { Asked, Handlers } from '../http/bind.ts'
 import { drawBarcode, drawQr } from './drawing.ts'
-import { PIX_SECONDS, type PixService, type PixView } from './pix-service.ts'
+import { PIX_SECONDS } from './pix-outside.ts'
+import type { PixService, PixView } from './pix-service.ts'
 import type { SlipService } from './slip-service.ts'
 
 type Charge = PixView['charge']
@@ -27,8 +28,7 @@ export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handl
   return {
     createPix: async (asked) => {
       const view = await pix.create(orderOf(asked))
-      const { charge } = view
-      const code = charge.copy_paste ?? ''
+      const { charge, code } = view
       return {
         ...wireStatus(view),
         fatura: charge.invoice_id,

@@ -6,6 +6,7 @@ import type { Method } from '../db/schema.ts'
 import type { Due, InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
+import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 
 export type Order = {
@@ -33,53 +34,20 @@ type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceS
  * the same row, and so does a second tab: at most one charge is open for an invoice, a method and an amount.
  */
 export function orderService({ db, clock, cards, invoices }: Deps) {
-  const reuse = async (tx: Transaction, order: Order, terms: Terms): Promise<repository.Charge | undefined> => {
-    const known = await repository.findKey(tx, order.customerId, terms.route, order.key)
-    if (known === undefined) return undefined
-    if (known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-    return repository.findCharge(tx, order.customerId, terms.method, known.chargeId)
+  /** The open charge of the same amount; one that is too old to be given out again is closed for a new one. */
+  const standing = async (tx: Transaction, order: Order, { method }: Terms): Promise<string | undefined> => {
+    const same = { invoiceId: order.invoiceId, method, amountCents: order.amountCents }
+    const charge = await repository.findOpenCharge(tx, order.customerId, same)
+    if (charge === undefined || mayBeGivenOut(charge, clock)) return charge?.id
+    // Closed outside at once, which asks first: it may have been paid in its last minute.
+    await repository.updateCharge(tx, charge.id, { state: 'removed', poll_at: clock.now() })
+    return undefined
   }
 
-  /** A slip is told of for days after its due date, but it is given out only until then. */
-  const holds = ({ expires_at, due_on }: repository.Charge): boolean =>
-    expires_at > clock.now() && (due_on === null || due_on >= clock.today())
-
-  /** Ended before the outside gave its code: nobody ever saw it. */
-  const isUnseen = (charge: repository.Charge): boolean =>
-    charge.copy_paste === null &&
-    charge.digit_line === null &&
-    charge.state !== 'rejected' &&
-    (charge.state !== 'creating' || !holds(charge))
-
-  const open = async (tx: Transaction, order: Order, terms: Terms, due: Due, dueOn: string): Promise<string> => {
-    const now = clock.now()
-    const same = { invoiceId: order.invoiceId, method: terms.method, amountCents: order.amountCents }
-    const standing = await repository.findOpenCharge(tx, order.customerId, same)
-    if (standing !== undefined && holds(standing)) return standing.id
-    if (standing !== undefined) await repository.updateCharge(tx, standing.id, endOf(standing, now))
-    const ends = await terms.termsOf(due, { dueOn })
-    const id = randomUUID()
-    await repository.insertCharge(tx, {
-      id,
-      customer_id: order.customerId,
-      invoice_id: order.invoiceId,
-      method: terms.method,
-      amount_cents: order.amountCents,
-      settles: order.amountCents === due.payableCents,
-      state: 'creating',
-      created_at: now,
-      expires_at: ends.expiresAt,
-      due_on: ends.dueOn,
-      copy_paste: null,
-      bank_number: null,
-      digit_line: null,
-      barcode: null,
-      paid_at: null,
-      external_id: null,
-      closed_outside_at: null,
-      poll_at: now,
-    })
-    return id
+  const make = async (tx: Transaction, order: Order, terms: Terms, due: Due, dueOn: string): Promise<string> => {
+    const charge = newCharge(order, terms.method, await terms.termsOf(due, { dueOn }), clock.now())
+    await repository.insertCharge(tx, { ...charge, settles: order.amountCents === due.payableCents })
+    return charge.id
   }
 
   return {
@@ -89,10 +57,10 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         // The invoice is held first: orders for it, and settlements of it, take turns.
         const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
-        const known = await reuse(tx, order, terms)
-        if (known !== undefined && !isUnseen(known)) return known
+        const known = await findKnown(tx, order, terms)
+        if (known !== undefined && !isUnseen(known, clock)) return known
         checkAmount(order.amountCents, due)
-        const chargeId = await open(tx, order, terms, due, invoice.dueOn)
+        const chargeId = (await standing(tx, order, terms)) ?? (await make(tx, order, terms, due, invoice.dueOn))
         await repository.saveKey(tx, {
           customer_id: order.customerId,
           route: terms.route,
@@ -111,12 +79,43 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
 
 export type OrderService = ReturnType<typeof orderService>
 
+/** What the key named before. */
+async function findKnown(tx: Transaction, order: Order, terms: Terms): Promise<repository.Charge | undefined> {
+  const known = await repository.findKey(tx, order.customerId, terms.route, order.key)
+  if (known === undefined) return undefined
+  if (known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+  return repository.findCharge(tx, order.customerId, terms.method, known.chargeId)
+}
+
+/** Ended before the outside gave its code: nobody ever saw it. */
+const isUnseen = (charge: repository.Charge, clock: Clock): boolean =>
+  charge.copy_paste === null &&
+  charge.digit_line === null &&
+  charge.state !== 'rejected' &&
+  (charge.state !== 'creating' || isForsaken(charge, clock))
+
 const hashOf = ({ cardId, invoiceId, amountCents }: Order): string =>
   createHash('sha256').update(`${cardId} ${invoiceId} ${amountCents}`).digest('base64url')
 
-/** A Pix ends by itself; a slip that is replaced must also be written off at the bank. */
-const endOf = ({ due_on }: repository.Charge, now: Date) =>
-  due_on === null ? ({ state: 'expired' } as const) : ({ state: 'removed', poll_at: now } as const)
+const newCharge = (order: Order, method: Method, ends: Ends, now: Date) => ({
+  id: randomUUID(),
+  customer_id: order.customerId,
+  invoice_id: order.invoiceId,
+  method,
+  amount_cents: order.amountCents,
+  state: 'creating' as const,
+  created_at: now,
+  expires_at: ends.expiresAt,
+  due_on: ends.dueOn,
+  copy_paste: null,
+  bank_number: null,
+  digit_line: null,
+  barcode: null,
+  paid_at: null,
+  external_id: null,
+  closed_outside_at: null,
+  poll_at: now,
+})
 
 function checkAmount(amountCents: number, due: Due): void {
   const { payable, refusal } = invoiceRules[due.state]

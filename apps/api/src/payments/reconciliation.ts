@@ -2,6 +2,8 @@ import { type Clock, days, hours, later, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
+import { BATCH, workThrough } from './batches.ts'
+import { isForsaken } from './charge-life.ts'
 import * as repository from './repository.ts'
 
 type Outside = {
@@ -19,26 +21,41 @@ const AFTERMATH = days(1)
 /** The second truth beside the notices: asks the outside about every charge that is still open, and closes the useless ones. */
 export function reconciliation({ db, clock, outside, log }: Deps) {
   const visit = async (id: string, method: Method): Promise<void> => {
-    const charge = await repository.findChargeOfNotice(db, method, id)
+    const charge = await repository.findChargeOutside(db, method, id)
     if (charge === undefined) return
     if (charge.state === 'removed') return outside[method].closeOutside(charge)
+    if (isForsaken(charge, clock)) {
+      await repository.advanceCharge(db, id, ['creating'], { state: 'removed', poll_at: clock.now() })
+      return
+    }
     await outside[method].reconcile(charge)
     if (later(charge.expires_at, AFTERMATH) > clock.now()) return
     await repository.advanceCharge(db, id, ['creating', 'open'], { state: 'expired' })
   }
 
+  const visitOne = async (id: string, method: Method): Promise<void> => {
+    try {
+      await visit(id, method)
+    } catch (error) {
+      if (error instanceof GatewayError) log.warn({ err: error, charge: id }, 'charge not reconciled')
+      else log.error({ err: error, charge: id }, 'charge not reconciled')
+    }
+  }
+
   return {
-    async run(): Promise<void> {
-      const now = clock.now()
-      await repository.deleteKeysBefore(db, later(now, -hours(24)))
-      for (const { id, method } of await repository.claimToPoll(db, now, later(now, EVERY))) {
-        try {
-          await visit(id, method)
-        } catch (error) {
-          if (error instanceof GatewayError) log.warn({ err: error, charge: id }, 'charge not reconciled')
-          else log.error({ err: error, charge: id }, 'charge not reconciled')
-        }
-      }
+    /** Each source by itself, so that a bank that is slow does not hold up the Pix. */
+    run: (method: Method, ending: AbortSignal): Promise<void> =>
+      workThrough(
+        () => {
+          const now = clock.now()
+          return repository.claimToPoll(db, { method, now, nextAt: later(now, EVERY), most: BATCH })
+        },
+        ({ id }) => visitOne(id, method),
+        ending,
+      ),
+
+    forgetKeys: async (): Promise<void> => {
+      await repository.deleteKeysBefore(db, later(clock.now(), -hours(24)))
     },
   }
 }

@@ -24,7 +24,7 @@ export const findCharge = (on: On, customerId: string, method: Method, id: strin
     .executeTakeFirst()
 
 /** For whom speaks with the outside: a notice names the charge, and the charge names its owner. */
-export const findChargeOfNotice = (on: On, method: Method, id: string): Promise<Charge | undefined> =>
+export const findChargeOutside = (on: On, method: Method, id: string): Promise<Charge | undefined> =>
   selectCharges(on).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
 
 export const findOpenCharge = (
@@ -61,6 +61,15 @@ export async function advanceCharge(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** A charge that was removed while it was on its way to the outside: what was closed too early is closed once more. */
+export const closeAgain = (db: Database, id: string, now: Date) =>
+  db
+    .updateTable('charges')
+    .set({ closed_outside_at: null, poll_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'removed')
+    .execute()
 
 /** What a payment made useless, more than is left to pay, is removed here at once, and outside as soon as the outside answers. */
 export const removeChargesAbove = (
@@ -110,11 +119,19 @@ export async function insertPayment(tx: Transaction, payment: NewRow<'payments'>
   return row !== undefined
 }
 
-/** Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. */
-export const claimToPoll = (db: Database, now: Date, nextAt: Date): Promise<Row<'charges'>[]> =>
+/**
+ * Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. One that is past its end
+ * is asked about less and less often.
+ */
+export const claimToPoll = (
+  db: Database,
+  { method, now, nextAt, most }: { method: Method; now: Date; nextAt: Date; most: number },
+): Promise<Row<'charges'>[]> =>
   db
     .updateTable('charges')
-    .set({ poll_at: nextAt })
+    .set({
+      poll_at: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4)`,
+    })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('charges')
@@ -125,14 +142,27 @@ export const claimToPoll = (db: Database, now: Date, nextAt: Date): Promise<Row<
             or.and([or('state', '=', 'removed'), or('closed_outside_at', 'is', null)]),
           ]),
         )
+        .where('method', '=', method)
         .where('poll_at', '<=', now)
         .orderBy('poll_at')
-        .limit(20)
+        .limit(most)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute()
+
+/** True for who first looks at an open charge after its end, when nobody has asked the outside about it since. */
+export async function claimLastLook(db: Database, id: string, now: Date, nextAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charges')
+    .set({ poll_at: nextAt })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`poll_at < expires_at + (${nextAt}::timestamptz - ${now}::timestamptz)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export type Notice = Row<'notices'>
 
@@ -147,7 +177,22 @@ export async function storeNotice(db: Database, notice: NewRow<'notices'>): Prom
     .execute()
 }
 
-export const claimNotices = (db: Database, now: Date, nextAt: Date): Promise<Notice[]> =>
+/** Keeps a payment that nobody can book for a person to look at; false when the outside's id is known already. */
+export async function storeMismatch(db: Database, notice: NewRow<'notices'>): Promise<boolean> {
+  const row = await db
+    .insertInto('notices')
+    .values({ ...notice, body: sql`${JSON.stringify(notice.body)}::jsonb` })
+    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notices of one source that wait to be applied; each goes to whoever asks first. */
+export const claimNotices = (
+  db: Database,
+  { source, now, nextAt, most }: { source: Method; now: Date; nextAt: Date; most: number },
+): Promise<Notice[]> =>
   db
     .updateTable('notices')
     .set((eb) => ({ next_attempt_at: nextAt, attempts: eb('attempts', '+', 1) }))
@@ -156,14 +201,18 @@ export const claimNotices = (db: Database, now: Date, nextAt: Date): Promise<Not
         .selectFrom('notices')
         .select('id')
         .where('state', '=', 'stored')
+        .where('source', '=', source)
         .where('next_attempt_at', '<=', now)
-        .orderBy('received_at')
-        .limit(50)
+        .orderBy('next_attempt_at')
+        .limit(most)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute()
+
+export const postponeNotice = (db: Database, id: string, until: Date) =>
+  db.updateTable('notices').set({ next_attempt_at: until }).where('id', '=', id).where('state', '=', 'stored').execute()
 
 export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
   on.updateTable('notices').set({ state }).where('id', '=', id).execute()

@@ -1,0 +1,70 @@
+import { type Clock, later, minutes, seconds } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Method } from '../db/schema.ts'
+import { GatewayError } from '../gateways/gateway-error.ts'
+import { BATCH, workThrough } from './batches.ts'
+import type { Told } from './notice-reader.ts'
+import * as repository from './repository.ts'
+
+type Reconcile = (charge: repository.Charge) => Promise<unknown>
+type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; reconcile: Record<Method, Reconcile>; log: Log }
+
+/** How long a claim holds: a process that dies with it delays the notice by so much. */
+const LEASE = seconds(30)
+const FIRST_RETRY = seconds(10)
+const LONGEST_RETRY = minutes(5)
+const GIVE_UP_AFTER = 30
+
+/** Confirms the stored notices by asking the outside itself, and puts what it says into the books. */
+export function noticeJudge({ db, clock, reconcile, log }: Deps) {
+  /** Confirms one notice with the outside; undefined means ask again later. */
+  const judge = async (notice: repository.Notice): Promise<repository.Notice['state'] | undefined> => {
+    const charge =
+      notice.charge_reference === null
+        ? undefined
+        : await repository.findChargeOutside(db, notice.source, notice.charge_reference)
+    if (charge === undefined) return 'unknown'
+    await reconcile[notice.source](charge)
+    const { isPayment, amountCents } = notice.body as Pick<Told, 'isPayment' | 'amountCents'>
+    if (!isPayment || (await repository.hasPayment(db, notice.external_id))) return 'applied'
+    if (amountCents !== charge.amount_cents) return 'mismatch'
+    return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
+  }
+
+  const judged = async (notice: repository.Notice): Promise<repository.Notice['state'] | undefined> => {
+    try {
+      return await judge(notice)
+    } catch (error) {
+      // Whatever it is, the notices behind this one get their turn.
+      if (error instanceof GatewayError) log.warn({ err: error, notice: notice.id }, 'notice not confirmed yet')
+      else log.error({ err: error, notice: notice.id }, 'notice not applied')
+      return undefined
+    }
+  }
+
+  const apply = async (notice: repository.Notice): Promise<void> => {
+    const state = await judged(notice)
+    if (state === undefined) {
+      await repository.postponeNotice(db, notice.id, later(clock.now(), waitAfter(notice.attempts)))
+      return
+    }
+    if (state !== 'applied') log.warn({ notice: notice.id, state }, 'notice changed nothing')
+    await repository.concludeNotice(db, notice.id, state)
+  }
+
+  return {
+    /** Applies what one source told, by itself, so that a bank that is slow does not hold up the Pix. */
+    applyStored: (source: Method, ending: AbortSignal): Promise<void> =>
+      workThrough(
+        () => {
+          const now = clock.now()
+          return repository.claimNotices(db, { source, now, nextAt: later(now, LEASE), most: BATCH })
+        },
+        apply,
+        ending,
+      ),
+  }
+}
+
+const waitAfter = (attempts: number): number => Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY)

@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { SlipGateway, SlipState } from '../gateways/slips.ts'
+import type { ChargeChanges } from './changes.ts'
+import { mayBeGivenOut, mayStillArrive } from './charge-life.ts'
+import type { ReceiptService } from './receipts.ts'
+import * as repository from './repository.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  gateway: SlipGateway
+  receipts: ReceiptService
+  changes: ChargeChanges
+}
+
+/** A slip as the bank holds it: registered there, asked about, written off. */
+export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
+  /** Puts what the bank says of a slip into the books. */
+  const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
+    if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
+      const registered = await repository.advanceCharge(db, charge.id, ['creating'], {
+        state: 'open',
+        bank_number: bank.bankNumber ?? null,
+        digit_line: bank.digitLine,
+        barcode: bank.barcode,
+      })
+      if (registered) changes.announce(charge.id)
+    }
+    if (bank.status === 'REJEITADO') await repository.advanceCharge(db, charge.id, ['creating'], { state: 'rejected' })
+    if (bank.status === 'LIQUIDADO' && bank.paid !== undefined) {
+      const { amountCents, at, id } = bank.paid
+      await receipts.take(charge, { amountCents, at, externalId: id })
+    }
+  }
+
+  /** Registers a slip by our number, so that a second time makes no second one. */
+  const register = async (charge: repository.Charge): Promise<SlipState> => {
+    const bank = await gateway.register({
+      ourNumber: charge.id,
+      amountCents: charge.amount_cents,
+      dueDate: charge.due_on ?? clock.today(),
+      payer: { cpf: charge.cpf, name: charge.name },
+      description: `Fatura ${charge.month}`,
+    })
+    await apply(charge, bank)
+    await repository.closeAgain(db, charge.id, clock.now())
+    return bank
+  }
+
+  /** Asks the bank and answers what it said; a slip that it never heard of is registered again while it can be given out. */
+  const reconcile = async (charge: repository.Charge): Promise<SlipState | undefined> => {
+    const bank = await gateway.find(charge.id)
+    if (bank !== undefined) await apply(charge, bank)
+    else if (charge.state === 'creating' && mayBeGivenOut(charge, clock)) return register(charge)
+    return bank
+  }
+
+  return {
+    register,
+    reconcile,
+
+    /** Writes a useless slip off at the bank; one that was paid there after all is a credit. */
+    async closeOutside(charge: repository.Charge): Promise<void> {
+      const bank = await reconcile(charge)
+      if (bank === undefined && mayStillArrive(charge, clock)) return
+      if (bank?.status === 'REGISTRADO' || bank?.status === 'REGISTRANDO') await gateway.writeOff(charge.id)
+      await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
+    },
+  }
+}
+
+export type SlipOutside = ReturnType<typeof slipOutside>
