@@ -11,8 +11,9 @@ import { csrfGuard } from './http/csrf.ts'
 import { bindDocumentation } from './http/documentation.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { acceptOnlyJson } from './http/json.ts'
-import { limiter } from './http/limits.ts'
+import { type Limiter, limiter } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
+import { refuseOverload } from './http/overload.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -21,14 +22,16 @@ import { signInHandlers } from './sign-in/handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
-type Deps = Omit<World, 'log'> & {
+export type Deps = Omit<World, 'log'> & {
   config: Config
+  /** Whether there is room to write. */
+  hasRoom?: () => boolean
   /** What is served beside the API: the portal's pages, the sandbox. */
-  extras?: (app: FastifyInstance, services: Services) => Promise<void>
+  extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
 /** The whole wiring, in the order in which a request meets it. */
-export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
+export async function createApp({ config, hasRoom = () => true, extras, ...world }: Deps): Promise<App> {
   const { clock, keys } = world
   const http = createServer(config)
   const services = createServices({ ...world, log: http.log })
@@ -44,6 +47,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     reply.header('cache-control', 'no-store')
     if (request.method === 'GET') csrf.offer(request, reply)
   })
+  refuseOverload(http, hasRoom)
 
   const limit = limiter(http, config.rateFactor)
   const handlers: Handlers = {
@@ -65,7 +69,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   bindDocumentation(http, config.version)
-  await extras?.(http, services)
+  await extras?.(http, services, limit)
 
   return {
     http,

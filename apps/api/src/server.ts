@@ -31,8 +31,9 @@ async function start(): Promise<void> {
     keys: deriveKeys(secrets.secret),
     webhookSecrets: secrets.webhookSecrets,
     outside,
-    extras: async (http, services) => {
-      await pages.bind(http)
+    hasRoom: database.hasRoom,
+    extras: async (http, services, limit) => {
+      await pages.bind(http, limit)
       if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db })
     },
   })

@@ -3,7 +3,8 @@ import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
 import type { Database } from './db/database.ts'
 import { invoiceService } from './invoices/service.ts'
-import { minutes, seconds } from './clock.ts'
+import { hours, minutes, seconds } from './clock.ts'
+import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
 import { messageService } from './messages/service.ts'
 import type { Outside } from './outside.ts'
@@ -76,6 +77,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
     ]),
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
+    { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
 

@@ -3,6 +3,7 @@ import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { networkOf } from '../src/http/limits.ts'
 import { Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -185,4 +186,27 @@ test('GUARD-12 payments are limited by session: ten a minute, and the others sti
   for (let time = 0; time < 10; time += 1) expect(await pay(one)).toBe('CARTAO_NAO_ENCONTRADO')
   expect([await pay(one), await pay(other)]).toEqual(['MUITAS_REQUISICOES', 'CARTAO_NAO_ENCONTRADO'])
   await small.close()
+})
+
+test('GUARD-12 who has a whole IPv6 network is counted once, behind a proxy that we trust', async () => {
+  const small = await createWorld({ RATE_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1/32' })
+  const visitor = new Browser(small)
+  const body = { cpf: '52998224724', senha: STORY_PASSWORD, emissor: '1' }
+  const from = async (address: string) =>
+    (await visitor.call('signIn', { body, headers: { 'x-forwarded-for': address } })).code
+  for (let time = 0; time < 20; time += 1) expect(await from(`2001:db8:1:2::${time.toString(16)}`)).toBe('CPF_INVALIDO')
+  expect(await from('2001:db8:1:2:ffff:1:2:3')).toBe('MUITAS_REQUISICOES')
+  expect(await from('2001:db8:1:3::1')).toBe('CPF_INVALIDO')
+  await small.close()
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:0001:2::1', '2001:db8:1:2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('GUARD-12 the limit of %s is that of %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })

@@ -136,3 +136,16 @@ test('SSO-07 attempts that are counted while others are forgotten are all answer
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, claimAndForget))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
+
+test('SSO-07 a login that is turned away because many wait is no attempt', async () => {
+  const twins = Array.from({ length: 120 }, () => ({ cpf: newCpf() }))
+  const browser = new Browser(world)
+  await browser.open('/openapi.json')
+  const counters = async () => (await world.db.selectFrom('sign_in_counters').select('key').execute()).length
+  const before = await counters()
+  const answers = await Promise.all(twins.map((twin) => browser.duplicate().login(twin, WRONG)))
+  const checked = answers.filter(({ code }) => code === 'CREDENCIAIS_INVALIDAS').length
+  expect(answers.filter(({ code }) => code === 'SERVICO_OCUPADO').length).toBe(twins.length - checked)
+  expect(checked).toBeLessThan(twins.length)
+  expect(await counters()).toBe(before + checked)
+})

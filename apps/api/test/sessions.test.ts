@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../src/clock.ts'
 import { Browser } from './browser.ts'
@@ -179,6 +180,31 @@ test('SSO-08 a session outlives a restart of the server', async () => {
   const browser = await signedIn()
   await world.restart()
   expect(await isOpen(browser)).toBe(true)
+  await rotate(browser)
+  expect(await isOpen(browser)).toBe(true)
+})
+
+test('SSO-08 a page that asks by itself how a payment stands does not keep the session in use', async () => {
+  const browser = await signedIn()
+  const cobranca = randomUUID()
+  const poll = () => browser.call('pixStatus', { query: { cobranca } })
+  for (let passed = minutes(1); passed < minutes(15); passed += minutes(1)) {
+    world.clock.set(passed)
+    await rotate(browser)
+    expect((await poll()).status).toBe(404)
+    expect((await browser.call('slip', { query: { boleto: cobranca } })).status).toBe(404)
+  }
+  world.clock.set(minutes(15))
+  expect((await poll()).status).toBe(401)
+})
+
+test('SSO-08 what a person does just after such a poll counts', async () => {
+  const browser = await signedIn()
+  world.clock.advance(minutes(5))
+  expect((await browser.call('pixStatus', { query: { cobranca: randomUUID() } })).status).toBe(404)
+  world.clock.advance(seconds(2))
+  expect(await isOpen(browser)).toBe(true)
+  world.clock.advance(minutes(14))
   await rotate(browser)
   expect(await isOpen(browser)).toBe(true)
 })

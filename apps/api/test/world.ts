@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { KyselyPlugin } from 'kysely'
 import { inject } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type Deps, createApp } from '../src/app.ts'
 import { stoppedClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
 import { type Opened, openInMemory, openPostgres } from '../src/db/database.ts'
@@ -24,9 +24,10 @@ async function openDatabase(): Promise<Opened> {
   if (isEmbedded) return openInMemory(readFileSync(inject('planted')))
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
-  const { db, close } = await openPostgres(onServer(server, name))
+  const { db, hasRoom, close } = await openPostgres(onServer(server, name))
   return {
     db,
+    hasRoom,
     async close() {
       await close()
       await administer(server, `drop database ${name} with (force)`)
@@ -56,7 +57,10 @@ function statementCounter(): { plugin: KyselyPlugin; taken(): string[] } {
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** The whole server on a real port with its outside, its story customers and a clock that stands still. */
-export async function createWorld(environment: Record<string, string> = {}) {
+export async function createWorld(
+  environment: Record<string, string> = {},
+  more: Pick<Deps, 'hasRoom' | 'extras'> = {},
+) {
   const clock = stoppedClock(START)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', ...environment })
   const opened = await openDatabase()
@@ -67,7 +71,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   const start = async () => {
-    const app = await createApp({ config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], outside })
+    const app = await createApp({ config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], outside, ...more })
     const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
     await outside.pix.registerWebhook(`${address}/webhook`)
     sandbox.bank.setWebhook(`${address}/webhook`)
@@ -89,7 +93,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       Object.assign(world, await start())
     },
     /** Runs a job now and waits until nothing runs. */
-    async run(job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook'): Promise<void> {
+    async run(job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook' | 'housekeeping'): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },

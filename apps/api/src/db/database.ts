@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { dialectOf } from './driver.ts'
@@ -6,6 +6,7 @@ import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
 import { postgresConnections } from './postgres.ts'
+import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -15,18 +16,16 @@ export type Transaction = KyselyTransaction<Schema>
 /** The database cannot be opened, in words for whoever starts the server. */
 export class CannotOpenDatabase extends Error {}
 
-export type Opened = { db: Database; close(): Promise<void> }
-
-const MINIMUM_FREE_BYTES = 100 * 1024 * 1024
-
-/** True while the embedded database has room to write; a full disk would stop it half way through a page. */
-export function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize >= MINIMUM_FREE_BYTES
+export type Opened = {
+  db: Database
+  /** False while the disk of an embedded database is nearly full. */
+  hasRoom(): boolean
+  close(): Promise<void>
 }
 
-const wrap = (db: Database, afterClose: () => void = () => {}): Opened => ({
+const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): Opened => ({
   db,
+  hasRoom,
   async close() {
     await db.destroy()
     afterClose()
@@ -50,8 +49,13 @@ export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
 /** The embedded database of a folder: locked for this process, made whole if its first start was cut short. */
 export async function openEmbedded(folder: string): Promise<Opened> {
   const unlock = await lock(folder)
+  const { hasRoom, stop } = watchRoom(folder)
+  const leave = (): void => {
+    stop()
+    unlock()
+  }
   try {
-    if (!hasRoom(folder)) {
+    if (!hasRoom()) {
       throw new CannotOpenDatabase(`O disco de ${folder} tem menos de 100 MB livres. Libere espaço e comece de novo.`)
     }
     const engineFolder = join(folder, 'banco')
@@ -62,9 +66,9 @@ export async function openEmbedded(folder: string): Promise<Opened> {
     const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })
     await migrate(db)
     writeFileSync(complete, '')
-    return wrap(db, unlock)
+    return wrap(db, hasRoom, leave)
   } catch (error) {
-    unlock()
+    leave()
     throw error instanceof CannotOpenDatabase ? error : explain(folder, error)
   }
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { BadConfiguration, type Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
+import type { Limiter } from './limits.ts'
 import { type Theme, readTheme } from '../themes.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
@@ -16,6 +17,8 @@ type Page = { status: number; html: string }
 
 /** What the portal's server bundle gives us; it is loaded by its path, so neither half imports the other. */
 type Portal = {
+  /** The address that a path is drawn as: every path that nobody has is drawn as one of few. */
+  drawnAs(pathname: string): string
   styleFilesOf(manifest: Manifest): string[]
   renderDocument(parts: {
     url: string
@@ -26,12 +29,10 @@ type Portal = {
   }): Promise<Page>
 }
 
-export type Pages = { bind(app: FastifyInstance): Promise<void> }
+export type Pages = { bind(app: FastifyInstance, limit: Limiter): Promise<void> }
 
 /** Rendered before the first visitor comes; others when one does. */
 const FIRST_ADDRESSES = ['/', '/sso/login']
-/** Addresses that nobody named are many; past this the oldest is rendered again when asked for. */
-const MOST_PAGES = 200
 /** Here an unknown address is a call that does not exist, not a page. */
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
@@ -52,20 +53,25 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
 
   const draw = (pathname: string): Promise<Page> => {
     const year = Number(clock.today().slice(0, 4))
-    const key = `${year} ${pathname}`
+    const address = portal.drawnAs(pathname)
+    const key = `${year} ${address}`
     let page = drawn.get(key)
     if (page === undefined) {
       const given = { ...portalConfig(config, theme), year }
-      page = portal.renderDocument({ url: pathname, config: given, manifest, styles, themeCss: theme.css })
-      for (const oldest of drawn.keys()) if (drawn.size >= MOST_PAGES) drawn.delete(oldest)
+      page = portal.renderDocument({ url: address, config: given, manifest, styles, themeCss: theme.css })
       drawn.set(key, page)
+      // Whoever asks next has another try.
+      page.catch(() => drawn.delete(key))
     }
     return page
   }
 
   await Promise.all(FIRST_ADDRESSES.map(draw))
   const callsGoTo = config.apiBaseUrl === '' ? '' : ` ${new URL(config.apiBaseUrl).origin}`
-  return { bind: (app) => bindPages(app, { draw, folder, themesFolder: resolve(config.themesFolder), callsGoTo }) }
+  return {
+    bind: (app, limit) =>
+      bindPages(app, { draw, limit, folder, themesFolder: resolve(config.themesFolder), callsGoTo }),
+  }
 }
 
 async function loadPortal(folder: string): Promise<Portal> {
@@ -98,13 +104,14 @@ const portalConfig = ({ apiBaseUrl, apiKey, version, tagManager, deviceRisk }: C
 
 type Bound = {
   draw(pathname: string): Promise<Page>
+  limit: Limiter
   folder: string
   themesFolder: string
   /** The origin of an issuer's own services, where the portal is pointed at them. */
   callsGoTo: string
 }
 
-async function bindPages(app: FastifyInstance, { draw, folder, themesFolder, callsGoTo }: Bound): Promise<void> {
+async function bindPages(app: FastifyInstance, { draw, limit, folder, themesFolder, callsGoTo }: Bound): Promise<void> {
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',
@@ -123,6 +130,7 @@ async function bindPages(app: FastifyInstance, { draw, folder, themesFolder, cal
     allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.(svg|png|webp|ico)$/.test(path),
   })
   app.setNotFoundHandler(async (request, reply) => {
+    await limit('visitorAddress', request)
     const pathname = request.url.split('?')[0] ?? '/'
     if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.

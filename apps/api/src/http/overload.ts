@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Refusal } from '../refusal.ts'
+
+/** security.md B32: what waits longer than this for its turn is better off asking again. */
+const LONGEST_DELAY_MS = 700
+const LOOK_EVERY_MS = 1000
+const RESOLUTION_MS = 20
+
+/** Sheds calls while the process is behind with its work, and writes while the disk has no room for them. */
+export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean): void {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delays.enable()
+  let behind = false
+  const look = setInterval(() => {
+    behind = delays.mean / 1e6 - RESOLUTION_MS > LONGEST_DELAY_MS
+    delays.reset()
+  }, LOOK_EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(look)
+    delays.disable()
+  })
+  app.addHook('onRequest', async ({ method }) => {
+    if (behind) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
+    if (method === 'POST' && !hasRoom()) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 60 })
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Clock, days, later } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Row, Schema } from '../db/schema.ts'
+
+type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
+type Rule = {
+  [T in keyof Schema]: {
+    table: T
+    /** The instant from which the days count. */
+    column: Instant<T>
+    days: number
+    /** Where only rows of one state go. */
+    state?: T extends 'notices' ? Schema['notices']['state'] : never
+  }
+}[keyof Schema]
+
+/** How long what serves no longer is kept (security.md B35). Tables are in the order in which rows refer to each other. */
+export const retention: readonly Rule[] = [
+  { table: 'access_tokens', column: 'expires_at', days: 1 },
+  // Six months of who came when, as the Marco Civil asks; a session lasts twelve hours.
+  { table: 'sessions', column: 'ends_at', days: 183 },
+  { table: 'challenges', column: 'ends_at', days: 30 },
+  // The longest lock and the day after which it is forgotten are over by then.
+  { table: 'sign_in_counters', column: 'window_start', days: 3 },
+  { table: 'messages', column: 'created_at', days: 90 },
+  { table: 'notices', column: 'received_at', days: 30, state: 'forged' },
+]
+
+/** Few enough for the deadline of a statement. */
+const AT_ONCE = 1000
+
+/** Deletes what has been kept for long enough. Payments and what proves them are none of it. */
+export const housekeeping =
+  ({ db, clock }: { db: Database; clock: Clock }) =>
+  async (): Promise<void> => {
+    for (const rule of retention) {
+      const before = later(clock.now(), -days(rule.days))
+      while ((await deleteSome(db, rule, before)) === AT_ONCE);
+    }
+  }
+
+async function deleteSome(db: Database, { table, column, state }: Rule, before: Date): Promise<number> {
+  const ofState = state === undefined ? sql`` : sql` and state = ${state}`
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}${ofState} limit ${AT_ONCE}))`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { drawnAs } from './drawn-as.ts'
+
+test.each([
+  ['/', '/'],
+  ['/sso/login', '/sso/login'],
+  ['/SSO/Login/', '/sso/login'],
+  ['/dashboard/faturas', '/dashboard/faturas'],
+  ['/nada', '/404'],
+  ['/nada/de/novo', '/404'],
+  ['/%zz', '/404'],
+  ['/dashboard/nada', '/dashboard/404'],
+  ['/dashboard/%zz', '/dashboard/404'],
+  ['/dashboards', '/404'],
+  ['/negociacao/link/qualquer', '/negociacao/link/404'],
+  ['/negociacao/link', '/negociacao/link'],
+])('NAV-09 %s is drawn as %s: what nobody has is one page a frame', (pathname, address) => {
+  expect(drawnAs(pathname)).toBe(address)
+})
