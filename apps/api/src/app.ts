@@ -7,6 +7,7 @@ import { cardHandlers } from './cards/handlers.ts'
 import type { Config } from './config.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
+import { closePromptly } from './http/closing.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDocumentation } from './http/documentation.ts'
 import { answerError, answerErrors } from './http/errors.ts'
@@ -38,6 +39,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const csrf = csrfGuard({ keys, secure, origin: config.publicUrl && new URL(config.publicUrl).origin })
 
+  closePromptly(http)
   answerErrors(http)
   acceptOnlyJson(http)
   await http.register(cookie)

@@ -1,7 +1,7 @@
 import { readBrCode } from '@portal/brazil/br-code'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
-import { type Browser, newKey } from './browser.ts'
+import { newKey } from './browser.ts'
 import { readQr } from './drawings.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld } from './world.ts'
@@ -195,46 +195,17 @@ test('INV-10 a key is forgotten after a day', async () => {
   expect(await payer.pix(50_000, key)).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } })
 })
 
-/** The events of a stream, as they come. */
-async function* eventsOf(
-  browser: Browser,
-  cobranca: string,
-  signal: AbortSignal,
-): AsyncGenerator<{ situacao: string }> {
-  const path = `/portal-cartao/v2/pagamento/pix/eventos?cobranca=${cobranca}`
-  const response = await browser.open(path, { headers: { authorization: `Bearer ${browser.accessToken}` }, signal })
-  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += Buffer.from(chunk as Uint8Array).toString('utf8')
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const event = text.slice(0, end)
-      text = text.slice(end + 2)
-      if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as { situacao: string }
-    }
-  }
-}
-
-test('INV-06 INV-10 who watches a Pix is told when it is paid, and the stream ends', async () => {
-  const { cobranca } = (await payer.pix()).body
-  const events = eventsOf(payer.browser, cobranca, AbortSignal.timeout(10_000))
-  expect((await events.next()).value).toMatchObject({ cobranca, situacao: 'AGUARDANDO', segundosRestantes: 1800 })
-  await pay(cobranca)
-  expect((await events.next()).value).toMatchObject({
-    situacao: 'PAGO',
-    identificador: expect.stringMatching(/^E[A-Za-z0-9]{31}$/),
-  })
-  expect((await events.next()).done).toBe(true)
-  const again = eventsOf(payer.browser, cobranca, AbortSignal.timeout(10_000))
-  expect([(await again.next()).value, (await again.next()).done]).toMatchObject([{ situacao: 'PAGO' }, true])
-})
-
-test('INV-06 two who watch the same Pix are both told', async () => {
-  const { cobranca } = (await payer.pix()).body
-  const watchers = [1, 2].map(() => eventsOf(payer.browser.duplicate(), cobranca, AbortSignal.timeout(10_000)))
-  await Promise.all(watchers.map((events) => events.next()))
-  await pay(cobranca)
-  const told = await Promise.all(watchers.map((events) => events.next()))
-  expect(told.map(({ value }) => (value as { situacao: string }).situacao)).toEqual(['PAGO', 'PAGO'])
+test('INV-06 a code with less than a minute left is not handed out again', async () => {
+  const key = newKey()
+  const { cobranca } = (await payer.pix(undefined, key)).body
+  world.clock.advance(seconds(1739))
+  await payer.browser.signIn(payer.twin)
+  expect((await payer.pix()).body).toMatchObject({ cobranca, segundosRestantes: 61 })
+  world.clock.advance(seconds(1))
+  const fresh = (await payer.pix()).body
+  expect(fresh).toMatchObject({ situacao: 'AGUARDANDO', segundosRestantes: 1800 })
+  expect(fresh.cobranca).not.toBe(cobranca)
+  expect((await payer.pix(undefined, key)).body).toMatchObject({ cobranca, situacao: 'REMOVIDO' })
+  await world.run('reconciliation')
+  expect(await world.sandbox.psp.pay(txidOf(cobranca))).toEqual({ paid: false, reason: 'removed' })
 })
