@@ -36,6 +36,7 @@ export const steps = [
   { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
   { name: 'api-postgres', group: 'tests', run: testOnPostgres },
   { name: 'e2e', group: 'tests', run: testEndToEnd },
+  { name: 'faults', group: 'tests', run: testFaults },
 ]
 
 async function checkTypes() {
@@ -70,6 +71,13 @@ async function testEndToEnd() {
   const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
   return counted(code, expected + flaky, unexpected, output)
+}
+
+/** A short run of `npm run faults`, always the same one. */
+async function testFaults() {
+  await buildPortal()
+  const { code, output } = await runTool('../tools/faults/harness.ts', ['--rounds', '10', '--seed', '1'])
+  return counted(code, code === 0 ? 1 : 0, 0, output)
 }
 
 /**
