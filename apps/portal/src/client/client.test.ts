@@ -267,3 +267,28 @@ test('ERR-06 a stream whose line breaks says so, and one that is left says nothi
   const listen = { signal: new AbortController().signal, onEvent: () => server.closeAllConnections() }
   expect(await failure(stream('pixEvents', { query: { cobranca: uuid } }, listen))).toMatchObject({ kind: 'cut' })
 })
+
+test('INV-06 a stream without a byte for 35 s is given up as broken, and heartbeats keep it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    let line: ServerResponse | undefined
+    answer = (_, response) => {
+      line = response.writeHead(200, { 'content-type': 'text/event-stream' })
+      line.write('data: {"situacao":"AGUARDANDO"}\n\n')
+    }
+    let heard = 0
+    const listen = { signal: new AbortController().signal, onEvent: () => void (heard += 1) }
+    const attempt = failure(stream('pixEvents', { query: { cobranca: uuid } }, listen))
+    await vi.waitUntil(() => heard === 1)
+    await vi.advanceTimersByTimeAsync(34_000)
+    line?.write(': \n\ndata: {"situacao":"AGUARDANDO"}\n\n')
+    await vi.waitUntil(() => heard === 2)
+    await vi.advanceTimersByTimeAsync(34_000)
+    expect(line?.destroyed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await attempt).toMatchObject({ kind: 'cut' })
+    await vi.waitUntil(() => line?.destroyed)
+  } finally {
+    vi.useRealTimers()
+  }
+})

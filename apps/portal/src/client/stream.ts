@@ -3,6 +3,9 @@ import type { StreamOptions } from './call.ts'
 import { networkError } from './errors.ts'
 import { send } from './request.ts'
 
+/** The server speaks at least each 15 s: a line without a byte for so long is dead, whatever the network says of it. */
+const longestSilence = 35_000
+
 /** What `stream` of call.ts does. */
 export const listen = <N extends CallName>(
   name: N,
@@ -16,12 +19,16 @@ export const listen = <N extends CallName>(
     done()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
-    for (;;) {
-      const { done: ended, value } = await reader.read().catch(() => cut(signal))
-      if (ended) return
-      const blocks = (rest + value).split(/\r?\n\r?\n/)
-      rest = blocks.pop() ?? ''
-      for (const data of blocks.map(dataOf)) if (data !== '') onEvent(JSON.parse(data) as Reply<N>)
+    try {
+      for (;;) {
+        const { done: ended, value } = await nextOf(reader, signal)
+        if (ended) return
+        const blocks = (rest + value).split(/\r?\n\r?\n/)
+        rest = blocks.pop() ?? ''
+        for (const data of blocks.map(dataOf)) if (data !== '') onEvent(JSON.parse(data) as Reply<N>)
+      }
+    } finally {
+      reader.cancel().catch(() => {})
     }
   })
 
@@ -31,6 +38,14 @@ const dataOf = (block: string): string =>
     .filter((line) => line.startsWith('data:'))
     .map((line) => line.slice(5).trimStart())
     .join('\n')
+
+function nextOf(reader: ReadableStreamDefaultReader<string>, signal: AbortSignal) {
+  let timer: ReturnType<typeof setTimeout>
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(networkError('cut')), longestSilence)
+  })
+  return Promise.race([reader.read().catch(() => cut(signal)), silence]).finally(() => clearTimeout(timer))
+}
 
 function cut(signal: AbortSignal): { done: true; value: undefined } {
   if (signal.aborted) return { done: true, value: undefined }

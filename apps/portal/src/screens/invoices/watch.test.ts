@@ -46,6 +46,60 @@ test('INV-06 the line tells of the payment, and nothing is asked after it', asyn
   expect(ask).not.toHaveBeenCalled()
 })
 
+const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
+test('INV-06 a line that the server ends after its five minutes is opened again, and nothing is asked', async () => {
+  const listen = vi.fn<(tell: (status: string) => void) => Promise<void>>(async (tell) => {
+    tell('esperando')
+    await later(300_000)
+  })
+  const { ask, heard } = scene(['esperando'], listen)
+  await vi.advanceTimersByTimeAsync(310_000)
+  expect(listen).toHaveBeenCalledTimes(2)
+  listen.mockImplementationOnce(async (tell) => tell('pago'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(heard).toEqual(['esperando', 'esperando', 'pago'])
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(listen).toHaveBeenCalledTimes(3)
+})
+
+test('INV-06 a line that breaks is opened again', async () => {
+  let lines = 0
+  const { heard } = scene(['esperando'], async (tell) => {
+    lines += 1
+    tell(lines === 1 ? 'esperando' : 'pago')
+    await later(20_000)
+    throw new Error('cut')
+  })
+  await vi.advanceTimersByTimeAsync(22_000)
+  expect(heard).toEqual(['esperando', 'pago'])
+})
+
+test('INV-06 who could not have a line asks, and tries for a line again', async () => {
+  let lines = 0
+  const { ask, heard } = scene(['esperando'], async (tell) => {
+    lines += 1
+    if (lines < 3) throw new Error('refused')
+    tell('pago')
+  })
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(lines).toBe(3)
+  expect(heard.at(-1)).toBe('pago')
+  expect(ask.mock.calls.length).toBeGreaterThan(20)
+})
+
+test('INV-06 a line that never spoke is given up before anything is asked', async () => {
+  const signals: AbortSignal[] = []
+  const { ask } = scene(['esperando'], (_, signal) => {
+    signals.push(signal)
+    return never()
+  })
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+})
+
 test('INV-06 without a line it asks after 3 s and ever slower, at most 10 s apart', async () => {
   const { ask } = scene(['esperando'], () => Promise.reject(new Error('refused')))
   const asked: number[] = []

@@ -14,9 +14,13 @@ const firstWait = 3000
 const longestWait = 10_000
 /** A line that says nothing for so long is held by something between us and the server. */
 const patience = 5000
+const breath = 1000
+/** How many questions stand in for a line that could not be had, until it is tried again. */
+const questionsPerLine = 12
 
 /**
- * Follows something of the server until it is over: by its line, else by questions that come slower and slower.
+ * Follows something of the server until it is over: by one line after the other, else by questions that come slower and
+ * slower, until a line can be had again.
  * Rests while the page is hidden and asks at once when it is seen again.
  */
 export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page = document) {
@@ -38,19 +42,37 @@ export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page =
   const question = (signal: AbortSignal) =>
     ask(signal).then((status) => (signal.aborted ? undefined : hear(status)), ignore)
 
-  const follow = async (signal: AbortSignal, askFirst: boolean) => {
+  /** Hears a line from its beginning to its end; whether it ever spoke. */
+  const hearLine = async (signal: AbortSignal): Promise<boolean> => {
+    const line = new AbortController()
+    signal.addEventListener('abort', () => line.abort(), { once: true })
     let spoken = false
     const speak = (status: S) => {
       spoken = true
       hear(status)
     }
-    const line = (listen?.(speak, signal) ?? Promise.resolve()).catch(ignore)
-    if (askFirst) await question(signal)
-    await Promise.race([line, pause(patience, signal)])
-    if (spoken) await line
-    for (let wait = firstWait; !signal.aborted; wait = Math.min(wait * 1.5, longestWait)) {
-      await pause(wait, signal)
-      if (!signal.aborted) await question(signal)
+    const end = (listen?.(speak, line.signal) ?? Promise.resolve()).catch(ignore)
+    await Promise.race([end, pause(patience, signal)])
+    if (spoken) await end
+    line.abort()
+    return spoken
+  }
+
+  const follow = async (signal: AbortSignal, askFirst: boolean) => {
+    if (askFirst) void question(signal)
+    let wait = firstWait
+    while (!signal.aborted) {
+      if (await hearLine(signal)) {
+        // The server ends its lines now and then; the next one says first how things stand.
+        wait = firstWait
+        await pause(breath, signal)
+        continue
+      }
+      for (let asked = 0; asked < questionsPerLine && !signal.aborted; asked += 1) {
+        await pause(wait, signal)
+        if (!signal.aborted) await question(signal)
+        wait = Math.min(wait * 1.5, longestWait)
+      }
     }
   }
 
