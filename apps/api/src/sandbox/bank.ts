@@ -58,16 +58,6 @@ export const startBank = async (options: BankOptions) => {
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
   const server = await serve(bankRoutes({ desk, ledger, save: () => store.save() }), options.port)
 
-  const told = (slip: WireSlip, ocorrencia: string, valorPago: string, identificador: string) => ({
-    identificador,
-    seuNumero: slip.seuNumero,
-    nossoNumero: slip.nossoNumero,
-    ocorrencia,
-    valorPago,
-    dataHora: clock.now().toISOString(),
-    dataCredito: addBusinessDays(civilDateInSaoPaulo(clock.now()), 1),
-  })
-
   const pay = async (ourNumber: string, how: SlipPayOptions = {}): Promise<SlipPayResult> => {
     const slip = ledger.find(ourNumber)
     if (!slip) return { paid: false, reason: 'unknown' }
@@ -82,7 +72,9 @@ export const startBank = async (options: BankOptions) => {
       slip.pagamento = { valorPago, dataHora: clock.now().toISOString(), identificador: id, ocorrencia: occurrence }
       slip.situacao = 'LIQUIDADO'
     }
-    const letter = how.silent ? undefined : courier.write({ boletos: [told(slip, occurrence, valorPago, id)] })
+    const letter = how.silent
+      ? undefined
+      : courier.write({ boletos: [told(slip, { ocorrencia: occurrence, valorPago, identificador: id }, clock.now())] })
     await store.save()
     if (letter) courier.go(letter)
     return { paid: true, id }
@@ -106,9 +98,7 @@ export const startBank = async (options: BankOptions) => {
       /** The notice of a payment that was made, once more. */
       again: (ourNumber: string) => {
         const slip = ledger.find(ourNumber)
-        const boletos = slip?.pagamento
-          ? [told(slip, slip.pagamento.ocorrencia, slip.pagamento.valorPago, slip.pagamento.identificador)]
-          : []
+        const boletos = slip?.pagamento ? [told(slip, slip.pagamento, clock.now())] : []
         return courier.post({ boletos })
       },
     },
@@ -122,6 +112,21 @@ export const startBank = async (options: BankOptions) => {
     },
   }
 }
+
+/** What a notice says of a payment. */
+const told = (
+  { seuNumero, nossoNumero }: WireSlip,
+  { ocorrencia, valorPago, identificador }: { ocorrencia: string; valorPago: string; identificador: string },
+  now: Date,
+) => ({
+  identificador,
+  seuNumero,
+  nossoNumero,
+  ocorrencia,
+  valorPago,
+  dataHora: now.toISOString(),
+  dataCredito: addBusinessDays(civilDateInSaoPaulo(now), 1),
+})
 
 const occurrenceOf = (how: SlipPayOptions, writtenOff: boolean) => {
   if (how.operational) return '95'

@@ -22,29 +22,10 @@ const RETRY_DELAYS = [250, 1000, 3000, 10_000, 30_000, 60_000, 60_000, 60_000]
 
 /** Carries signed notices to the webhook: stored first, tried until a 2xx comes back. */
 export const createCourier = ({ clock, secret, store, address, retryDelaysMs = RETRY_DELAYS }: CourierOptions) => {
-  const http = createHttpClient({ gateway: 'pix' })
+  const { post, close } = poster({ clock, secret, address })
   const timers = new Set<NodeJS.Timeout>()
   const underway = new Set<Promise<unknown>>()
   let closed = false
-
-  /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
-  const post = async (body: unknown, signing: Signing = 'right') => {
-    const url = address()
-    if (url === undefined) return undefined
-    const signature = sign(signing, JSON.stringify(body))
-    const headers = signature === undefined ? {} : { 'x-signature': signature }
-    try {
-      return (await http.send({ method: 'POST', url, json: body, headers })).status
-    } catch (error) {
-      return error instanceof Error && 'status' in error ? (error.status as number | undefined) : undefined
-    }
-  }
-
-  const sign = (signing: Signing, text: string) => {
-    if (signing === 'missing') return undefined
-    if (signing === 'stale') return signNotice(secret, text, later(clock.now(), -hours(1)))
-    return signNotice(signing === 'forged' ? `${secret}, almost` : secret, text, clock.now())
-  }
 
   const attempt = async (letter: Letter) => {
     const status = await post(letter.body)
@@ -95,7 +76,33 @@ export const createCourier = ({ clock, secret, store, address, retryDelaysMs = R
     close: () => {
       closed = true
       for (const timer of timers) clearTimeout(timer)
-      http.close()
+      close()
     },
+  }
+}
+
+const poster = ({ clock, secret, address }: Pick<CourierOptions, 'clock' | 'secret' | 'address'>) => {
+  const http = createHttpClient({ gateway: 'pix' })
+
+  const sign = (signing: Signing, text: string) => {
+    if (signing === 'missing') return undefined
+    if (signing === 'stale') return signNotice(secret, text, later(clock.now(), -hours(1)))
+    return signNotice(signing === 'forged' ? `${secret}, almost` : secret, text, clock.now())
+  }
+
+  return {
+    /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
+    post: async (body: unknown, signing: Signing = 'right') => {
+      const url = address()
+      if (url === undefined) return undefined
+      const signature = sign(signing, JSON.stringify(body))
+      const headers = signature === undefined ? {} : { 'x-signature': signature }
+      try {
+        return (await http.send({ method: 'POST', url, json: body, headers })).status
+      } catch (error) {
+        return error instanceof Error && 'status' in error ? (error.status as number | undefined) : undefined
+      }
+    },
+    close: () => http.close(),
   }
 }

@@ -11,6 +11,8 @@ import type { Customer } from './repository.ts'
 
 export type Sent = { challenge: string; channel: Channel; expiresInSeconds: number; resendInSeconds: number }
 
+type FreshRow = { channel: Channel; expires_at: Date; resend_at: Date }
+
 const { code: rule } = policy
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -27,32 +29,28 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 
   const send = codeSender(clock, messages)
 
-  const sentAnswer = (challenge: string, channel: Channel, resendAt: Date, expiresAt: Date): Sent => ({
-    challenge,
-    channel,
-    expiresInSeconds: secondsUntil(expiresAt, clock.now()),
-    resendInSeconds: secondsUntil(resendAt, clock.now()),
-  })
+  /** A code for a challenge. After the last resend there is no other: the wait shown is until the code itself expires. */
+  const freshCode = (challenge: string, channel: Channel, wait: number = rule.life) => {
+    const [code, now] = [newCode(), clock.now()]
+    const fields = { channel, code_hmac: codeHmac(challenge, code), expires_at: later(now, rule.life) }
+    return { code, row: { ...fields, resend_at: later(now, wait) } }
+  }
 
   return {
     /** Opens a challenge for a customer whose password was right, and sends its first code. */
     open: (customer: Customer, channel: Channel): Promise<Sent> =>
       db.transaction().execute(async (tx) => {
-        const [challenge, code, now] = [newToken(), newCode(), clock.now()]
-        const expires_at = later(now, rule.life)
-        const resend_at = later(now, rule.resendWaits[0])
+        const challenge = newToken()
+        const { code, row } = freshCode(challenge, channel, rule.resendWaits[0])
         await send(tx, customer, channel, code)
         await repository.insertChallenge(tx, {
           id_hash: sha256(challenge),
           customer_id: customer.id,
-          channel,
-          code_hmac: codeHmac(challenge, code),
-          expires_at,
-          resend_at,
-          ends_at: later(now, rule.challengeLife),
+          ...row,
+          ends_at: later(clock.now(), rule.challengeLife),
           ended_at: null,
         })
-        return sentAnswer(challenge, channel, resend_at, expires_at)
+        return sentAnswer(challenge, row, clock.now())
       }),
 
     /** A new code by the channel of choice; the one before it dies. */
@@ -60,23 +58,14 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       db.transaction().execute(async (tx) => {
         const now = clock.now()
         const found = await repository.lockChallenge(tx, sha256(challenge), rule.tries, now)
-        const wait = found && rule.resendWaits[found.sends]
         if (found === undefined || found.sends > rule.resendWaits.length) throw new Refusal('DESAFIO_ENCERRADO')
         if (found.resendAt > now) {
           throw new Refusal('REENVIO_CEDO', { retryAfterSeconds: secondsUntil(found.resendAt, now) })
         }
-        const code = newCode()
-        const expires_at = later(now, rule.life)
-        // After the last resend there is no other: the wait shown is until the code itself expires.
-        const resend_at = wait === undefined ? expires_at : later(now, wait)
+        const { code, row } = freshCode(challenge, channel, rule.resendWaits[found.sends])
         await send(tx, found.customer, channel, code)
-        await repository.replaceCode(tx, sha256(challenge), {
-          channel,
-          code_hmac: codeHmac(challenge, code),
-          expires_at,
-          resend_at,
-        })
-        return { sent: sentAnswer(challenge, channel, resend_at, expires_at), customer: found.customer }
+        await repository.replaceCode(tx, sha256(challenge), row)
+        return { sent: sentAnswer(challenge, row, clock.now()), customer: found.customer }
       }),
 
     /**
@@ -104,6 +93,13 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 }
 
 export type ChallengeService = ReturnType<typeof challengeService>
+
+const sentAnswer = (challenge: string, { channel, expires_at, resend_at }: FreshRow, now: Date): Sent => ({
+  challenge,
+  channel,
+  expiresInSeconds: secondsUntil(expires_at, now),
+  resendInSeconds: secondsUntil(resend_at, now),
+})
 
 /** Writes a code into the outbox, as often as the limits of a customer allow. */
 const codeSender =
