@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Customers } from './customers.ts'
-import { type Outside, paymentsOutside } from './outside.ts'
+import { type Outside, livingCharges, paymentsOutside } from './outside.ts'
 import type { Order } from './script.ts'
 import type { Till } from './till.ts'
 
@@ -13,7 +13,7 @@ const SETTLED_WITHIN_MS = 120_000
 export async function checkBooks(world: World): Promise<void> {
   for (const order of invoicesOf(world.till)) await checkInvoice(world, order)
   await checkKeys(world)
-  checkOrphans(world)
+  await checkOrphans(world)
 }
 
 /** One order of each invoice. */
@@ -36,16 +36,13 @@ async function checkKeys({ till, outside, customers, faults }: World): Promise<v
   }
 }
 
-/** What stands outside without an acknowledged key was made twice for one. */
-function checkOrphans({ till, outside, faults }: World): void {
+/** What somebody could pay outside without an acknowledged key was made twice for one, or was forgotten there. */
+async function checkOrphans({ till, outside, faults }: World): Promise<void> {
   const known = new Set(till.acknowledged().map(({ charge }) => charge.replaceAll('-', '')))
-  const outsideIds = [
-    ...outside.psp.charges().map(({ txid }) => txid),
-    ...outside.bank.slips().map(({ seuNumero }) => seuNumero.replaceAll('-', '')),
-  ]
-  faults.push(
-    ...outsideIds.filter((id) => !known.has(id)).map((id) => `charge ${id} stands outside and nobody asked for it`),
-  )
+  const orphans = (): string[] => livingCharges(outside).filter((id) => !known.has(id.replaceAll('-', '')))
+  const until = performance.now() + SETTLED_WITHIN_MS
+  while (orphans().length > 0 && performance.now() < until) await wait(100)
+  faults.push(...orphans().map((id) => `charge ${id} can be paid outside and nobody knows it`))
 }
 
 async function checkInvoice(world: World, order: Order): Promise<void> {

@@ -8,7 +8,7 @@ import { type ApiProcess, startApi } from './api-process.ts'
 import { checkBooks } from './checks.ts'
 import { type Customers, customersOf } from './customers.ts'
 import { type Outside, startOutside } from './outside.ts'
-import type { Order, Round, Script } from './script.ts'
+import type { Kill, Order, Round, Script } from './script.ts'
 import { type Till, openTill } from './till.ts'
 
 type Options = { script: Script; env: NodeJS.ProcessEnv; server: string | undefined; onKill(): void }
@@ -18,6 +18,10 @@ export type Outcome = ReturnType<Till['counts']> & { faults: string[]; killedAtW
 const BETWEEN_LIVES_MS = 11_000
 /** Reconciliation asks about a charge once a minute. */
 const BEFORE_COUNTING_MS = 61_000
+/** A step that does not come is not waited for. */
+const LONGEST_ROUND_MS = 500
+/** More at once would only stand in line for the same invoice. */
+const RETRIES_OF_A_ROUND = 6
 const FINISHED_WITHIN_MS = 60_000
 
 /** One database from its birth: paid and killed round by round, then left in peace and counted. */
@@ -45,11 +49,12 @@ export async function live({ script, env: given, server, onKill }: Options): Pro
     await payInPeace(script.first, till, customers)
     for (const round of script.rounds) {
       api ??= await start(BETWEEN_LIVES_MS)
-      if (await playRound(round, till, api)) killedAtWork += 1
+      if (await playRound(round, till, outside, api)) killedAtWork += 1
       log = api.log()
       api = undefined
       onKill()
     }
+    const leftOpen = till.open().length
     api = await start(BEFORE_COUNTING_MS)
     await finishOrders(till)
     await checkBooks({ customers, outside, till, faults })
@@ -93,7 +98,7 @@ async function payInPeace(order: Order, till: Till, customers: Customers): Promi
 }
 
 /** Does the deeds of a round and what is left of earlier ones, and kills. True when something was interrupted. */
-async function playRound({ deeds, killAfterMs }: Round, till: Till, api: ApiProcess): Promise<boolean> {
+async function playRound({ deeds, kill }: Round, till: Till, outside: Outside, api: ApiProcess): Promise<boolean> {
   let underway = 0
   const during = async (work: () => Promise<void>): Promise<void> => {
     underway += 1
@@ -102,17 +107,25 @@ async function playRound({ deeds, killAfterMs }: Round, till: Till, api: ApiProc
     underway -= 1
   }
   const work = [
-    ...till.open().map((order) => during(() => till.retry(order))),
+    ...till
+      .open()
+      .slice(0, RETRIES_OF_A_ROUND)
+      .map((order) => during(() => till.retry(order))),
     ...deeds.map(async (deed) => {
       await wait(deed.at)
       await during(() => till.carryOut(deed))
     }),
   ]
-  await wait(killAfterMs)
+  await timeOf(kill, outside)
   const interrupted = underway > 0
   await api.end('SIGKILL')
   await Promise.all(work)
   return interrupted
+}
+
+async function timeOf({ after, nth, ms }: Kill, { moments }: Outside): Promise<void> {
+  if (after !== 'start') await moments.pass(after, nth, AbortSignal.timeout(LONGEST_ROUND_MS))
+  await wait(ms)
 }
 
 async function finishOrders(till: Till): Promise<void> {

@@ -4,6 +4,7 @@ import { startBank } from '../../apps/api/src/sandbox/bank.ts'
 import { startMailInbox } from '../../apps/api/src/sandbox/mail-inbox.ts'
 import { startPsp } from '../../apps/api/src/sandbox/psp.ts'
 import { startSmsInbox } from '../../apps/api/src/sandbox/sms-inbox.ts'
+import { watchMoments } from './moments.ts'
 
 export type Outside = Awaited<ReturnType<typeof startOutside>>
 
@@ -20,19 +21,21 @@ export async function startOutside(apiAddress: string) {
     startMailInbox({ clock }),
   ])
   bank.setWebhook(`${apiAddress}/webhook`)
+  const moments = watchMoments()
   return {
     clock,
     psp,
     bank,
     sms,
+    moments,
     /** What the API needs to reach all of it. */
     env: {
-      PIX_BASE_URL: psp.config.baseUrl,
+      PIX_BASE_URL: await moments.before(psp.config.baseUrl),
       PIX_TOKEN_URL: psp.config.tokenUrl,
       PIX_CLIENT_ID: psp.config.clientId,
       PIX_CLIENT_SECRET: psp.config.clientSecret,
       PIX_KEY: psp.config.key,
-      SLIPS_BASE_URL: bank.config.baseUrl,
+      SLIPS_BASE_URL: await moments.before(bank.config.baseUrl),
       SLIPS_TOKEN_URL: bank.config.tokenUrl,
       SLIPS_CLIENT_ID: bank.config.clientId,
       SLIPS_CLIENT_SECRET: bank.config.clientSecret,
@@ -42,10 +45,21 @@ export async function startOutside(apiAddress: string) {
       WEBHOOK_SECRETS: noticeSecret,
     },
     close: async (): Promise<void> => {
+      moments.close()
       await Promise.all([psp.close(), bank.close(), sms.close(), mail.close()])
     },
   }
 }
+
+/** Charges that somebody could pay now, or has paid. */
+export function livingCharges({ psp, bank }: Outside): string[] {
+  return [
+    ...psp.charges().flatMap(({ txid, status }) => (status === 'ATIVA' || status === 'CONCLUIDA' ? [txid] : [])),
+    ...bank.slips().flatMap(({ seuNumero, situacao }) => (ended.has(situacao) ? [] : [seuNumero])),
+  ]
+}
+
+const ended: ReadonlySet<string> = new Set(['BAIXADO', 'REJEITADO'])
 
 /** Every payment that the outside holds: what the books have to show, once each. */
 export function paymentsOutside({ psp, bank }: Outside): { id: string; charge: string; cents: number }[] {

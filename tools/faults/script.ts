@@ -1,4 +1,5 @@
 import { cast } from '../../apps/api/src/db/stories/cast.ts'
+import type { Moment } from './moments.ts'
 import { type Random, randomOf } from './random.ts'
 
 type Method = 'PIX' | 'BOLETO'
@@ -23,13 +24,18 @@ export type Deed = {
   silent: boolean
 }
 
-export type Round = { deeds: Deed[]; killAfterMs: number }
+/** The API is killed so many milliseconds after the round began, or after the first, second, … such step of it. */
+export type Kill = { after: 'start' | Moment; nth: number; ms: number }
+
+export type Round = { deeds: Deed[]; kill: Kill }
 
 /** What is done and when the API is killed, all of it decided beforehand. `first` is paid before the kills begin. */
 export type Script = { first: Order; rounds: Round[] }
 
 const LATEST_DEED_MS = 30
-const LATEST_KILL_MS = 60
+const LATEST_KILL_MS = 100
+/** What follows an answer from outside is done within a few milliseconds. */
+const LATEST_KILL_AFTER_MOMENT_MS = 12
 const LARGEST_PART_CENTS = 1500
 
 const storyOf = (customer: string, card: number) => {
@@ -51,7 +57,7 @@ export function writeScript(seed: number, count: number): Script {
   const marina = { customer: 'Marina', card: 0 }
   const rounds = Array.from({ length: count }, (): Round => ({
     deeds: [],
-    killAfterMs: random.between(0, LATEST_KILL_MS),
+    kill: killBy(random),
   }))
   const first: Order = { ...marina, key: random.key(), method: 'PIX', amountCents: storyOf('Marina', 0).minimumCents }
   const add = (round: number, kind: Deed['kind'], order: Order, silent = false): void => {
@@ -90,6 +96,12 @@ export function writeScript(seed: number, count: number): Script {
     addOrder(round, { ...invoice, key: random.key(), ...second }, 1)
   }
   return { first, rounds }
+}
+
+function killBy(random: Random): Kill {
+  const after = random.pick<Kill['after']>(['start', 'made', 'confirmed'])
+  const nth = random.between(1, 4)
+  return { after, nth, ms: random.between(0, after === 'start' ? LATEST_KILL_MS : LATEST_KILL_AFTER_MOMENT_MS) }
 }
 
 const methodBy = (random: Random): Method => (random.chance(0.25) ? 'BOLETO' : 'PIX')

@@ -29,9 +29,9 @@ export function rememberStandings(faults: string[]) {
 
     acknowledge(order: Order, charge: string): void {
       const standing = of(order)
-      if (standing.refusal) faults.push(`key ${order.key} was refused (${standing.refusal}) and then gave ${charge}`)
+      if (standing.refusal) faults.push(`${named(order)} was refused (${standing.refusal}) and then gave ${charge}`)
       if (standing.charge !== undefined && standing.charge !== charge) {
-        faults.push(`key ${order.key} gave charge ${standing.charge} and then ${charge}`)
+        faults.push(`${named(order)} gave charge ${standing.charge} and then ${charge}`)
       }
       standing.charge = charge
     },
@@ -39,8 +39,8 @@ export function rememberStandings(faults: string[]) {
     refuse(order: Order, status: number, code: string): void {
       if (passingRefusals.has(code)) return
       const standing = of(order)
-      if (!finalRefusals.has(code)) faults.push(`key ${order.key} was answered ${status} ${code}`)
-      if (standing.charge) faults.push(`key ${order.key} gave ${standing.charge} and was then refused: ${code}`)
+      if (!finalRefusals.has(code)) faults.push(`${named(order)} was answered ${status} ${code}`)
+      if (standing.charge) faults.push(`${named(order)} gave ${standing.charge} and was then refused: ${code}`)
       standing.refusal = code
     },
 
@@ -62,6 +62,9 @@ export function rememberStandings(faults: string[]) {
     },
   }
 }
+
+const named = ({ key, method, amountCents, customer }: Order): string =>
+  `key ${key} (${customer}, ${method} of ${amountCents})`
 
 const isOpen = ({ charge, refusal, wanted }: Standing): boolean =>
   (charge === undefined && refusal === undefined) || (charge !== undefined && wanted !== undefined)

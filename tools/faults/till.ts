@@ -20,24 +20,22 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     if (made.valorCentavos !== order.amountCents || made.fatura !== id) {
       faults.push(`key ${order.key} gave a charge for something else: ${JSON.stringify(made)}`)
     }
+    // A slip without its digits is none yet: nobody can pay it.
+    if ('boleto' in made && made.linhaDigitavel === null) return
     standings.acknowledge(order, 'cobranca' in made ? made.cobranca : made.boleto)
     await payWhatIsWanted(order)
   }
 
-  /** A payer pays at the bank, which needs no API; a slip has to be registered first, which it is once asked about. */
+  /** A payer pays at the bank, which needs no API. */
   const payWhatIsWanted = async (order: Order): Promise<void> => {
     const standing = standings.of(order)
     const { charge, wanted } = standing
     if (charge === undefined || wanted === undefined) return
+    delete standing.wanted
     const result =
       order.method === 'PIX'
         ? await outside.psp.pay(charge.replaceAll('-', ''), wanted)
         : await outside.bank.pay(charge, wanted)
-    if (!result.paid && result.reason === 'unregistered') {
-      await customers.browserOf(order.customer).call('slip', { query: { boleto: charge } })
-      return
-    }
-    delete standing.wanted
     if (result.paid) standing.paid = 'endToEndId' in result ? result.endToEndId : result.id
   }
 
