@@ -145,6 +145,9 @@ export const bannedTexts: { pattern: RegExp; why: string }[] = [
   },
 ]
 
+/** Pieces that the gallery shows without importing them: the root of every page draws them, and there is one. */
+export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx']
+
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/[\w-]+\.mjs$/,

@@ -8,6 +8,7 @@ import {
   importTable,
   maximumLines,
   outsideTable,
+  shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
 import { mayImport, placeOf } from './places.ts'
@@ -80,6 +81,21 @@ test('every source file is imported, is run, or is a test', () => {
     .filter(({ path }) => !isTest(path) && !path.endsWith('.sql') && !imported.has(path))
     .filter(({ path }) => !entries.some((entry) => entry.test(path)))
   expect(dead.map(({ path }) => path)).toEqual([])
+})
+
+test('every piece of ui and chrome is shown in the gallery', () => {
+  const piece = /^apps\/portal\/src\/(ui|chrome)\/.*\.tsx?$/
+  const shown = new Set(
+    sources.map(({ path }) => path).filter((path) => path.startsWith('apps/portal/src/screens/gallery/')),
+  )
+  for (const path of shown) {
+    const { imports = [] } = sources.find((source) => source.path === path) ?? {}
+    for (const each of imports) if (piece.test(each.path ?? '')) shown.add(each.path ?? '')
+  }
+  const missing = sources
+    .map(({ path }) => path)
+    .filter((path) => piece.test(path) && !isTest(path) && !shown.has(path))
+  expect(missing.filter((path) => !shownByTheRoot.includes(path))).toEqual([])
 })
 
 test('calls that the house has a better word for are not made', () => {

@@ -34,6 +34,22 @@ const contractTable = (): Plugin => ({
   },
 })
 
+/**
+ * The gallery, a development page, brings its own copies of the pieces: shared ones would cut the screens' chunks by what it
+ * needs. The toasts stay one, or nobody would show them.
+ */
+const galleryApart = (): Plugin => ({
+  name: 'portal:gallery-apart',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (importer === undefined || !/\/screens\/gallery\/|\?gallery$/.test(importer)) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const copied = found !== null && /\/portal\/src\/(ui|chrome(?!\/toasts))\/|\/brazil\/src\//.test(found.id)
+    return copied ? { ...found, id: `${found.id}?gallery` } : found
+  },
+})
+
 /** In development Vite's page takes the configuration, the theme and the cookies of the page that the API serves. */
 function pageOfTheApi(): Plugin {
   const pages = new Map<string, string>()
@@ -70,7 +86,7 @@ const groups = [
   { name: 'main', tags: ['$initial' as const], priority: 3 },
   {
     name: 'home',
-    test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate))\.|brazil\/src\/money/,
+    test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate))\.[\w.]+$|brazil\/src\/money\.ts$/,
     priority: 2,
   },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9000, priority: 1 },
@@ -84,7 +100,7 @@ const notOurs = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|bo
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractTable(), smallPreload(), pageOfTheApi(), react()],
+  plugins: [contractTable(), smallPreload(), galleryApart(), pageOfTheApi(), react()],
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},

@@ -94,6 +94,14 @@ export const addresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
   },
   {
+    path: '/galeria',
+    file: 'gallery/gallery',
+    screen: () => import('./screens/gallery/gallery.tsx'),
+    title: 'Galeria',
+    frame: 'public',
+    guards: [],
+  },
+  {
     path: '*',
     file: 'not-found/not-found',
     screen: () => import('./screens/not-found/not-found.tsx'),

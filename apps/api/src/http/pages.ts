@@ -68,9 +68,11 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
 
   await Promise.all(FIRST_ADDRESSES.map(draw))
   const callsGoTo = config.apiBaseUrl === '' ? '' : ` ${new URL(config.apiBaseUrl).origin}`
+  // The gallery dresses itself in every theme; a page has the sheet of its own inside.
+  const themeFile = config.sandbox ? /\.(svg|png|webp|ico|css)$/ : /\.(svg|png|webp|ico)$/
+  const themesFolder = resolve(config.themesFolder)
   return {
-    bind: (app, limit) =>
-      bindPages(app, { draw, limit, folder, themesFolder: resolve(config.themesFolder), callsGoTo }),
+    bind: (app, limit) => bindPages(app, { draw, limit, folder, themesFolder, themeFile, callsGoTo }),
   }
 }
 
@@ -85,7 +87,10 @@ async function loadPortal(folder: string): Promise<Portal> {
 }
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
-const portalConfig = ({ apiBaseUrl, apiKey, version, tagManager, deviceRisk }: Config, theme: Theme): object => ({
+const portalConfig = (
+  { apiBaseUrl, apiKey, version, tagManager, deviceRisk, sandbox }: Config,
+  theme: Theme,
+): object => ({
   apiBaseUrl,
   apiKey,
   version,
@@ -100,6 +105,7 @@ const portalConfig = ({ apiBaseUrl, apiKey, version, tagManager, deviceRisk }: C
     },
   }),
   ...(deviceRisk.url !== undefined && { deviceRisk: { url: deviceRisk.url, key: deviceRisk.key ?? '' } }),
+  ...(sandbox && { gallery: true }),
 })
 
 type Bound = {
@@ -107,11 +113,16 @@ type Bound = {
   limit: Limiter
   folder: string
   themesFolder: string
+  /** How the name of a file ends that may be fetched from a theme's folder. */
+  themeFile: RegExp
   /** The origin of an issuer's own services, where the portal is pointed at them. */
   callsGoTo: string
 }
 
-async function bindPages(app: FastifyInstance, { draw, limit, folder, themesFolder, callsGoTo }: Bound): Promise<void> {
+async function bindPages(
+  app: FastifyInstance,
+  { draw, limit, folder, themesFolder, themeFile, callsGoTo }: Bound,
+): Promise<void> {
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',
@@ -127,7 +138,7 @@ async function bindPages(app: FastifyInstance, { draw, limit, folder, themesFold
     maxAge: '1h',
     index: false,
     decorateReply: false,
-    allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.(svg|png|webp|ico)$/.test(path),
+    allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.[a-z]+$/.test(path) && themeFile.test(path),
   })
   app.setNotFoundHandler(async (request, reply) => {
     await limit('visitorAddress', request)

@@ -67,6 +67,14 @@ test('NAV-09 CHROME-07 an unknown address is a 404, under the dashboard too', as
   }
 })
 
+test('NAV-09 the gallery is an address that nobody has, unless the configuration says otherwise', async () => {
+  expect((await draw('/galeria')).status).toBe(404)
+  const gallery = { ...config, gallery: true }
+  const shown = await renderDocument({ url: '/galeria', config: gallery, manifest, styles, themeCss: '' })
+  expect(shown.status).toBe(200)
+  expect(shown.html).toContain('<title>Galeria')
+})
+
 test('NAV-16 what knows a session comes as a wait, with all its chunks on the way', async () => {
   const { status, html } = await draw('/dashboard/faturas')
   expect(status).toBe(200)

@@ -31,7 +31,7 @@ const wait = renderToStaticMarkup(<Spinner page />)
 
 /** Renders a public address as a visitor sees it; everything else is left to the browser, which knows the session. */
 export async function render(url: string, config: PortalConfig): Promise<Rendered> {
-  const pathname = readablePath(url)
+  const pathname = pathOf(url, config)
   const address = addressAt(pathname)
   const title = address?.title ?? ''
   if (address?.served !== true) return { status: 200, html: wait, title, sources: drawnByBrowser(address), late: [] }
@@ -60,15 +60,16 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
   }
 }
 
-/** An address that cannot be decoded is one that nobody has; the router would only complain of it. */
-function readablePath(url: string): string {
+/** An address that cannot be decoded is one that nobody has, and so is the gallery outside development. */
+function pathOf(url: string, { gallery = false }: PortalConfig): string {
   const { pathname } = new URL(url, origin)
   try {
     decodeURI(pathname)
-    return pathname
   } catch {
+    // The router would only complain of it.
     return '/404'
   }
+  return gallery || addressAt(pathname)?.file !== 'gallery/gallery' ? pathname : '/404'
 }
 
 /** What a page that knows a session runs before its screen: the session itself, what stands while signed in, the frame. */

@@ -13,6 +13,8 @@ export type PortalConfig = {
   theme: Theme
   tagManager?: { source: string; containerId: string; auth: string; preview: string }
   deviceRisk?: { url: string; key: string }
+  /** Whether `/galeria` is there: only in development. */
+  gallery?: boolean
 }
 
 const needed = {

@@ -30,7 +30,7 @@ export function Categories({ categories, pressed, onToggle, before }: Categories
   )
 }
 
-export interface Category {
+interface Category {
   id: string
   name: string
   icon: IconShape

@@ -14,7 +14,7 @@ export function TimeLeft({ seconds }: { seconds: number }) {
 }
 
 /** `24 min 36 s`, `36 s`; `1 h 05 min` from an hour up. */
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   const [hours, minutes, rest] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} min`

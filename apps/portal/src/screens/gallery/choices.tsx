@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { filter } from '../../ui/icons/filter.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import { MiniCard } from '../../ui/mini-card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type Look, lookAt } from './look.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+const amounts = [
+  { value: 'total', title: 'Total', detail: 'Sem juros', amount: <Money cents={1284_60} /> },
+  {
+    value: 'minimo',
+    title: 'Mínimo',
+    detail: 'O resto vai para a próxima fatura',
+    amount: <Money cents={192_69} />,
+    amountDetail: '15% do total',
+    more: 'Juros de 11,9% ao mês sobre R$ 1.091,91.',
+  },
+  {
+    value: 'outro',
+    title: 'Outro valor',
+    tag: <Badge icon={percent}>Com juros</Badge>,
+    reveal: <MoneyField name="outro-valor" label="Quanto, em reais" />,
+  },
+]
+
+export const Choices = ({ look }: { look: Look }) => (
+  <Group id="escolhas" title="Escolhas">
+    <Specimen of="Choice">
+      <Choice legend="Quanto você quer pagar?" name="quanto" defaultValue="outro" options={amounts} />
+    </Specimen>
+    <Specimen of="Choice: cards">
+      <Choice
+        cards
+        legend="Seus cartões"
+        name="cartao"
+        defaultValue="1"
+        options={[
+          { value: '1', title: 'Jangada Mais', detail: 'final 4821', art: <MiniCard logo={look.cardLogo} /> },
+          {
+            value: '2',
+            title: 'Casa Benvinda',
+            detail: 'final 1130',
+            art: <MiniCard face="#FFC53D" logo={{ src: '/temas/varejo/logo-cartao.svg', alt: '' }} />,
+          },
+        ]}
+      />
+    </Specimen>
+    <Specimen of="Choice: error">
+      <Choice
+        legend="Por onde mandamos o código?"
+        name="canal"
+        error="Escolha por onde mandar."
+        options={[
+          { value: 'sms', title: 'SMS', detail: '(••) •••••-4321' },
+          { value: 'email', title: 'E-mail', detail: 'm••••@exemplo.com' },
+        ]}
+      />
+    </Specimen>
+    <Specimen of="Checkbox">
+      <Checkbox name="aceito" defaultChecked>
+        Li e aceito o{' '}
+        <a className="link" href="/">
+          contrato de adesão
+        </a>
+        .
+      </Checkbox>
+      <Checkbox name="recusado" error="Aceite para continuar.">
+        Quero receber as faturas só por e-mail.
+      </Checkbox>
+    </Specimen>
+    <Specimen of="Switch">
+      <Switch title="Cartão desbloqueado" detail="Compras e saques liberados" defaultChecked />
+      <Switch title="Aviso por SMS" />
+    </Specimen>
+    <Specimen of="Chips">
+      <Filters />
+    </Specimen>
+    <Specimen of="Segmented">
+      <Views look={look} />
+    </Specimen>
+  </Group>
+)
+
+function Filters() {
+  const [chosen, setChosen] = useState('tudo')
+  const texts = { tudo: 'Tudo', parceladas: 'Parceladas', estornos: 'Estornos', pagamentos: 'Pagamentos' }
+  const chips = Object.entries(texts).map(([id, text]) => ({ id, text, pressed: id === chosen }))
+  return (
+    <>
+      <Chips label="Filtros, até a borda" chips={chips} onToggle={setChosen} />
+      <Chips
+        inset
+        label="Filtros na caixa"
+        chips={chips.map((chip) => ({ ...chip, icon: filter }))}
+        onToggle={setChosen}
+      />
+    </>
+  )
+}
+
+const Views = ({ look }: { look: Look }) => (
+  <Segmented
+    label="Acordos"
+    views={[
+      { to: lookAt(look), text: 'Em aberto', current: true },
+      { to: lookAt({ ...look, page: 'publica' }), text: 'Quitados', current: false },
+    ]}
+  />
+)

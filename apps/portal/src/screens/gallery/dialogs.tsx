@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { BottomSheet } from '../../chrome/bottom-sheet.tsx'
+import { GenericError } from '../../chrome/generic-error.tsx'
+import { Modal } from '../../chrome/modal.tsx'
+import { showToast } from '../../chrome/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { copy } from '../../ui/icons/copy.ts'
+import { download } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+const doors = {
+  error: 'Erro geral',
+  errorWithCode: 'Erro com código',
+  wide: 'Modal largo',
+  policy: 'Modal enorme',
+  locked: 'Modal sem saída',
+  sheet: 'Folha com botões',
+  bare: 'Folha sem cabeçalho',
+} as const
+
+export function Dialogs() {
+  const [open, setOpen] = useState<keyof typeof doors>()
+  const close = () => setOpen(undefined)
+  const shut = <Button onClick={close}>Entendi</Button>
+  return (
+    <Group id="dialogos" title="Diálogos e avisos">
+      <Specimen of="GenericError, Modal, BottomSheet" wide>
+        <div className="actions">
+          {(Object.keys(doors) as (keyof typeof doors)[]).map((door) => (
+            <Button key={door} kind="secondary" onClick={() => setOpen(door)}>
+              {doors[door]}
+            </Button>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen of="Toaster, showToast" wide>
+        <Toasts />
+      </Specimen>
+      {open === 'error' && <GenericError onClose={close} />}
+      {open === 'errorWithCode' && (
+        <GenericError onClose={close} code="PIX-504">
+          <p>O código Pix continua valendo. Nada foi cobrado.</p>
+        </GenericError>
+      )}
+      {open === 'wide' && (
+        <Modal title="Antes de confirmar" size="modal-wide" onClose={close} foot={shut}>
+          <p>560 px em uma tela grande. Em um celular sobe da borda de baixo.</p>
+        </Modal>
+      )}
+      {open === 'policy' && (
+        <Modal title="Política de segurança" size="modal-xxl" onClose={close} foot={shut}>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Modal>
+      )}
+      {open === 'locked' && (
+        <Modal
+          title="Atualização sobre seus débitos"
+          dismissible={false}
+          foot={
+            <>
+              <Button kind="secondary" onClick={() => showToast({ text: 'Aviso por cima do diálogo' })}>
+                Avisar
+              </Button>
+              <Button onClick={close}>OK!</Button>
+            </>
+          }
+        >
+          <p>Seus débitos agora são cuidados por outra empresa. Ela vai entrar em contato com você.</p>
+        </Modal>
+      )}
+      {open === 'sheet' && <SlipSheet onClose={close} />}
+      {open === 'bare' && (
+        <BottomSheet label="O que fazer com o boleto" labelHidden onClose={close}>
+          <SlipRows />
+        </BottomSheet>
+      )}
+    </Group>
+  )
+}
+
+const SlipSheet = ({ onClose }: { onClose: () => void }) => (
+  <BottomSheet label="Boleto" closeButton onClose={onClose}>
+    <SlipRows />
+  </BottomSheet>
+)
+
+const SlipRows = () => (
+  <Rows>
+    <ListRow
+      onPress={() => showToast({ text: 'Linha digitável copiada', icon: copy })}
+      lead={<Tile icon={copy} />}
+      title="Copiar linha digitável"
+    />
+    <ListRow onPress={() => {}} lead={<Tile icon={download} />} title="Baixar PDF" />
+    <ListRow onPress={() => {}} lead={<Tile icon={mail} />} title="Enviar por e-mail" />
+  </Rows>
+)
+
+const Toasts = () => (
+  <div className="actions">
+    <Button kind="secondary" onClick={() => showToast({ text: 'Código Pix copiado', icon: copy })}>
+      Aviso curto
+    </Button>
+    <Button
+      kind="secondary"
+      onClick={() =>
+        showToast({
+          text: 'Não deu para enviar o SMS para o número que termina em 4321. Tente de novo daqui a pouco.',
+          tone: 'negative',
+          icon: exclamation,
+        })
+      }
+    >
+      Aviso comprido
+    </Button>
+  </div>
+)
+
+/** Long enough to scroll in any window. */
+const paragraphs = Array.from(
+  { length: 40 },
+  (_, place) =>
+    `${place + 1}. A informação é tratada conforme a sua classe e só chega a quem precisa dela, com registro de cada acesso.`,
+)

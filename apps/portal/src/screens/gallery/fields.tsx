@@ -1,0 +1,81 @@
+import { CodeField } from '../../ui/code-field.tsx'
+import { CpfField } from '../../ui/cpf-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { FieldAction } from '../../ui/field-action.tsx'
+import { close } from '../../ui/icons/close.ts'
+import { search } from '../../ui/icons/search.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormWithErrors } from './form-with-errors.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+export const Fields = () => (
+  <Group id="campos" title="Campos">
+    <Specimen of="TextField">
+      <TextField name="apelido" label="Nome do cartão" hint="Como você quer chamar este cartão." />
+      <TextField name="email" label="E-mail" defaultValue="marina@exemplo" error="Falta o final do e-mail." />
+    </Specimen>
+    <Specimen of="TextField: icon, FieldAction; labelHidden">
+      <TextField
+        name="busca"
+        label="Buscar"
+        icon={search}
+        defaultValue="mercado"
+        action={<FieldAction icon={close}>Limpar</FieldAction>}
+      />
+      <TextField name="busca-simples" label="Buscar uma compra" labelHidden icon={search} placeholder="Buscar" />
+    </Specimen>
+    <Specimen of="CpfField">
+      <CpfField hint="Só números." autoComplete="off" />
+      <CpfField
+        name="cpf-errado"
+        autoComplete="off"
+        defaultValue="111.111.111-11"
+        error="Confira os números: este CPF não existe."
+      />
+    </Specimen>
+    <Specimen of="PasswordField">
+      <PasswordField name="senha" label="Senha" defaultValue="segredo" autoComplete="off" />
+      <PasswordField
+        name="senha-errada"
+        label="Confirme a senha"
+        error="As senhas são diferentes."
+        autoComplete="off"
+      />
+    </Specimen>
+    <Specimen of="CodeField">
+      <CodeField name="codigo" label="Código de 6 números" hint="Vale por 5 minutos. Você pode colar o código." />
+      <CodeField
+        name="codigo-errado"
+        label="Código do e-mail"
+        error="O código não confere. Você tem mais 2 tentativas."
+      />
+    </Specimen>
+    <Specimen of="PhoneField, DateField">
+      <PhoneField name="celular" label="Celular com DDD" autoComplete="off" />
+      <DateField name="nascimento" label="Data de nascimento" autoComplete="off" />
+    </Specimen>
+    <Specimen of="MoneyField">
+      <MoneyField name="valor" label="Outro valor, em reais" hint="De R$ 192,69 a R$ 1.284,60." />
+      <MoneyField name="valor-baixo" label="Entrada, em reais" defaultValue="10,00" error="O mínimo é R$ 192,69." />
+    </Specimen>
+    <Specimen of="SelectField, TextAreaField">
+      <SelectField name="dia" label="Dia de vencimento" defaultValue="25">
+        <option value="10">Todo dia 10</option>
+        <option value="25">Todo dia 25</option>
+      </SelectField>
+      <SelectField name="motivo" label="Motivo" defaultValue="" error="Escolha um motivo.">
+        <option value="">Escolha</option>
+        <option value="viagem">Viagem</option>
+      </SelectField>
+      <TextAreaField name="relato" label="O que aconteceu" hint="Até 500 letras." />
+    </Specimen>
+    <Specimen of="ErrorSummary">
+      <FormWithErrors />
+    </Specimen>
+  </Group>
+)

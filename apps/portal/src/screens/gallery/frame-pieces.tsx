@@ -1,0 +1,47 @@
+import { ActiveCard } from '../../chrome/active-card.tsx'
+import { Logo } from '../../chrome/logo.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { SignOutButton } from '../../chrome/sign-out-button.tsx'
+import { TopBar } from '../../chrome/top-bar.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { type Look, lookAt } from './look.ts'
+import { Group, Specimen } from './specimen.tsx'
+import { wholePages } from './whole-pages.tsx'
+
+export const FramePieces = ({ look }: { look: Look }) => (
+  <Group id="moldura" title="Moldura">
+    <Specimen of="DashboardShell, ModuleMenu, PayBar, PublicPage, SkipLink, Footer" wide>
+      <div className="actions">
+        {Object.entries(wholePages).map(([page, { name }]) => (
+          <ButtonLink key={page} kind="secondary" to={lookAt({ ...look, page })}>
+            {name}
+          </ButtonLink>
+        ))}
+      </div>
+    </Specimen>
+    <Specimen of="TopBar" wide>
+      <TopBar logo={look.logo} onSignOut={() => {}} />
+    </Specimen>
+    <Specimen of="ActiveCard">
+      <ActiveCard name="Jangada Mais" lastFour="4821" onSwap={() => {}} />
+      <ActiveCard name="Carnê Benvinda" />
+    </Specimen>
+    <Specimen of="Logo, SignOutButton">
+      <p className="actions">
+        <Logo {...look.logo} />
+        <Logo {...look.symbol} />
+      </p>
+      <SignOutButton onPress={() => {}} />
+    </Specimen>
+    <Specimen of="PageHead">
+      <PageHead
+        title="Como você quer pagar?"
+        back={{ to: paths.home(), text: 'Voltar' }}
+        step={{ step: 2, total: 3, name: 'forma de pagamento' }}
+      >
+        O pagamento cai na hora com Pix.
+      </PageHead>
+    </Specimen>
+  </Group>
+)

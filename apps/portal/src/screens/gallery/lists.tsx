@@ -1,0 +1,100 @@
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DateTile } from '../../ui/date-tile.tsx'
+import { HowTo } from '../../ui/how-to.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { download } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { limit } from '../../ui/icons/limit.ts'
+import { negotiate } from '../../ui/icons/negotiate.ts'
+import { upcoming } from '../../ui/icons/upcoming.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Nudge } from '../../ui/nudge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+const months: readonly TimelineMonth[] = [
+  { to: '?mes=12', name: 'Dezembro', cents: 402_10, status: 'fecha em 15/12', icon: upcoming, place: 'next' },
+  {
+    to: '?mes=11',
+    name: 'Novembro',
+    cents: 1284_60,
+    status: 'Em Aberto',
+    tone: 'informative',
+    icon: clock,
+    place: 'now',
+  },
+  { to: '?mes=10', name: 'Outubro', cents: 980_00, status: 'Pago', tone: 'positive', icon: circleCheck },
+  { to: '?mes=9', name: 'Setembro', cents: 90_00, status: 'Em Atraso', tone: 'negative', icon: exclamation },
+]
+
+export const Lists = () => (
+  <Group id="listas" title="Listas">
+    <Specimen of="Rows: paper, ListRow">
+      <Rows paper label="Linhas">
+        <ListRow to={paths.home()} lead={<Tile icon={limit} />} title="Um endereço" detail="Leva a outra tela" />
+        <ListRow onPress={() => {}} lead={<Tile icon={negotiate} brand />} title="Um botão" />
+        <ListRow
+          onPress={() => {}}
+          title="Com situação"
+          trail={
+            <Badge tone="positive" icon={circleCheck}>
+              Pago
+            </Badge>
+          }
+        />
+        <ListRow to="/temas/default/logo.svg" download icon={download} title="Um arquivo" detail="Com outro ícone" />
+        <ListRow title="Só um texto" value="final 4821" />
+      </Rows>
+    </Specimen>
+    <Specimen of="ListRow: value, credit, inset">
+      <Panel title="Lançamentos">
+        <Rows label="Lançamentos">
+          <ListRow
+            inset
+            lead={<DateTile date="2026-11-15" />}
+            title="Mercado Bom Preço"
+            detail="Parcela 2 de 3"
+            value={<Money cents={128_40} />}
+            valueDetail="de R$ 385,20"
+          />
+          <ListRow
+            inset
+            lead={<DateTile date="2026-11-12" />}
+            title="Estorno de um nome de loja tão comprido que não cabe em uma linha só"
+            value={<Money cents={-25_00} />}
+            credit
+          />
+        </Rows>
+      </Panel>
+    </Specimen>
+    <Specimen of="Timeline">
+      <Panel title="Faturas" flush>
+        <Timeline months={months} />
+      </Panel>
+    </Specimen>
+    <Specimen of="Nudge">
+      <Nudge to={paths.home()} icon={negotiate} title="Apertou este mês?" detail="Veja como parcelar a fatura" />
+    </Specimen>
+    <Specimen of="HowTo">
+      <HowTo>
+        <li>Copie o código.</li>
+        <li>Abra o aplicativo do seu banco e escolha Pix Copia e Cola.</li>
+        <li>Confira o nome e pague.</li>
+      </HowTo>
+    </Specimen>
+    <Specimen of="Tile">
+      <p className="actions">
+        <Tile icon={limit} />
+        <Tile icon={limit} brand />
+        <Tile icon={limit} large />
+        <Tile icon={limit} brand large />
+      </p>
+    </Specimen>
+  </Group>
+)

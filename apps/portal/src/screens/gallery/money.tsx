@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Amount, HeroAmount } from '../../ui/amount.tsx'
+import { Categories } from '../../ui/categories.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { DateTile } from '../../ui/date-tile.tsx'
+import { DueLine } from '../../ui/due-line.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Gauge } from '../../ui/gauge.tsx'
+import { clothes } from '../../ui/icons/clothes.ts'
+import { groceries } from '../../ui/icons/groceries.ts'
+import { transport } from '../../ui/icons/transport.ts'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+export const MoneyAndDates = () => (
+  <Group id="valores" title="Valores e datas">
+    <Specimen of="HeroAmount, Amount, Money">
+      <p>
+        <HeroAmount cents={1284_60} />
+      </p>
+      <p>
+        <Amount cents={192_69} />
+      </p>
+      <p>
+        <Amount cents={-25_00} />
+      </p>
+      <p>
+        No meio da frase, <Money cents={1284_60} /> e um crédito de <Money cents={-25_00} />.
+      </p>
+    </Specimen>
+    <Specimen of="HeroAmount: six figures">
+      <p>
+        <HeroAmount cents={128_476_000} />
+      </p>
+    </Specimen>
+    <Specimen of="DueLine, CivilDate, DateTile">
+      <DueLine flush lead="Vence em" date="2026-11-25" note="quarta-feira, faltam 6 dias" />
+      <DueLine lead="Nada a pagar" />
+      <p>
+        Fechada em <CivilDate date="2026-11-15" />
+      </p>
+      <DateTile date="2026-11-15" />
+    </Specimen>
+    <Specimen of="Facts">
+      <Facts
+        rows={[
+          { term: 'Compras', value: <Money cents={1209_60} /> },
+          { term: 'Encargos', value: <Money cents={100_00} /> },
+          { term: 'Estorno', value: <Money cents={-25_00} />, kind: 'credit' },
+          { term: 'Total', value: <Money cents={1284_60} />, kind: 'total' },
+        ]}
+      />
+      <Facts
+        small
+        rows={[
+          { term: 'CET', value: '289,4% ao ano' },
+          { term: 'IOF', value: <Money cents={4_18} /> },
+        ]}
+      />
+    </Specimen>
+    <Specimen of="Gauge">
+      <Panel title="Limite" sub="R$ 3.115,40 livres">
+        <Gauge
+          totalCents={6000_00}
+          parts={[
+            { label: 'Esta fatura', cents: 1284_60, pattern: 'solid' },
+            { label: 'Próxima fatura', cents: 400_00, pattern: 'soft' },
+            { label: 'Parcelas a vencer', cents: 1200_00, pattern: 'hatch' },
+          ]}
+        />
+      </Panel>
+    </Specimen>
+    <Specimen of="Categories">
+      <Panel title="Gastos">
+        <Spending />
+      </Panel>
+    </Specimen>
+  </Group>
+)
+
+function Spending() {
+  const [pressed, setPressed] = useState<string | undefined>('mercado')
+  return (
+    <Categories
+      pressed={pressed}
+      onToggle={(id) => setPressed(id === pressed ? undefined : id)}
+      before="quanto foi em outubro"
+      categories={[
+        { id: 'mercado', name: 'Mercado', icon: groceries, cents: 612_40, beforeCents: 540_00 },
+        { id: 'transporte', name: 'Transporte', icon: transport, cents: 318_20, beforeCents: 402_00 },
+        { id: 'roupas', name: 'Roupas', icon: clothes, cents: 129_00 },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Booklet, Tear } from '../../ui/booklet.tsx'
+import { CardArt } from '../../ui/card-art.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { swap } from '../../ui/icons/swap.ts'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { MiniCard } from '../../ui/mini-card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { Stubs } from '../../ui/stubs.tsx'
+import type { Look } from './look.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+export const Papers = ({ look }: { look: Look }) => (
+  <Group id="papeis" title="Papéis">
+    <Specimen of="Slip, SlipHead, slipTitle, Perforation">
+      <Slip aria-labelledby="papel-aberto">
+        <SlipHead>
+          <h3 className={slipTitle} id="papel-aberto">
+            Fatura de novembro
+          </h3>
+          <Badge tone="informative" icon={clock}>
+            Em Aberto
+          </Badge>
+        </SlipHead>
+        <HeroAmount cents={1284_60} />
+        <Perforation />
+        <p className="muted">Abaixo do picote, de que o valor é feito.</p>
+      </Slip>
+    </Specimen>
+    <Specimen of="Stamp: still, falling; Perforation: tight">
+      <Slip className="stack" aria-label="Comprovante">
+        <SlipHead>
+          <h3>Fatura paga</h3>
+          <Badge tone="positive" icon={circleCheck}>
+            Pago
+          </Badge>
+        </SlipHead>
+        <p className="between py-3">
+          <Stamp at="19/11/2026 14:32" still />
+          <Stamp at="19/11/2026 14:33" />
+        </p>
+        <Perforation tight />
+        <p className="muted">O segundo cai quando a tela abre.</p>
+      </Slip>
+    </Specimen>
+    <Specimen of="Sleeve, Slip: tucked">
+      <Sleeve logo={look.cardLogo} action={{ icon: swap, text: 'Trocar cartão', onPress: () => {} }}>
+        <Slip tucked aria-label="Na capa">
+          <p>O cartão fica atrás do papel.</p>
+        </Slip>
+      </Sleeve>
+    </Specimen>
+    <Specimen of="Sleeve: low">
+      <Sleeve low>
+        <Slip as="div" tucked>
+          <p>Na entrada aparece menos do cartão.</p>
+        </Slip>
+      </Sleeve>
+    </Specimen>
+    <Specimen of="CardArt, MiniCard">
+      <CardArt
+        logo={look.cardLogo}
+        name="Marina Souza"
+        lastFour="4821"
+        action={{ icon: swap, text: 'Trocar cartão', onPress: () => {} }}
+      />
+      <p className="actions">
+        <MiniCard />
+        <MiniCard logo={look.cardLogo} />
+        <MiniCard face="#FFC53D" logo={{ src: '/temas/varejo/logo-cartao.svg', alt: '' }} />
+      </p>
+    </Specimen>
+    <Booklets />
+    <Specimen of="Panel">
+      <Panel title="Painel" sub="Com uma linha embaixo do título" aside={<Badge>3</Badge>}>
+        <p>O que fica ao lado do principal.</p>
+      </Panel>
+    </Specimen>
+  </Group>
+)
+
+const Booklets = () => (
+  <Specimen of="Booklet, Tear, Stubs">
+    <Booklet spine="#B3261E" aria-label="Carnê da Casa Benvinda">
+      <h3>Casa Benvinda</h3>
+      <p>
+        Parcela 4 de 10, <Money cents={89_90} />
+      </p>
+      <Tear />
+      <Stubs
+        states={['paid', 'paid', 'late', 'now', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead']}
+        label="Parcelas do carnê"
+      />
+    </Booklet>
+    <Booklet aria-label="Carnê sem cor">
+      <p>A lombada tem a cor da marca onde a loja não tem uma.</p>
+    </Booklet>
+  </Specimen>
+)

@@ -1,0 +1,53 @@
+import { barcodeOf, formatDigitLine } from '@portal/brazil/boleto'
+import { itfPath } from '@portal/brazil/itf'
+import { Barcode } from '../../ui/barcode.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { PixBox } from '../../ui/pix-box.tsx'
+import { Qr } from '../../ui/qr.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { TimeLeft } from '../../ui/time-left.tsx'
+import { Timer } from '../../ui/timer.tsx'
+import { qrOfTheGallery } from './qr-drawing.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+const digitLine = '00090482160000000019048261170137816410000128460'
+const pixCode =
+  '00020101021226550014br.gov.bcb.pix2533pix.jangada.example/cobv/9f2c41d752040000530398654071284.605802BR'
+
+export const Payment = () => (
+  <Group id="pagamento" title="Pagamento">
+    <Specimen of="PixBox, CopyField, Qr" wide>
+      <Slip aria-label="Pix">
+        <PixBox
+          copy={
+            <div className="stack-l">
+              <CopyField label="Pix Copia e Cola" value={pixCode} button="Copiar código Pix" size="big" />
+              <Timer remainingSeconds={1476} totalSeconds={1800} />
+            </div>
+          }
+          qr={<Qr {...qrOfTheGallery} />}
+        />
+      </Slip>
+    </Specimen>
+    <Specimen of="Barcode, CopyField: groups">
+      <Slip aria-label="Boleto">
+        <div className="mb-4">
+          <Barcode {...itfPath(barcodeOf(digitLine))} />
+        </div>
+        <CopyField
+          label="Linha digitável"
+          value={digitLine}
+          groups={formatDigitLine(digitLine).split(' ')}
+          button="Copiar linha digitável"
+          kind="secondary"
+        />
+      </Slip>
+    </Specimen>
+    <Specimen of="Timer, TimeLeft">
+      <Timer label="Código válido por" remainingSeconds={36} totalSeconds={300} />
+      <p>
+        Falta mais de uma hora: <TimeLeft seconds={3900} />
+      </p>
+    </Specimen>
+  </Group>
+)

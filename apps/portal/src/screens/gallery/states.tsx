@@ -1,0 +1,89 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { agreement } from '../../ui/icons/agreement.ts'
+import { booklet } from '../../ui/icons/booklet.ts'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { warning } from '../../ui/icons/warning.ts'
+import { LiveStatus } from '../../ui/live-status.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Group, Specimen } from './specimen.tsx'
+
+export const States = () => (
+  <Group id="estados" title="Situações e espera">
+    <Specimen of="Badge">
+      <p className="actions">
+        <Badge tone="positive" icon={circleCheck}>
+          Pago
+        </Badge>
+        <Badge tone="informative" icon={clock}>
+          Em Aberto
+        </Badge>
+        <Badge tone="negative" icon={exclamation}>
+          Em Atraso
+        </Badge>
+        <Badge tone="warning" icon={warning}>
+          Vence hoje
+        </Badge>
+        <Badge icon={agreement}>Refinanciado</Badge>
+        <Badge>Sem informação</Badge>
+      </p>
+    </Specimen>
+    <Specimen of="Notice">
+      <Notice tone="positive" icon={circleCheck} title="Pagamento recebido.">
+        Seu limite já voltou.
+      </Notice>
+      <Notice tone="informative" icon={info}>
+        O boleto cai em até 2 dias úteis.
+      </Notice>
+      <Notice tone="warning" icon={clock}>
+        Sua sessão termina em 1 minuto.
+      </Notice>
+      <Notice tone="negative" icon={exclamation} role="status">
+        Não deu para enviar o SMS. Tente de novo.
+      </Notice>
+      <Notice icon={info} title="Sem tom." />
+    </Specimen>
+    <Specimen of="Spinner">
+      <Spinner />
+      <Spinner text="Configurando cartão..." />
+    </Specimen>
+    <Specimen of="Spinner: page">
+      <Spinner page />
+    </Specimen>
+    <Specimen of="Skeleton">
+      <Slip aria-label="A caminho">
+        <Skeleton width="45%" />
+        <Skeleton width="70%" height="44px" above="12px" />
+        <Skeleton above="12px" />
+      </Slip>
+    </Specimen>
+    <Specimen of="LiveStatus">
+      <LiveStatus>Esperando o pagamento. Esta tela muda sozinha.</LiveStatus>
+      <LiveStatus still>O código venceu.</LiveStatus>
+    </Specimen>
+    <Specimen of="Stepper">
+      <Stepper step={2} total={3} name="forma de pagamento" />
+    </Specimen>
+    <Specimen of="EmptyState">
+      <Panel>
+        <EmptyState level={3} icon={booklet} title="Nenhum carnê" action={<Button kind="secondary">Atualizar</Button>}>
+          Quando você comprar no carnê, as parcelas aparecem aqui.
+        </EmptyState>
+      </Panel>
+    </Specimen>
+    <Specimen of="ErrorState">
+      <Panel>
+        <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
+      </Panel>
+    </Specimen>
+  </Group>
+)

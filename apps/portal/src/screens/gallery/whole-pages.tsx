@@ -1,0 +1,94 @@
+import { type ComponentType, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { DashboardShell } from '../../chrome/dashboard-shell.tsx'
+import { Footer } from '../../chrome/footer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { PayBar } from '../../chrome/pay-bar.tsx'
+import { PublicPage } from '../../chrome/public-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { booklet } from '../../ui/icons/booklet.ts'
+import { invoice } from '../../ui/icons/invoice.ts'
+import { negotiate } from '../../ui/icons/negotiate.ts'
+import { shield } from '../../ui/icons/shield.ts'
+import { sliders } from '../../ui/icons/sliders.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { fullFooter } from './full-footer.ts'
+import { type Look, lookAt } from './look.ts'
+
+type Page = { name: string; Body: ComponentType<{ look: Look }> }
+
+/** What a page has once. Each is shown alone, by `?pagina=`. */
+export const wholePages: Record<string, Page> = {
+  painel: { name: 'Painel', Body: (props) => <Shell {...props} variant="plain" /> },
+  capa: { name: 'Painel com o cartão na tela', Body: (props) => <Shell {...props} variant="hero" /> },
+  tarefa: { name: 'Tarefa com barra de pagamento', Body: (props) => <Shell {...props} variant="task" /> },
+  entrada: { name: 'Página pública estreita', Body: (props) => <Public {...props} width="auth" /> },
+  publica: { name: 'Página pública larga', Body: (props) => <Public {...props} width="page" /> },
+}
+
+/** Before the page around the gallery, and instead of it: that one has a `main` and a skip link of its own. */
+export function WholePage({ page: { Body }, look }: { page: Page; look: Look }) {
+  const [place] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    const root = document.getElementById('root') as HTMLElement
+    root.before(place)
+    root.hidden = true
+    return () => {
+      place.remove()
+      root.hidden = false
+    }
+  }, [place])
+  return createPortal(<Body look={look} />, place)
+}
+
+const modules = [
+  { to: '?modulo=faturas', label: 'Faturas', icon: invoice, current: true },
+  { to: '?modulo=carnes', label: 'Carnês', icon: booklet },
+  { to: '?modulo=negociar', label: 'Negociar', icon: negotiate, notified: true },
+  { to: '?modulo=servicos', label: 'Serviços', icon: sliders },
+  { to: '?modulo=seguros', label: 'Seguros', icon: shield },
+]
+
+const back = (look: Look) => ({ to: lookAt({ ...look, page: undefined }), text: 'Galeria' })
+
+const Shell = ({ look, variant }: { look: Look; variant: 'plain' | 'hero' | 'task' }) => (
+  <DashboardShell
+    variant={variant}
+    logo={look.logo}
+    symbol={look.symbol}
+    homeTo={lookAt(look)}
+    greeting="Olá, Marina"
+    card={{ name: 'Jangada Mais', lastFour: '4821', onSwap: () => {} }}
+    modules={modules}
+    onSignOut={() => {}}
+  >
+    <PageHead title={wholePages[look.page ?? '']?.name} back={back(look)}>
+      O cabeçalho e o menu ficam em volta da tela.
+    </PageHead>
+    <Panel title="Um bloco">
+      <p>O que a tela mostra.</p>
+    </Panel>
+    {variant === 'task' && (
+      <PayBar cents={1284_60}>
+        <Button size="big">Continuar</Button>
+      </PayBar>
+    )}
+  </DashboardShell>
+)
+
+const Public = ({ look, width }: { look: Look; width: 'auth' | 'page' }) => (
+  <PublicPage
+    width={width}
+    bar={{ logo: look.logo, homeTo: lookAt(look), onSignOut: () => {} }}
+    footer={<Footer configuration={fullFooter} year={2026} version="V.5.01.1" />}
+  >
+    <PageHead title={wholePages[look.page ?? '']?.name} back={back(look)} />
+    <Sleeve low>
+      <Slip as="div" tucked>
+        <p>O que a tela mostra.</p>
+      </Slip>
+    </Sleeve>
+  </PublicPage>
+)
