@@ -50,7 +50,8 @@ async function rowsOf(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe.runIf(isEmbedded)('the embedded database', () => {
+// Each starts the engine two or three times, from nothing.
+describe.runIf(isEmbedded)('the embedded database', { timeout: 60_000 }, () => {
   test('OPS-01 a second process on the same folder is refused in words that name the first', async () => {
     const first = startWriter()
     await take(first.lines, 1)
@@ -72,7 +73,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     const rows = new Set(await rowsOf())
     expect(acknowledged.length).toBeGreaterThanOrEqual(95)
     expect(acknowledged.filter((id) => !rows.has(id))).toEqual([])
-  }, 60_000)
+  })
 
   test('OPS-01 a first start that was killed half way is made good by the next one', async () => {
     const begun = new Promise<void>((resolve) => {
