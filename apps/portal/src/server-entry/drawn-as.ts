@@ -15,6 +15,8 @@ export function drawnAs(pathname: string): string {
   const known = isReadable(pathname) ? addressAt(pathname)?.path : undefined
   if (known !== undefined && known !== '*') return known
   const base = frames.findLast((each) => pathname === each || pathname.startsWith(`${each}/`)) ?? ''
+  // 'Sair' goes by the beginning of the path alone (CHROME-03), the footer by whole parts of it.
+  if (base === '' && pathname.startsWith(negotiationLinkBase)) return `${negotiationLinkBase}-404`
   return pathname === base ? base : `${base}/404`
 }
 
