@@ -33,7 +33,7 @@ for (const theme of ['varejo', 'marca-branca', 'campanha-1']) {
 }
 
 for (const name of pages) {
-  test(`CHROME-02 CHROME-11 the whole page '${name}' has no fault that axe finds`, async ({ page }) => {
+  test(`the whole page '${name}' has no fault that axe finds`, async ({ page }) => {
     await page.goto(`/galeria?pagina=${name}`)
     await expect(page.getByRole('main')).toHaveCount(1)
     await expectGoodLooks(page, name)
