@@ -54,7 +54,6 @@ export async function live({ script, env: given, server, onKill }: Options): Pro
       api = undefined
       onKill()
     }
-    const leftOpen = till.open().length
     api = await start(BEFORE_COUNTING_MS)
     await finishOrders(till)
     await checkBooks({ customers, outside, till, faults })

@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/contract'
 import type { Customers } from './customers.ts'
 import type { Outside } from './outside.ts'
 import type { Deed, Order } from './script.ts'
@@ -20,10 +21,16 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     if (made.valorCentavos !== order.amountCents || made.fatura !== id) {
       faults.push(`key ${order.key} gave a charge for something else: ${JSON.stringify(made)}`)
     }
-    // A slip without its digits is none yet: nobody can pay it.
-    if ('boleto' in made && made.linhaDigitavel === null) return
+    if ('boleto' in made && !(await hasDigits(order, made))) return
     standings.acknowledge(order, 'cobranca' in made ? made.cobranca : made.boleto)
     await payWhatIsWanted(order)
+  }
+
+  /** A slip without its digits is none yet: nobody can pay it. The portal asks for them, which has the bank asked. */
+  const hasDigits = async ({ customer }: Order, made: Reply<'createSlip'>): Promise<boolean> => {
+    if (made.linhaDigitavel !== null) return true
+    const { body, status } = await customers.browserOf(customer).call('slip', { query: { boleto: made.boleto } })
+    return status === 200 && body.linhaDigitavel !== null
   }
 
   /** A payer pays at the bank, which needs no API. */
