@@ -86,8 +86,13 @@ test("INV-06 the PSP is asked once about a Pix that ended, and its failure is no
 
 test('INV-06 INV-10 a payment told of just after the end still reaches who watches', async () => {
   const { cobranca, events } = await almostOver()
+  const looked = Promise.withResolvers<void>()
+  const isLook = (call: string) => call.startsWith('GET /cob/') && (looked.resolve(), false)
+  world.sandbox.psp.faults.next('slow', { calls: Object.assign(/./, { test: isLook }) })
   world.clock.advance(seconds(15))
   const next = events.next()
+  await looked.promise
+  world.sandbox.psp.faults.clear()
   await pay(cobranca, { late: true })
   expect((await next).value).toMatchObject({ situacao: 'PAGO' })
 })
