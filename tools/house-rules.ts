@@ -153,6 +153,8 @@ export const entries = [
   /^tools\/[\w-]+\.mjs$/,
   /^apps\/api\/src\/server\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
+  // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
+  /^packages\/brazil\/src\/[\w-]+\.ts$/,
   /^apps\/portal\/src\/(main|server-entry)\.tsx$/,
   /\.config\.ts$/,
   /\.d\.ts$/,

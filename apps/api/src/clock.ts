@@ -41,9 +41,6 @@ export function stoppedClock(start: string): MovableClock {
   }
 }
 
-/** An instant of the database's JSON. */
-export const instantOf = (text: string): Date => new Date(text)
-
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
 
 export const seconds = (count: number): number => count * 1000

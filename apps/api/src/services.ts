@@ -29,7 +29,7 @@ import { sessionService } from './sign-in/sessions.ts'
 /** How a customer pays, and who tells us of it: a PSP or a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
-export type Log = {
+type Log = {
   info(details: object, text: string): void
   warn(details: object, text: string): void
   error(details: object, text: string): void

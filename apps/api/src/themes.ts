@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** A theme folder cannot be used; the message names the file and the field. */
-export class BadTheme extends Error {}
+class BadTheme extends Error {}
 
 const fileName = z.string().regex(/^[a-z0-9-]+\.(svg|png|css|ico|webp)$/)
 const link = z.string().regex(/^(https:\/\/|\/|#|tel:)/)

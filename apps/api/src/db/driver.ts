@@ -12,7 +12,7 @@ import {
 export type Answer = { rows: unknown[]; affected: number }
 
 /** One connection to a PostgreSQL, embedded or not. */
-export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
+type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
 
 /** Where connections come from; `pg` and PGlite each are one. */
 export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }

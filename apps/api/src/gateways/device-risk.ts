@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createHttpClient } from './http.ts'
 
 /** What a device-risk service says of a sign-in. `unknown` is its silence, and never blocks anybody. */
-export type Risk = 'low' | 'high' | 'unknown'
+type Risk = 'low' | 'high' | 'unknown'
 
 export type DeviceRiskGateway = {
   assess(subject: { fingerprint: string | undefined; action: 'login' }): Promise<Risk>

@@ -10,7 +10,7 @@ const UNREADABLE = Symbol('unreadable body')
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** True when a parsed body is no deeper than 20 and every text in it can be stored. */
-export function isSound(value: unknown, depth = 0): boolean {
+function isSound(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (value === null || typeof value !== 'object') return true
   if (depth >= MAXIMUM_DEPTH) return false

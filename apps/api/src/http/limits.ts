@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import { Refusal } from '../refusal.ts'
 
 /** Calls a minute (security.md B5). Carriers put many people behind one address, so the address limits are generous. */
-export const perMinute = {
+const perMinute = {
   address: 600,
   visitorAddress: 120,
   signInAddress: 20,

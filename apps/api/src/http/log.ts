@@ -17,4 +17,4 @@ export const logOptions = (level: string) => ({
 })
 
 /** A run of eleven digits or more may be a CPF, a card or a digit line. */
-export const starDigits = (text: string): string => text.replaceAll(/\d{11,}/g, (run) => '*'.repeat(run.length))
+const starDigits = (text: string): string => text.replaceAll(/\d{11,}/g, (run) => '*'.repeat(run.length))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '@portal/brazil/dates'
-import { type Paid, accountOn, sumOf } from './account.ts'
+import { accountOn, sumOf } from './account.ts'
+import type { Paid } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** Due on a Wednesday with banks. */

@@ -1,9 +1,6 @@
 import { type CivilDate, compareDates, daysBetween } from '@portal/brazil/dates'
 import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
-import { nextBusinessDay } from '@portal/brazil/holidays'
-
-/** A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. */
-export type Paid = { cents: number; on: CivilDate }
+import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Charges = { interestCents: number; fineCents: number; arrearsCents: number }
 export type Rates = { rotativo: string; multa: string; mora: string }
@@ -19,25 +16,12 @@ export type Account = {
   daysLate: number
 }
 
-/** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
-export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
-
 type Invoice = { totalCents: number; minimumCents: number; dueOn: CivilDate }
 
 const NONE: Charges = { interestCents: 0, fineCents: 0, arrearsCents: 0 }
 
 export const sumOf = ({ interestCents, fineCents, arrearsCents }: Charges): number =>
   interestCents + fineCents + arrearsCents
-
-/** What was paid by the last day on which paying was on time. */
-export const paidInTime = (dueOn: CivilDate, payments: readonly Paid[]): number => {
-  const last = effectiveDueDate(dueOn)
-  return payments.filter(({ on }) => compareDates(on, last) <= 0).reduce((sum, { cents }) => sum + cents, 0)
-}
-
-/** At least the minimum in time: the rest is revolving credit of the next invoice, not a default (CMN 4.549/2017). */
-export const isRevolving = (invoice: Invoice, payments: readonly Paid[]): boolean =>
-  invoice.minimumCents > 0 && paidInTime(invoice.dueOn, payments) >= invoice.minimumCents
 
 /**
  * The account of an invoice on a day, its payments replayed in their order. Late charges grow on what is left of the

@@ -3,8 +3,7 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
-import { effectiveDueDate } from './account.ts'
-import { invoiceRules } from './status.ts'
+import { effectiveDueDate, invoiceRules } from './status.ts'
 
 type Deps = { invoices: InvoiceService; clock: Clock }
 

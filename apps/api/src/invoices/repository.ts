@@ -1,9 +1,7 @@
-import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { sql } from 'kysely'
-import { instantOf } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method, Row } from '../db/schema.ts'
-import type { Paid } from './account.ts'
+import type { Paid } from './status.ts'
 
 export type Invoice = {
   id: string
@@ -20,7 +18,7 @@ export type Invoice = {
   paidCents: number
 }
 
-type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: { cents: number; at: string }[] }
+type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: Paid[] }
 
 export type Transfer = { amountCents: number; paidAt: Date; method: Method; externalId: string; creditCents: number }
 export type Entry = Row<'transactions'>
@@ -42,7 +40,9 @@ const selectInvoices = (on: Database | Transaction, customerId: string) =>
     ])
     .select(
       sql<InvoiceRow['paid']>`coalesce((
-        select json_agg(json_build_object('cents', amount_cents - credit_cents, 'at', paid_at) order by paid_at)
+        select json_agg(json_build_object(
+          'cents', amount_cents - credit_cents,
+          'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
         from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid'),
     )
     .where('cards.customer_id', '=', customerId)
@@ -57,8 +57,7 @@ export async function findInvoices(db: Database, customerId: string, cardId: str
 }
 
 function toInvoice({ paid, ...row }: InvoiceRow): Invoice {
-  const payments = paid.map(({ cents, at }) => ({ cents, on: civilDateInSaoPaulo(instantOf(at)) }))
-  return { ...row, payments, paidCents: payments.reduce((sum, { cents }) => sum + cents, 0) }
+  return { ...row, payments: paid, paidCents: paid.reduce((sum, { cents }) => sum + cents, 0) }
 }
 
 /**

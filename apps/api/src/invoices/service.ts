@@ -7,7 +7,7 @@ import { type Due, dueOn } from './due.ts'
 import * as repository from './repository.ts'
 import { type InvoiceState, stateOf } from './status.ts'
 
-export type { Entry, Invoice, Issuer, Transfer } from './repository.ts'
+export type { Entry, Invoice, Transfer } from './repository.ts'
 export type { Due } from './due.ts'
 
 type Invoice = repository.Invoice

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
-import { type Paid, effectiveDueDate, isRevolving } from './account.ts'
 
 export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'refinanced'
 
@@ -23,6 +23,22 @@ export const invoiceRules: Record<InvoiceState, Rule> = {
   paid: { status: 'PAGO', code: 1, payable: false, refusal: 'FATURA_PAGA' },
   refinanced: { status: 'REFINANCIADO', code: 2, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
 }
+
+/** A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. */
+export type Paid = { cents: number; on: CivilDate }
+
+/** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
+export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
+
+/** What was paid by the last day on which paying was on time. */
+export const paidInTime = (dueOn: CivilDate, payments: readonly Paid[]): number => {
+  const last = effectiveDueDate(dueOn)
+  return payments.filter(({ on }) => compareDates(on, last) <= 0).reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** At least the minimum in time: the rest is revolving credit of the next invoice, not a default (CMN 4.549/2017). */
+export const isRevolving = (invoice: { minimumCents: number; dueOn: CivilDate }, payments: readonly Paid[]): boolean =>
+  invoice.minimumCents > 0 && paidInTime(invoice.dueOn, payments) >= invoice.minimumCents
 
 type Facts = {
   closesOn: CivilDate

@@ -11,7 +11,7 @@ export const PIX_SECONDS = 1800
 const AGAIN = seconds(60)
 
 /** A charge's txid: its id without hyphens, 32 letters and digits. */
-export const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
+const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
 
 /** The charge id of one of our txids, or undefined. */
 export const chargeIdOf = (txid: string): string | undefined =>

@@ -33,8 +33,8 @@ export const askSlip = (signal: AbortSignal): Promise<BankSlip> =>
     return now
   })
 
-export const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
-export const slipIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
+const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
+const slipIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
 
 export const pixSource = (cobranca: string): Source<PixStatus> => ({
   ask: (signal) => call('pixStatus', { query: { cobranca } }, { signal }),

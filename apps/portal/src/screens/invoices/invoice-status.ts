@@ -1,4 +1,4 @@
-export type Tone = 'positive' | 'informative' | 'negative' | 'neutral'
+type Tone = 'positive' | 'informative' | 'negative' | 'neutral'
 export type StatusView = { display: string; tone: Tone; icon: 'paid' | 'open' | 'late' | null }
 
 const paid: StatusView = { display: 'Pago', tone: 'positive', icon: 'paid' }

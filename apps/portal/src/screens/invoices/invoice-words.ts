@@ -53,7 +53,7 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
 }
 
 const dueLines: Partial<Record<Standing, DueLine>> = {
-  late: ({ hoje, vencimento, vencimentoUtil }) => ({
+  late: ({ hoje, vencimentoUtil }) => ({
     event: 'Valor para pagar hoje,',
     date: hoje,
     note: `${relativeDue(vencimentoUtil, hoje).text}, em ${formatDate(vencimentoUtil)}`,
