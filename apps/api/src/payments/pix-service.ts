@@ -36,11 +36,6 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
     termsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
   }
 
-  const viewOf = (charge: repository.Charge): PixView => {
-    const secondsLeft = secondsUntil(charge.expires_at, clock.now())
-    return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft }
-  }
-
   const own = async (customerId: string, id: string): Promise<repository.Charge> => {
     const charge = await repository.findCharge(db, customerId, 'PIX', id)
     if (charge === undefined) throw new Refusal('COBRANCA_NAO_ENCONTRADA')
@@ -49,7 +44,7 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
 
   /** A Pix as it stands. The first who sees it expired has the PSP asked: our clock does not know who paid. */
   const status = async (customerId: string, id: string): Promise<PixView> => {
-    const view = viewOf(await own(customerId, id))
+    const view = viewOf(await own(customerId, id), clock.now())
     if (view.state !== 'EXPIRADO' || view.charge.state !== 'open') return view
     try {
       if (!(await outside.reconcileAtEnd(view.charge))) return view
@@ -57,7 +52,7 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
       if (!(error instanceof GatewayError)) throw error
       log.warn({ err: error, charge: id }, 'expired charge not reconciled')
     }
-    return viewOf(await own(customerId, id))
+    return viewOf(await own(customerId, id), clock.now())
   }
 
   const place = async (order: Order): Promise<repository.Charge> => {
@@ -78,7 +73,7 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
       if (charge.copy_paste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
-      return { ...viewOf(charge), code: charge.copy_paste }
+      return { ...viewOf(charge, clock.now()), code: charge.copy_paste }
     },
 
     status,
@@ -104,6 +99,11 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
 }
 
 export type PixService = ReturnType<typeof pixService>
+
+function viewOf(charge: repository.Charge, now: Date): PixView {
+  const secondsLeft = secondsUntil(charge.expires_at, now)
+  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft }
+}
 
 function stateOf(state: repository.Charge['state'], secondsLeft: number): PixState {
   if (state === 'paid') return 'PAGO'
