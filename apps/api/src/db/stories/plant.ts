@@ -87,7 +87,7 @@ async function plantCard(
       last4: card.last4,
       name: card.name,
       type: 'EXTRATO',
-      logo: `/temas/${card.brand}/logo-cartao.svg`,
+      logo: `/temas/${card.brand}/logo.svg`,
       limit_cents: card.limitCents,
       future_instalments_cents: card.futureInstalmentsCents ?? 0,
       next_closing_on: next.closesOn,

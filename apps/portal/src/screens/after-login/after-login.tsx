@@ -24,7 +24,7 @@ export default function AfterLogin() {
           </Button>
         </>
       ) : (
-        <Spinner page />
+        !shown.cards && <Spinner page />
       )}
       {shown.cards && (
         <CardSwitch

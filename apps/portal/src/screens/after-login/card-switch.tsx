@@ -53,7 +53,8 @@ const optionOf = ({ numeroCartao, nome, final, logo }: SelectedCard) => ({
   value: numeroCartao,
   title: nome,
   detail: <span className="num">final {final}</span>,
-  art: <MiniCard logo={{ src: logo, alt: '' }} />,
+  // A brand's logo is drawn for paper: on another brand's card it could not be read.
+  art: <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />,
 })
 
 interface CardSwitchProps {

@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { instantWords } from './instant-words.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
@@ -23,6 +24,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
   const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
   return (
     <Slip tucked aria-labelledby="fatura-atual">
+      <CardName />
       <SlipHead>
         <h2 className={slipTitle} id="fatura-atual">
           {invoiceName(invoice.referencia)}
@@ -48,6 +50,18 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
       <Perforation />
       <Facts rows={factsOf(invoice, nextClosing)} />
     </Slip>
+  )
+}
+
+/** Which card this is, where the rail that says it has no room. */
+function CardName() {
+  const card = useSession(({ cartaoSelecionado }) => cartaoSelecionado)
+  return (
+    card && (
+      <p className="small muted only-phone mb-2">
+        {card.nome}, <span className="num">final {card.final}</span>
+      </p>
+    )
   )
 }
 

@@ -11,6 +11,7 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Timer } from '../../ui/timer.tsx'
 import { BeneficiaryLine } from './beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
+import { useOnline } from './use-online.ts'
 
 /** The code to pay, and the screen that turns by itself when it is paid. */
 export function PixWaiting({
@@ -38,8 +39,7 @@ export function PixWaiting({
         />
         <Perforation />
         <div className="stack">
-          <LiveStatus>Esperando seu pagamento</LiveStatus>
-          <p className="small muted">Assim que o Pix cair, esta tela muda sozinha. Pode fechar e voltar depois.</p>
+          <Waiting />
           <Timer remainingSeconds={secondsLeft} totalSeconds={charge.segundosTotais} />
         </div>
       </Slip>
@@ -59,6 +59,20 @@ export function PixWaiting({
         </Panel>
       </aside>
     </div>
+  )
+}
+
+function Waiting() {
+  const online = useOnline()
+  return (
+    <>
+      <LiveStatus still={!online}>{online ? 'Esperando seu pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
+      <p className="small muted">
+        {online
+          ? 'Assim que o Pix cair, esta tela muda sozinha. Pode fechar e voltar depois.'
+          : 'Se você já pagou, o pagamento vale. Assim que a internet voltar, conferimos e esta tela muda sozinha.'}
+      </p>
+    </>
   )
 }
 

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+const events = ['online', 'offline'] as const
+
+const subscribe = (listener: () => void): (() => void) => {
+  for (const event of events) addEventListener(event, listener)
+  return () => {
+    for (const event of events) removeEventListener(event, listener)
+  }
+}
+
+/** Whether the device has a network at all; false is certain, true is a guess. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
