@@ -7,7 +7,7 @@ import type { Order, OrderService, Terms } from './ordering.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from './repository.ts'
 
-export type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
+type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
 export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number }
 /** A Pix that can be handed out. */
 export type PixWithCode = PixView & { code: string }
