@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgresConnections } from '../../apps/api/src/db/postgres.ts'
@@ -34,6 +34,7 @@ try {
   await keepOffServerCore(postgres.url)
   const env = { ...limits(), ...desk.env, DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...copyPortal(folder) }
   console.log(`Node ${process.version}, ${postgres.version}. A development server: the sandbox signs the customer in.`)
+  warnOfCompany()
   if (parts.includes('rss')) await benchRss({ desk, env, server })
   if (parts.includes('api')) await benchApi({ desk, env, folder, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
@@ -47,6 +48,14 @@ process.exit(figures.kept() ? 0 : 1)
 /** Limits that the bench would meet at once are raised; everything else is as it comes. */
 function limits(): NodeJS.ProcessEnv {
   return { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_FACTOR: '100000' }
+}
+
+/** Beside other work even a ratio of one run is blurred: the reader should know. */
+function warnOfCompany(): void {
+  const [load = 0] = loadavg()
+  const cpus = availableParallelism()
+  if (load > cpus / 2)
+    console.log(`This machine is busy (load ${load.toFixed(1)} on ${cpus} cores): the figures are rough.`)
 }
 
 async function keepOffServerCore(url: string): Promise<void> {
