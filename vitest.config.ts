@@ -7,8 +7,8 @@ const postgresUrl = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
