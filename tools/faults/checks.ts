@@ -5,7 +5,7 @@ import type { Order } from './script.ts'
 import type { Till } from './till.ts'
 
 type World = { customers: Customers; outside: Outside; till: Till; faults: string[] }
-type Booked = { id: string; cents: number; creditCents: number }
+type Books = { booked: { id: string; cents: number; creditCents: number }[]; paidCents: number }
 
 const SETTLED_WITHIN_MS = 120_000
 
@@ -76,26 +76,22 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
 }
 
 /** The books once as many payments stand as are held, or as they are when the time is over. */
-async function settled(
-  { customers }: World,
-  order: Order,
-  count: number,
-): Promise<{ booked: Booked[]; paidCents: number }> {
-  const { card, id } = await customers.invoiceOf(order)
+async function settled(world: World, order: Order, count: number): Promise<Books> {
   const until = performance.now() + SETTLED_WITHIN_MS
-  for (;;) {
-    const { body, status } = await customers
-      .browserOf(order.customer)
-      .call('invoiceDetails', { query: { cartao: card, fatura: id } })
-    if (status !== 200) throw new Error(`the invoice of ${order.customer} was answered ${status}`)
-    if (body.pagamentos.length >= count || performance.now() > until) {
-      const booked = body.pagamentos.map((payment) => ({
-        id: payment.identificador,
-        cents: payment.valorCentavos,
-        creditCents: payment.creditoCentavos,
-      }))
-      return { booked, paidCents: body.valorPagoCentavos }
-    }
-    await wait(100)
-  }
+  while ((await readBooks(world, order)).booked.length < count && performance.now() < until) await wait(100)
+  // Read anew: that answer may have been put together while its last payment came in.
+  return readBooks(world, order)
+}
+
+async function readBooks({ customers }: World, order: Order): Promise<Books> {
+  const { card, id } = await customers.invoiceOf(order)
+  const query = { cartao: card, fatura: id }
+  const { body, status } = await customers.browserOf(order.customer).call('invoiceDetails', { query })
+  if (status !== 200) throw new Error(`the invoice of ${order.customer} was answered ${status}`)
+  const booked = body.pagamentos.map(({ identificador, valorCentavos, creditoCentavos }) => ({
+    id: identificador,
+    cents: valorCentavos,
+    creditCents: creditoCentavos,
+  }))
+  return { booked, paidCents: body.valorPagoCentavos }
 }

@@ -24,7 +24,12 @@ const seed = Number(values.seed)
 const rounds = Number(values.rounds)
 
 /** The next signal has the default effect; the first lets `exit` put an end to the servers. */
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    console.error(`Ended by ${signal} before the end.`)
+    process.exit(1)
+  })
+}
 
 const chosen = databasesOf(values.database)
 if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1)) {
