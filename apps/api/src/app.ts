@@ -47,7 +47,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   await http.register(helmet, headerOptions(secure))
   http.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (request.method === 'GET') csrf.offer(request, reply)
+    // Who brings a bearer was given the cookies with the page before it.
+    if (request.method === 'GET' && request.headers.authorization === undefined) csrf.offer(request, reply)
   })
   refuseOverload(http, hasRoom)
 

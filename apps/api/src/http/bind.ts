@@ -108,8 +108,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const abort = new AbortController()
-  reply.raw.once('close', () => abort.abort())
-  if (call.stream) streams.enter(request.caller?.sessionId ?? request.ip, abort, reply)
+  if (call.stream) {
+    reply.raw.once('close', () => abort.abort())
+    streams.enter(request.caller?.sessionId ?? request.ip, abort, reply)
+  }
   const asked = {
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),
