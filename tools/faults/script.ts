@@ -106,7 +106,7 @@ function killBy(random: Random): Kill {
 
 const methodBy = (random: Random): Method => (random.chance(0.25) ? 'BOLETO' : 'PIX')
 
-/** The sandbox's bank rejects slips of an amount that ends in ,66. */
+/** The sandbox's bank rejects slips of an amount that ends in ,66; of those a total may be enough. */
 function partBy(random: Random): number {
   const cents = random.between(1, LARGEST_PART_CENTS)
   return cents % 100 === 66 ? cents + 1 : cents

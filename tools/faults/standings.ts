@@ -11,8 +11,8 @@ export type Standing = {
   sends: number
 }
 
-/** An order may be refused for good because another payment was faster; anything else is tried again. */
-const finalRefusals = new Set(['FATURA_PAGA', 'VALOR_ACIMA_DO_TOTAL'])
+/** For good, because another payment was faster or the bank rejects slips of that amount. */
+const finalRefusals = new Set(['FATURA_PAGA', 'VALOR_ACIMA_DO_TOTAL', 'BOLETO_REJEITADO'])
 const passingRefusals = new Set(['PIX_INDISPONIVEL', 'BOLETO_INDISPONIVEL', 'SERVICO_OCUPADO', 'SESSAO_EXPIRADA'])
 
 /** Remembers what every order was answered. `faults` collects the answers that the API must never give. */
