@@ -43,7 +43,10 @@ export async function startProduct(): Promise<Product> {
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-    server.once('exit', () => reject(new Error(`The server did not start.\n${said}`)))
+    server.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true })
+      reject(new Error(`The server did not start.\n${said}`))
+    })
   })
   return {
     url,
