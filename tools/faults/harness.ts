@@ -38,7 +38,7 @@ if (chosen.length === 0 || !Number.isInteger(seed) || !(rounds >= 1)) {
 }
 console.log(`Seed ${seed}: ${rounds} kills on ${chosen.join(' and on ')}`)
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 // The server is started again and again: what it compiles is kept.
 const kept = { ...copyPortal(folder), NODE_COMPILE_CACHE: join(folder, 'compiled') }
 const passed = await Promise.all(chosen.map(tryDatabase))
@@ -59,7 +59,7 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
       const script = writeScript(seeds.between(0, 2 ** 31), Math.min(left, ROUNDS_OF_A_LIFE))
       const onKill = (): void => void (sum.kills += 1)
       const env = { ...kept, ...(await databases.fresh()) }
-      const outcome = await live({ script, env, server: values.server, onKill })
+      const outcome = await live({ script, home: folder, env, server: values.server, onKill })
       for (const count of ['orders', 'sentAgain', 'refused', 'paid', 'killedAtWork'] as const)
         sum[count] += outcome[count]
       if (outcome.faults.length > 0) return report(name, outcome, sum.kills)

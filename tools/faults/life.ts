@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../../apps/api/src/sandbox/store.ts'
@@ -11,7 +10,7 @@ import { type Outside, startOutside } from './outside.ts'
 import type { Kill, Order, Round, Script } from './script.ts'
 import { type Till, openTill } from './till.ts'
 
-type Options = { script: Script; env: NodeJS.ProcessEnv; server: string | undefined; onKill(): void }
+type Options = { script: Script; home: string; env: NodeJS.ProcessEnv; server: string | undefined; onKill(): void }
 export type Outcome = ReturnType<Till['counts']> & { faults: string[]; killedAtWork: number; log: string }
 
 /** What a kill interrupted is tried again after ten seconds; at each restart the clock is moved past that. */
@@ -25,8 +24,8 @@ const RETRIES_OF_A_ROUND = 6
 const FINISHED_WITHIN_MS = 60_000
 
 /** One database from its birth: paid and killed round by round, then left in peace and counted. */
-export async function live({ script, env: given, server, onKill }: Options): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+export async function live({ script, home, env: given, server, onKill }: Options): Promise<Outcome> {
+  const folder = mkdtempSync(join(home, 'life-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const outside = await startOutside(address)
