@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { bootstrap, node24, root } from './bootstrap.mjs'
-import { runMain, runQuietly } from './processes.mjs'
+import { node24, root } from './bootstrap.mjs'
+import { runQuietly } from './processes.mjs'
 
 const portal = join(root, 'apps/portal')
 const dist = join(portal, 'dist')
@@ -79,11 +78,4 @@ async function compressAssets(folder) {
       writeFileSync(`${path}.gz`, await gzipSlow(bytes))
     }),
   )
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await runMain(async () => {
-    await bootstrap()
-    await buildPortal()
-  })
 }

@@ -20,7 +20,8 @@ type Run = Load & { processorUs: number }
 type Side = { name: 'ours' | 'bare'; api: ApiProcess; runs: Run[] }
 
 const LEAST_RATIO = 0.6
-const WARM_UP_SECONDS = 2
+/** A server's life is longer than the seconds in which V8 still compiles its hot paths. */
+const WARM_UP_SECONDS = 6
 
 /** Our throughput beside that of a bare handler with the same queries, in turns. */
 export async function benchApi({ desk, env, folder, server, runs, seconds }: Options): Promise<void> {

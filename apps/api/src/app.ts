@@ -1,6 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { cardHandlers } from './cards/handlers.ts'
@@ -11,6 +9,7 @@ import { closePromptly } from './http/closing.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDocumentation } from './http/documentation.ts'
 import { answerError, answerErrors } from './http/errors.ts'
+import { headersOfAnswers, headersOfDocuments } from './http/headers.ts'
 import { acceptOnlyJson } from './http/json.ts'
 import { type Limiter, limiter } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
@@ -43,16 +42,19 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   answerErrors(http)
   acceptOnlyJson(http)
   await http.register(cookie)
-  await http.register(rateLimit, { global: false, cache: 20_000 })
-  await http.register(helmet, headerOptions(secure))
-  http.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    // Who brings a bearer was given the cookies with the page before it.
-    if (request.method === 'GET' && request.headers.authorization === undefined) csrf.offer(request, reply)
+  const headers = headersOfAnswers(secure)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    // Who brings a bearer is a script, and was given the cookies with its page.
+    if (request.headers.authorization === undefined) {
+      reply.headers(headersOfDocuments)
+      if (request.method === 'GET') csrf.offer(request, reply)
+    }
+    done()
   })
   refuseOverload(http, hasRoom)
 
-  const limit = limiter(http, config.rateFactor)
+  const limit = limiter(config.rateFactor)
   const handlers: Handlers = {
     ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, secure }),
     ...customerHandlers(services.customers),
@@ -92,6 +94,8 @@ function createServer(config: Config): FastifyInstance {
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Whoever logs names the request: a logger for each one costs more than the rest of logging.
+    childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 64 * 1024,
@@ -105,14 +109,3 @@ function createServer(config: Config): FastifyInstance {
     return503OnClosing: true,
   })
 }
-
-const headerOptions = (secure: boolean) =>
-  ({
-    // Documents carry a policy of their own with a nonce; what is not a document needs none of its own content.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-  }) as const

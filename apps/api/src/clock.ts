@@ -14,7 +14,19 @@ export type MovableClock = Clock & {
   set(offset: number): void
 }
 
-const withToday = (now: () => Date): Clock => ({ now, today: () => civilDateInSaoPaulo(now()) })
+/** The day is worked out once a minute: every call asks for it, and no day begins within one. */
+function withToday(now: () => Date): Clock {
+  let known = { minute: NaN, today: '' }
+  return {
+    now,
+    today() {
+      const instant = now()
+      const minute = Math.floor(instant.getTime() / 60_000)
+      if (minute !== known.minute) known = { minute, today: civilDateInSaoPaulo(instant) }
+      return known.today
+    },
+  }
+}
 
 export const systemClock: Clock = withToday(() => new Date())
 

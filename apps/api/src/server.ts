@@ -1,99 +1,12 @@
-import type { AddressInfo } from 'node:net'
-import { type App, createApp } from './app.ts'
-import { type Clock, type MovableClock, offsetClock, systemClock } from './clock.ts'
-import { BadConfiguration, type Config, configFromEnvironment } from './config.ts'
-import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from './db/database.ts'
-import { plantStories } from './db/stories/plant.ts'
-import { type Secrets, secretsOf, welcome } from './demo.ts'
-import { preparePages } from './http/pages.ts'
-import { type Outside, connectOutside } from './outside.ts'
-import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
-import { bindSandboxPage } from './sandbox/page.ts'
-import { keepOffset } from './sandbox/time.ts'
-import { deriveKeys } from './secrets.ts'
-import { passwordHasher } from './sign-in/passwords.ts'
+/**
+ * The entry. Node keeps the compiled code of all that it loads beside the sources and takes it up again: without that
+ * every start strips the types of each file anew, which takes a second and 25 MB that never come back (`npm run bench`).
+ * `--compile` only leaves that code, for whoever builds an image of the portal.
+ */
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-const DRAIN_MS = 10_000
-
-/** The process: opens, listens, and closes what it opened. */
-async function start(): Promise<void> {
-  const config = configFromEnvironment()
-  const secrets = secretsOf(config)
-  const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
-  const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const sandbox = await openSandbox(config, clock, secrets)
-  if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher().hash })
-  const outside = connectOutside(config, clock, sandbox)
-  const app = await createApp({
-    config,
-    db: database.db,
-    clock,
-    keys: deriveKeys(secrets.secret),
-    webhookSecrets: secrets.webhookSecrets,
-    outside,
-    hasRoom: database.hasRoom,
-    extras: async (http, services, limit) => {
-      await pages.bind(http, limit)
-      if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db })
-    },
-  })
-  closeOnSignal({ app, database, outside, sandbox })
-  const address = await listen(app, config)
-  registerWebhooks(app, config, sandbox, address)
-  console.log(sandbox ? welcome(address) : `Portal do Cartão: ${address}`)
-}
-
-const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
-  databaseUrl === undefined
-    ? openEmbedded(dataFolder)
-    : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
-
-const openSandbox = async (config: Config, clock: Clock, secrets: Secrets): Promise<Sandbox | undefined> =>
-  config.sandbox
-    ? startSandbox({
-        clock: clock as MovableClock,
-        noticeSecret: secrets.webhookSecrets[0] ?? '',
-        folder: `${config.dataFolder}/sandbox`,
-      })
-    : undefined
-
-async function listen(app: App, { host, port }: Config): Promise<string> {
-  try {
-    await app.http.listen({ host, port })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new BadConfiguration(
-      `A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`,
-    )
-  }
-  const { port: taken } = app.http.server.address() as AddressInfo
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
-}
-
-/** The PSP learns where to tell us of payments: a job tells it until it has answered. */
-function registerWebhooks({ services }: App, config: Config, sandbox: Sandbox | undefined, address: string): void {
-  const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
-  sandbox?.bank.setWebhook(base)
-  services.webhook.tellFrom(base)
-  services.worker.wake('webhook')
-}
-
-function closeOnSignal(open: { app: App; database: Opened; outside: Outside; sandbox: Sandbox | undefined }): void {
-  const close = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    await open.app.close()
-    open.outside.close()
-    await open.sandbox?.close()
-    await open.database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
-}
-
-try {
-  await start()
-} catch (error) {
-  const known = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
-  console.error(known ? error.message : error)
-  process.exit(1)
-}
+enableCompileCache(fileURLToPath(new URL('../.cache', import.meta.url)))
+const { start } = await import('./start.ts')
+if (!process.argv.includes('--compile')) await start()
+flushCompileCache()

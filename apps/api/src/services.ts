@@ -51,7 +51,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
   const hasher = passwordHasher()
   const cards = cardService(db)
   const customers = customerService(cards)
-  const invoices = invoiceService({ db, clock, cards })
+  const invoices = invoiceService({ db, clock })
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, log })
   const sessions = sessionService({ db, clock, keys })
   const challenges = challengeService({ db, clock, keys, messages })

@@ -5,7 +5,15 @@ import { addDays, compareDates, epochDay, weekdayOf, type CivilDate } from './da
  * Source: FEBRABAN's calendar (Res. CMN 4.880/2020): national holidays, Carnival and Corpus Christi. State and town holidays
  * are not here; 20 November counts from 2024 (Lei 14.759/2023). 31 December is a business day for settlement.
  */
-export function bankHolidays(year: number): CivilDate[] {
+export function bankHolidays(year: number): readonly CivilDate[] {
+  let known = calendars.get(year)
+  if (known === undefined) calendars.set(year, (known = calendarOf(year)))
+  return known
+}
+
+const calendars = new Map<number, readonly CivilDate[]>()
+
+function calendarOf(year: number): CivilDate[] {
   const easter = easterOf(year)
   const movable = [-48, -47, -2, 60].map((days) => addDays(easter, days))
   const fixed = [

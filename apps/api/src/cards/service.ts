@@ -8,6 +8,9 @@ export function cardService(db: Database) {
   return {
     list: (customerId: string, issuer?: string): Promise<Card[]> => repository.findCards(db, customerId, issuer),
 
+    /** What kinds of cards a customer has. */
+    kinds: (customerId: string): Promise<Pick<Card, 'bin' | 'type'>[]> => repository.findKinds(db, customerId),
+
     /** The customer's own card; another's is refused as one that does not exist. */
     async own(customerId: string, cardId: string): Promise<Card> {
       const card = await repository.findCard(db, customerId, cardId)

@@ -21,13 +21,13 @@ export type Index = { selected: ModuleName; modules: ModuleName[] }
 export function customerService(cards: CardService) {
   return {
     async flow(customerId: string): Promise<FlowName[]> {
-      const owned = await cards.list(customerId)
+      const owned = await cards.kinds(customerId)
       return [owned.length > 0 ? 'POSSUI_CARTAO' : 'NAO_POSSUI_CARTAO']
     },
 
     /** The modules of a customer, opened at the chosen card's own. */
     async index(customerId: string, chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined): Promise<Index> {
-      const owned = await cards.list(customerId)
+      const owned = await cards.kinds(customerId)
       const card = chosen ? owned.find(({ bin, type }) => bin === chosen.bin && type === chosen.type) : owned[0]
       if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
       const modules = ORDER.filter((module) => owned.some(({ type }) => type === module))

@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -12,7 +13,7 @@ import {
 export type Answer = { rows: unknown[]; affected: number }
 
 /** One connection to a PostgreSQL, embedded or not. */
-type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
+export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
 
 /** Where connections come from; `pg` and PGlite each are one. */
 export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
@@ -50,6 +51,27 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
     destroy: () => source.close(),
   }),
 })
+
+const sources = new WeakMap<object, ConnectionSource>()
+
+/** The database over a source of connections. */
+export function kyselyOver<S>(source: ConnectionSource): Kysely<S> {
+  const db = new Kysely<S>({ dialect: dialectOf(source) })
+  sources.set(db, source)
+  return db
+}
+
+/** Rows of a statement that is in words already, outside of any transaction, past the builder. */
+export async function readRows<S>(db: Kysely<S>, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
+  const source = sources.get(db)
+  if (source === undefined) throw new TypeError('a transaction reads on its own connection')
+  const connection = await source.acquire()
+  try {
+    return (await connection.query(sql, parameters)).rows
+  } finally {
+    connection.release()
+  }
+}
 
 const names = new Map<string, string>()
 

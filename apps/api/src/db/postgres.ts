@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type ConnectionSource, statementName } from './driver.ts'
+import { type Answer, type Connection, type ConnectionSource, statementName } from './driver.ts'
 
 const DATE = 1082
 const BIGINT = 20
@@ -28,23 +28,34 @@ export function postgresConnections(url: string, onError: (error: Error) => void
   // Without a listener a connection that drops takes the process with it: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
+  const connections = new WeakMap<pg.PoolClient, Connection>()
   return {
     async acquire() {
       const client = await pool.connect().catch(refuse)
-      return {
-        async query(text, values) {
-          const result = await client.query({ name: statementName(text), text, values: [...values] }).catch(refuse)
-          return { rows: result.rows, affected: result.rowCount ?? 0 }
-        },
-        release: () => client.release(),
-      }
+      let connection = connections.get(client)
+      if (connection === undefined) connections.set(client, (connection = connectionOf(client)))
+      return connection
     },
     close: () => pool.end(),
   }
 }
 
+const connectionOf = (client: pg.PoolClient): Connection => ({
+  query: (text, values) =>
+    new Promise<Answer>((resolve, reject) => {
+      // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
+      const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
+        error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
+      )
+      client.query(Object.assign(query, { name: statementName(text) }))
+    }).catch(refuse),
+  release: () => client.release(),
+})
+
 /** What no server answered is a connection that was lost or not had; `pg` gives it the socket's code, or none. */
 function refuse(error: Error): never {
+  // From here, where the stack still leads to whoever asked, and not from the socket.
+  Error.captureStackTrace(error)
   if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error
   throw Object.assign(new Error(error.message, { cause: error }), { code: CONNECTION_LOST })
 }

@@ -23,12 +23,14 @@ declare module 'fastify' {
 
 type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { caller: Caller } : object
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
+type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
 type Answer<N extends CallName> = Contract[N] extends { stream: true } ? AsyncIterable<Reply<N>> : Reply<N>
 
 /** What a handler receives: the checked parts of the call, who makes it, and the request for cookies. */
 export type Asked<N extends CallName> = Input<N> &
   WithCaller<N> &
-  WithKey<N> & { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
+  WithKey<N> &
+  WithSignal<N> & { request: FastifyRequest; reply: FastifyReply }
 
 /** One handler a call; a missing one does not compile. */
 export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>> }
@@ -53,7 +55,10 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
       method: call.method,
       url: addressOf(call),
       exposeHeadRoute: !call.stream,
-      onRequest: (request) => guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request),
+      onRequest: (request, _reply, done) => {
+        guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
+        done()
+      },
       preValidation: (request) => admit(name, call, guards, request),
       handler: (request, reply) => answer(call, handlers[name] as AnyHandler, streams, request, reply),
     })
@@ -91,10 +96,10 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
   }
   if (call.auth === 'bearer') {
     request.caller = await guards.authenticate(request, call)
-    await guards.limit('session', request)
+    guards.limit('session', request)
   }
   const narrower: LimitName | undefined = narrowerLimitOf(name)
-  if (narrower !== undefined) await guards.limit(narrower, request)
+  if (narrower !== undefined) guards.limit(narrower, request)
   if (call.module !== undefined && !request.caller?.modules.includes(call.module)) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }
@@ -107,11 +112,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const abort = new AbortController()
-  if (call.stream) {
-    reply.raw.once('close', () => abort.abort())
-    streams.enter(request.caller?.sessionId ?? request.ip, abort, reply)
-  }
   const asked = {
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),
@@ -120,7 +120,7 @@ async function answer(
     caller: request.caller,
     request,
     reply,
-    signal: abort.signal,
+    signal: call.stream && streams.enter(request.caller?.sessionId ?? request.ip, reply),
   }
   const result = await handler(asked as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)

@@ -39,7 +39,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** Also for what Fastify refuses before it looks for a route; its own words would repeat the address. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (refusal === undefined || refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal === undefined || refusal.status >= 500)
+    request.log.error({ err: error, reqId: request.id }, 'request failed')
   return sendRefusal(reply, request, refusal ?? new Refusal('ERRO_INTERNO'))
 }
 

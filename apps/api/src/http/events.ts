@@ -13,16 +13,19 @@ export function eventStreams() {
   const open = new Map<string, Set<AbortController>>()
   let ended = false
   return {
-    /** Takes a place until the answer closes; refuses who holds all of theirs. */
-    enter(owner: string, abort: AbortController, { raw }: FastifyReply): void {
+    /** Takes a place until the answer closes, which the signal tells; refuses who holds all of theirs. */
+    enter(owner: string, { raw }: FastifyReply): AbortSignal {
       const own = open.get(owner) ?? new Set()
       if (own.size >= MOST_OF_ONE) throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: 10 })
+      const abort = new AbortController()
       open.set(owner, own.add(abort))
       raw.once('close', () => {
+        abort.abort()
         own.delete(abort)
         if (own.size === 0) open.delete(owner)
       })
       if (ended) abort.abort()
+      return abort.signal
     },
     /** Ends every stream, those that are just beginning too. */
     endAll(): void {
@@ -56,7 +59,7 @@ export async function sendEvents(
       raw.write(`data: ${JSON.stringify(schema.parse(item))}\n\n`)
     }
   } catch (error) {
-    request.log.error({ err: error }, 'event stream failed')
+    request.log.error({ err: error, reqId: request.id }, 'event stream failed')
   } finally {
     clearInterval(heartbeat)
     raw.end()

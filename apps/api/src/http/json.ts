@@ -30,9 +30,9 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       done(null, error !== null || !isSound(body) ? UNREADABLE : body),
     )
   })
-  app.addHook('preHandler', async ({ body }) => {
-    if (body === UNREADABLE) throw new Refusal('REQUISICAO_INVALIDA')
-  })
+  app.addHook('preHandler', ({ body }, _reply, done) =>
+    body === UNREADABLE ? done(new Refusal('REQUISICAO_INVALIDA')) : done(),
+  )
 }
 
 /** Neither compressed (a small body may unpack to a large one) nor in another character set than JSON's own. */

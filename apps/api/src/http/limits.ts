@@ -1,6 +1,5 @@
 import type { CallName } from '@portal/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 /** Calls a minute (security.md B5). Carriers put many people behind one address, so the address limits are generous. */
@@ -32,17 +31,15 @@ const familyOf = (request: FastifyRequest): string => {
   return typeof token === 'string' && token.length > 36 ? token.slice(0, 36) : networkOf(request.ip)
 }
 
-const keyOf =
-  (name: LimitName) =>
-  (request: FastifyRequest): string => {
-    if (name === 'refreshFamily') return familyOf(request)
-    if (name === 'session' || name === 'paymentSession') return request.caller?.sessionId ?? networkOf(request.ip)
-    return networkOf(request.ip)
-  }
+function keyOf(name: LimitName, request: FastifyRequest): string {
+  if (name === 'refreshFamily') return familyOf(request)
+  if (name === 'session' || name === 'paymentSession') return request.caller?.sessionId ?? networkOf(request.ip)
+  return networkOf(request.ip)
+}
 
 /** The address that a limit counts: of IPv6 the first 64 bits, because one house has all the others to itself. */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
+  if (!ip.includes(':')) return ip
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
   const [left = [], right] = ip.split('::').map((half) => half.split(':').filter((group) => group !== ''))
@@ -51,25 +48,42 @@ export function networkOf(ip: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-export type Limiter = (name: LimitName, request: FastifyRequest) => Promise<void>
+/** Counts a call, or refuses it with `MUITAS_REQUISICOES`. */
+export type Limiter = (name: LimitName, request: FastifyRequest) => void
 
-/** Counts calls in memory; `factor` raises every limit, for the benchmark. */
-export function limiter(app: FastifyInstance, factor: number): Limiter {
-  const checks = new Map(
+const WINDOW_MS = 60_000
+/** Beyond these the longest known are forgotten: memory is not for whoever brings the most addresses. */
+const MOST_KEYS = 20_000
+
+/** Counts calls in memory, in windows of a minute; `factor` raises every limit, for the benchmark. */
+export function limiter(factor: number): Limiter {
+  const counters = new Map(
     Object.entries(perMinute).map(([name, max]) => [
-      name,
-      app.createRateLimit({
-        max: max * factor,
-        timeWindow: 60_000,
-        keyGenerator: (request) => `${name} ${keyOf(name as LimitName)(request)}`,
-      }),
+      name as LimitName,
+      { windows: new Map<string, Window>(), max: max * factor },
     ]),
   )
-  return async (name, request) => {
-    const outcome = await checks.get(name)?.(request)
-    if (outcome === undefined || outcome.isAllowed || !outcome.isExceeded) return
-    throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: outcome.ttlInSeconds })
+  return (name, request) => {
+    const { windows, max } = counters.get(name)!
+    const now = performance.now()
+    const window = windowOf(windows, keyOf(name, request), now)
+    window.count += 1
+    if (window.count <= max) return
+    throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: Math.ceil((window.ends - now) / 1000) })
   }
+}
+
+type Window = { count: number; ends: number }
+
+function windowOf(windows: Map<string, Window>, key: string, now: number): Window {
+  const known = windows.get(key)
+  if (known !== undefined && known.ends > now) return known
+  // Set anew it is the youngest: the first of a Map is the one that was set longest ago.
+  windows.delete(key)
+  if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value!)
+  const window = { count: 0, ends: now + WINDOW_MS }
+  windows.set(key, window)
+  return window
 }
 
 export const narrowerLimitOf = (name: CallName): LimitName | undefined => limitsOfCalls[name]

@@ -20,8 +20,9 @@ export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean): vo
     clearInterval(look)
     delays.disable()
   })
-  app.addHook('onRequest', async ({ method }) => {
-    if (behind) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
-    if (method === 'POST' && !hasRoom()) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 60 })
+  app.addHook('onRequest', ({ method }, _reply, done) => {
+    if (behind) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
+    if (method === 'POST' && !hasRoom()) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 60 }))
+    done()
   })
 }

@@ -141,7 +141,7 @@ async function bindPages(
     allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.[a-z]+$/.test(path) && themeFile.test(path),
   })
   app.setNotFoundHandler(async (request, reply) => {
-    await limit('visitorAddress', request)
+    limit('visitorAddress', request)
     const pathname = request.url.split('?')[0] ?? '/'
     if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.

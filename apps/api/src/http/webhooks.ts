@@ -23,8 +23,8 @@ export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const [url, source] of Object.entries(addresses)) {
-      const options = { bodyLimit: MOST_BYTES, onRequest: (request: FastifyRequest) => limit('noticeAddress', request) }
-      scope.post(url, options, async (request, reply) => {
+      const onRequest = async (request: FastifyRequest): Promise<void> => limit('noticeAddress', request)
+      scope.post(url, { bodyLimit: MOST_BYTES, onRequest }, async (request, reply) => {
         const signature = request.headers['x-signature']
         const verdict = await notices.receive(
           source,

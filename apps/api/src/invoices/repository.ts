@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import type { CivilDate } from '@portal/brazil/dates'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Method, Row } from '../db/schema.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Method, Row, Schema } from '../db/schema.ts'
 import type { Paid } from './status.ts'
 
 export type Invoice = {
@@ -12,7 +15,7 @@ export type Invoice = {
   totalCents: number
   minimumCents: number
   refinanced: boolean
-  settledAt: Date | null
+  settled: boolean
   /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
   payments: Paid[]
   paidCents: number
@@ -22,43 +25,165 @@ type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: Paid[] }
 
 export type Transfer = { amountCents: number; paidAt: Date; method: Method; externalId: string; creditCents: number }
 export type Entry = Row<'transactions'>
+export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 
-const selectInvoices = (on: Database | Transaction, customerId: string) =>
+/** What the screens of a card's invoices need of the card. */
+export type Book = {
+  card: Pick<Row<'cards'>, 'limit_cents' | 'future_instalments_cents' | 'next_closing_on' | 'fault'>
+  /** Newest first. */
+  invoices: Invoice[]
+}
+
+/** One invoice of a book, and what only its own screen shows. */
+export type Page = Book & {
+  /** The wanted invoice, or the current one; undefined where there is none. */
+  chosenId: string | undefined
+  issuer: Issuer
+  sums: { kind: Entry['kind']; cents: number }[]
+  payments: Transfer[]
+}
+
+const invoiceColumns = [
+  'invoices.id',
+  'invoices.card_id as cardId',
+  'invoices.month',
+  'invoices.closes_on as closesOn',
+  'invoices.due_on as dueOn',
+  'invoices.total_cents as totalCents',
+  'invoices.minimum_cents as minimumCents',
+  'invoices.refinanced',
+] as const
+
+const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
+
+const paid = sql<Paid[]>`coalesce((
+    select json_agg(json_build_object(
+      'cents', amount_cents - credit_cents,
+      'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
+    from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid')
+
+const cardColumns = [
+  'cards.limit_cents',
+  'cards.future_instalments_cents',
+  'cards.next_closing_on',
+  'cards.fault',
+] as const
+
+const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
+  jsonArrayFrom(
+    card
+      .selectFrom('invoices')
+      .select([...invoiceColumns, settled, paid])
+      .whereRef('invoices.card_id', '=', 'cards.id')
+      .orderBy('invoices.month', 'desc'),
+  ).as('invoices')
+
+const bookOf = (db: Database, { customerId, cardId }: { customerId: string; cardId: string }) =>
+  db
+    .selectFrom('cards')
+    .select(cardColumns)
+    .select(allInvoices)
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.id', '=', cardId)
+
+const readBook = prepared(bookOf)
+
+/** A card's invoices; undefined when the customer has no such card. */
+export async function findBook(db: Database, customerId: string, cardId: string): Promise<Book | undefined> {
+  const [row] = await readBook(db, { customerId, cardId })
+  return row && toBook(row)
+}
+
+type Wanted = {
+  customerId: string
+  cardId: string
+  /** None: the newest that is closed. */
+  invoiceId: string | null
+  today: CivilDate
+}
+
+const readPage = prepared((db, wanted: Wanted) =>
+  bookOf(db, wanted)
+    .innerJoin('issuers', 'issuers.id', 'cards.issuer')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoices')
+          .select(['invoices.id', 'invoices.due_on'])
+          .whereRef('invoices.card_id', '=', 'cards.id')
+          .where(sql<boolean>`case when ${wanted.invoiceId}::uuid is null
+            then invoices.closes_on <= ${wanted.today}::date else invoices.id = ${wanted.invoiceId}::uuid end`)
+          .orderBy('invoices.month', 'desc')
+          .limit(1)
+          .as('chosen'),
+      (join) => join.onTrue(),
+    )
+    .select(['chosen.id as chosenId', 'issuers.name', 'issuers.cnpj'])
+    .select(ratesOn(sql`chosen.due_on`))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('transactions')
+          .select(['transactions.kind', sql<number>`sum(transactions.amount_cents)::bigint`.as('cents')])
+          .whereRef('transactions.invoice_id', '=', 'chosen.id')
+          .groupBy('transactions.kind'),
+      ).as('sums'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payments')
+          .select([
+            'payments.amount_cents as amountCents',
+            sql<string>`payments.paid_at`.as('paidAt'),
+            'payments.method',
+            'payments.external_id as externalId',
+            'payments.credit_cents as creditCents',
+          ])
+          .whereRef('payments.invoice_id', '=', 'chosen.id')
+          .orderBy('payments.paid_at'),
+      ).as('payments'),
+    ]),
+)
+
+/** A card's invoices and all of one of them, in one statement; undefined when the customer has no such card. */
+export async function findPage(db: Database, wanted: Wanted): Promise<Page | undefined> {
+  const [row] = await readPage(db, wanted)
+  if (row === undefined) return undefined
+  const { chosenId, sums, payments, name, cnpj, rotativo, multa, mora, ...book } = row
+  return {
+    ...toBook(book),
+    chosenId: chosenId ?? undefined,
+    issuer: { name, cnpj, rotativo, multa, mora },
+    sums,
+    payments: payments.map((payment) => ({ ...payment, paidAt: new Date(payment.paidAt) })),
+  }
+}
+
+const toBook = ({ invoices, ...card }: Book['card'] & { invoices: InvoiceRow[] }): Book => ({
+  card,
+  invoices: invoices.map(toInvoice),
+})
+
+const toInvoice = ({ paid, ...row }: InvoiceRow): Invoice => ({
+  ...row,
+  payments: paid,
+  paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+/** The rates of an issuer that a contract of that day carries, a month. */
+const ratesOn = (day: RawBuilder<unknown>) =>
+  (['rotativo', 'multa', 'mora'] as const).map((kind) =>
+    sql<string>`(select monthly::text from rates
+      where issuer = issuers.id and kind = ${sql.lit(kind)} and valid_from <= ${day} order by valid_from desc limit 1)`.as(
+      kind,
+    ),
+  )
+
+const selectInvoices = (on: Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select([
-      'invoices.id',
-      'invoices.card_id as cardId',
-      'invoices.month',
-      'invoices.closes_on as closesOn',
-      'invoices.due_on as dueOn',
-      'invoices.total_cents as totalCents',
-      'invoices.minimum_cents as minimumCents',
-      'invoices.refinanced',
-      'invoices.settled_at as settledAt',
-    ])
-    .select(
-      sql<InvoiceRow['paid']>`coalesce((
-        select json_agg(json_build_object(
-          'cents', amount_cents - credit_cents,
-          'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
-        from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid'),
-    )
+    .select([...invoiceColumns, settled, paid])
     .where('cards.customer_id', '=', customerId)
-
-/** A card's invoices, newest first. */
-export async function findInvoices(db: Database, customerId: string, cardId: string): Promise<Invoice[]> {
-  const rows = await selectInvoices(db, customerId)
-    .where('cards.id', '=', cardId)
-    .orderBy('invoices.month', 'desc')
-    .execute()
-  return rows.map(toInvoice)
-}
-
-function toInvoice({ paid, ...row }: InvoiceRow): Invoice {
-  return { ...row, payments: paid, paidCents: paid.reduce((sum, { cents }) => sum + cents, 0) }
-}
 
 /**
  * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
@@ -78,23 +203,6 @@ export async function lockInvoice(
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
 
-export async function findPayments(db: Database, customerId: string, invoiceId: string): Promise<Transfer[]> {
-  return db
-    .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
-    .select([
-      'payments.amount_cents as amountCents',
-      'payments.paid_at as paidAt',
-      'payments.method',
-      'payments.external_id as externalId',
-      'payments.credit_cents as creditCents',
-    ])
-    .where('charges.customer_id', '=', customerId)
-    .where('payments.invoice_id', '=', invoiceId)
-    .orderBy('payments.paid_at')
-    .execute()
-}
-
 const transactionsOf = (db: Database, customerId: string, invoiceId: string) =>
   db
     .selectFrom('transactions')
@@ -106,14 +214,6 @@ const transactionsOf = (db: Database, customerId: string, invoiceId: string) =>
 export const findTransactions = (db: Database, customerId: string, invoiceId: string): Promise<Entry[]> =>
   transactionsOf(db, customerId, invoiceId).selectAll('transactions').orderBy('transactions.position').execute()
 
-/** What each kind of transaction adds to an invoice. */
-export const sumByKind = (db: Database, customerId: string, invoiceId: string) =>
-  transactionsOf(db, customerId, invoiceId)
-    .select('transactions.kind')
-    .select(sql<number>`sum(transactions.amount_cents)::bigint`.as('cents'))
-    .groupBy('transactions.kind')
-    .execute()
-
 export const sumByCategory = (db: Database, customerId: string, invoiceId: string) =>
   transactionsOf(db, customerId, invoiceId)
     .select('transactions.category')
@@ -123,16 +223,11 @@ export const sumByCategory = (db: Database, customerId: string, invoiceId: strin
     .orderBy('transactions.category')
     .execute()
 
-export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
-
 /** Who is owed, and the rates that a contract of that day carries. */
-export async function findIssuer(on: Database | Transaction, issuer: string, day: string): Promise<Issuer> {
-  const rate = (kind: 'rotativo' | 'multa' | 'mora') =>
-    sql<string>`(select monthly from rates where issuer = issuers.id and kind = ${kind} and valid_from <= ${day}::date order by valid_from desc limit 1)`
-  return on
+export const findIssuer = (on: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>
+  on
     .selectFrom('issuers')
-    .select(['name', 'cnpj'])
-    .select([rate('rotativo').as('rotativo'), rate('multa').as('multa'), rate('mora').as('mora')])
-    .where('id', '=', issuer)
+    .select(['issuers.name', 'issuers.cnpj'])
+    .select(ratesOn(sql`${day}::date`))
+    .where('issuers.id', '=', issuer)
     .executeTakeFirstOrThrow()
-}

@@ -1,5 +1,4 @@
-import { compareDates } from '@portal/brazil/dates'
-import type { Card, CardService } from '../cards/service.ts'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +13,7 @@ type Invoice = repository.Invoice
 
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
-  card: Card
+  card: repository.Book['card']
   currentId: string | null
   limits: Limits
   invoices: (Invoice & { state: InvoiceState })[]
@@ -32,45 +31,30 @@ export type Statement = {
   before: { month: string; totalCents: number; categories: { category: string; cents: number }[] } | null
 }
 
-export function invoiceService({ db, clock, cards }: { db: Database; clock: Clock; cards: CardService }) {
+export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
   const overview = async (customerId: string, cardId: string): Promise<Overview> => {
-    const [card, found] = await Promise.all([
-      cards.own(customerId, cardId),
-      repository.findInvoices(db, customerId, cardId),
-    ])
-    const today = clock.today()
-    const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
-    const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
-    return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices), invoices }
-  }
-
-  /** The named invoice of a card, or the current one. A card whose story is to fail fails here. */
-  const find = async (customerId: string, cardId: string, invoiceId: string | undefined) => {
-    const all = await overview(customerId, cardId)
-    if (all.card.fault === 'invoice') throw new Refusal('FATURA_INDISPONIVEL')
-    const wanted = invoiceId ?? all.currentId
-    const invoice = all.invoices.find(({ id }) => id === wanted)
-    if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
-    return { ...all, invoice }
+    const book = await repository.findBook(db, customerId, cardId)
+    if (book === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+    return overviewOf(book, clock.today())
   }
 
   return {
     overview,
 
     async details(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Details> {
-      const { card, invoice, limits } = await find(customerId, cardId, invoiceId)
-      const [issuer, sums, payments] = await Promise.all([
-        repository.findIssuer(db, card.issuer, invoice.dueOn),
-        repository.sumByKind(db, customerId, invoice.id),
-        repository.findPayments(db, customerId, invoice.id),
-      ])
-      const due = dueOn(invoice, issuer, clock.today())
-      return { invoice, due, issuer, payments, limits, sums: new Map(sums.map(({ kind, cents }) => [kind, cents])) }
+      const today = clock.today()
+      const page = await repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today })
+      if (page === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      const { issuer, payments } = page
+      const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
+      const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
+      return { invoice, due: dueOn(invoice, issuer, today), issuer, payments, limits, sums }
     },
 
     /** The transactions of an invoice beside what the month before spent by category. */
     async statement(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Statement> {
-      const { invoices, invoice } = await find(customerId, cardId, invoiceId)
+      const all = await overview(customerId, cardId)
+      const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
       const before = invoices.find(({ month }) => month < invoice.month)
       const [entries, categories] = await Promise.all([
         repository.findTransactions(db, customerId, invoice.id),
@@ -99,8 +83,22 @@ export function invoiceService({ db, clock, cards }: { db: Database; clock: Cloc
 
 export type InvoiceService = ReturnType<typeof invoiceService>
 
+function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate): Overview {
+  const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
+  const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
+  return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices), invoices }
+}
+
+/** One invoice of a card. A card whose story is to fail fails here. */
+function choose(all: Overview, id: string | undefined) {
+  if (all.card.fault === 'invoice') throw new Refusal('FATURA_INDISPONIVEL')
+  const invoice = all.invoices.find((one) => one.id === id)
+  if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
+  return { ...all, invoice }
+}
+
 /** What is not paid yet and what instalments will still bring holds the limit. */
-function limitsOf(card: Card, invoices: Overview['invoices']): Limits {
+function limitsOf(card: Overview['card'], invoices: Overview['invoices']): Limits {
   const open = invoices.filter(({ state, refinanced }) => state !== 'paid' && !refinanced)
   const owed = open.reduce((sum, { totalCents, paidCents }) => sum + Math.max(0, totalCents - paidCents), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)

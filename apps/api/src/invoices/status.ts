@@ -46,14 +46,14 @@ type Facts = {
   totalCents: number
   minimumCents: number
   refinanced: boolean
-  settledAt: Date | null
+  settled: boolean
   payments: readonly Paid[]
 }
 
 export function stateOf(invoice: Facts, today: CivilDate): InvoiceState {
   if (invoice.refinanced) return 'refinanced'
   if (compareDates(today, invoice.closesOn) < 0) return 'next'
-  if (invoice.settledAt !== null || invoice.totalCents <= 0) return 'paid'
+  if (invoice.settled || invoice.totalCents <= 0) return 'paid'
   const distance = compareDates(today, effectiveDueDate(invoice.dueOn))
   // At least the minimum came in time: what is left is financed by the next invoice.
   if (distance > 0 && isRevolving(invoice, invoice.payments)) return 'refinanced'

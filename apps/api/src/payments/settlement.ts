@@ -37,7 +37,7 @@ export function settlementService({ db, clock, invoices, changes }: Deps) {
         const paid = { state: 'paid', paid_at: receipt.at, external_id: receipt.externalId } as const
         await repository.updateCharge(tx, charge.id, paid)
         const whole = receipt.amountCents >= due.payableCents || (charge.settles && isWithinTerms(charge, receipt.at))
-        if (invoice.settledAt === null && whole) await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+        if (!invoice.settled && whole) await invoices.markSettled(tx, charge.invoice_id, receipt.at)
         const after = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
         const removed = await repository.removeChargesAbove(tx, {
           invoiceId: charge.invoice_id,

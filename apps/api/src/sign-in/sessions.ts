@@ -52,7 +52,7 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
     /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
     async authenticate(authorization: string | undefined, { passive }: Pick<Call, 'passive'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
-      const bearer = token && (await bearers.find(sha256(token)))
+      const bearer = token && (await bearers.find(token))
       if (!bearer) throw new Refusal('SESSAO_EXPIRADA')
       if (!passive) await bearers.markUsed(bearer)
       return bearer.caller
@@ -94,18 +94,18 @@ function bearerCache(db: Database, clock: Clock) {
   const cache = new Map<string, Cached>()
   return {
     /** The bearer of a live session, or undefined. */
-    async find(hash: string): Promise<Cached | undefined> {
+    async find(token: string): Promise<Cached | undefined> {
       const now = clock.now()
-      const cached = cache.get(hash)
+      const cached = cache.get(token)
       if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
         return cached
       }
-      cache.delete(hash)
-      const found = await repository.findLiveSession(db, hash, { now, idleSince: later(now, -rule.idle) })
+      cache.delete(token)
+      const found = await repository.findLiveSession(db, sha256(token), { now, idleSince: later(now, -rule.idle) })
       if (found === undefined) return undefined
       if (cache.size >= CACHED_TOKENS) cache.clear()
       const read = { ...found, readAt: now }
-      cache.set(hash, read)
+      cache.set(token, read)
       return read
     },
 
@@ -118,7 +118,7 @@ function bearerCache(db: Database, clock: Clock) {
     },
 
     forget(sessionId: string): void {
-      for (const [hash, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(hash)
+      for (const [token, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(token)
     },
   }
 }

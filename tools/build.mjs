@@ -1,0 +1,11 @@
+/** `npm run build`: all that a start would otherwise make first, for an image of the portal. */
+import { join } from 'node:path'
+import { bootstrap, node24, root } from './bootstrap.mjs'
+import { buildPortal } from './build-portal.mjs'
+import { runAttached, runMain } from './processes.mjs'
+
+await runMain(async () => {
+  await bootstrap()
+  await buildPortal()
+  return runAttached([{ command: node24(), args: [join(root, 'apps/api/src/server.ts'), '--compile'], cwd: root }])
+})
