@@ -2,7 +2,7 @@
  * `npm start`: the whole product on one port, from a clean clone too.
  * The script says `exec` because a shell between npm and us would keep the signals to itself.
  */
-import { join } from 'node:path'
+import { apiEntry, apiNodeArguments } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildPortal } from './build-portal.mjs'
 import { runAttached, runMain } from './processes.mjs'
@@ -10,7 +10,6 @@ import { runAttached, runMain } from './processes.mjs'
 await runMain(async () => {
   await bootstrap()
   await buildPortal()
-  const server = join(root, 'apps/api/src/server.ts')
   const env = { NODE_ENV: 'development', ...process.env }
-  return runAttached([{ command: node24(), args: [server], cwd: root, env }])
+  return runAttached([{ command: node24(), args: [...apiNodeArguments, apiEntry], cwd: root, env }])
 })

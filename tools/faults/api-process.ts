@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiEntry, apiNodeArguments } from '../api-command.mjs'
 import { root } from '../bootstrap.mjs'
 
 export type ApiProcess = {
@@ -22,7 +23,6 @@ type Options = {
   core?: string | undefined
 }
 
-const productServer = join(root, 'apps/api/src/server.ts')
 const READY_WITHIN_MS = 60_000
 const READY = /Portal do Cartão: (http:\S+)/
 const running = new Set<ChildProcess>()
@@ -37,13 +37,14 @@ export function copyPortal(folder: string): { PORTAL_FOLDER: string } {
 }
 
 /** The real server as a process of its own; resolves once it listens. */
-export async function startApi({
-  env,
-  server = productServer,
-  nodeArguments = [],
-  core,
-}: Options): Promise<ApiProcess> {
-  const command = [...(core === undefined ? [] : ['taskset', '-c', core]), process.execPath, ...nodeArguments, server]
+export async function startApi({ env, server = apiEntry, nodeArguments = [], core }: Options): Promise<ApiProcess> {
+  const command = [
+    ...(core === undefined ? [] : ['taskset', '-c', core]),
+    process.execPath,
+    ...apiNodeArguments,
+    ...nodeArguments,
+    server,
+  ]
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', SANDBOX: 'on', ...env },
