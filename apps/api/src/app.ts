@@ -42,9 +42,9 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   answerErrors(http)
   acceptOnlyJson(http)
   await http.register(cookie)
-  const headers = headersOfAnswers(secure)
+  const headersOfAll = headersOfAnswers(secure)
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headersOfAll)
     // Who brings a bearer is a script, and was given the cookies with its page.
     if (request.headers.authorization === undefined) {
       reply.headers(headersOfDocuments)

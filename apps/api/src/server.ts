@@ -4,9 +4,9 @@
  * `--compile` only leaves that code, for whoever builds an image of the portal.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-enableCompileCache(fileURLToPath(new URL('../.cache', import.meta.url)))
+enableCompileCache(join(import.meta.dirname, '../.cache'))
 const { start } = await import('./start.ts')
 if (!process.argv.includes('--compile')) await start()
 flushCompileCache()

@@ -78,7 +78,7 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
   answerErrors(app)
   const guards: Guards = {
     csrf: { offer: () => {}, check: () => {} },
-    limit: async () => {},
+    limit: () => {},
     apiKey: '',
     authenticate: async () => ({ sessionId: '', customerId: '', issuer: '1', modules: [] }),
   }

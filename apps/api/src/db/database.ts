@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
-import { kyselyOver } from './driver.ts'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { dialectOf } from './driver.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
@@ -34,14 +34,14 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
 
 /** A PostgreSQL server, migrated. */
 export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<Opened> {
-  const db = kyselyOver<Schema>(postgresConnections(url, onError))
+  const db = new Kysely<Schema>({ dialect: dialectOf(postgresConnections(url, onError)) })
   await migrate(db)
   return wrap(db)
 }
 
 /** An embedded database in memory, for tests, from a snapshot where there is one. */
 export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
-  const db = kyselyOver<Schema>(await pgliteConnections(snapshot ? { snapshot } : {}))
+  const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections(snapshot ? { snapshot } : {})) })
   await migrate(db)
   return wrap(db)
 }
@@ -63,7 +63,7 @@ export async function openEmbedded(folder: string): Promise<Opened> {
     // Killed during the very first start: nothing was answered from it yet, so nothing is lost by starting over.
     if (!existsSync(complete)) rmSync(engineFolder, { recursive: true, force: true })
     mkdirSync(engineFolder, { recursive: true })
-    const db = kyselyOver<Schema>(await pgliteConnections({ folder: engineFolder }))
+    const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })
     await migrate(db)
     writeFileSync(complete, '')
     return wrap(db, hasRoom, leave)

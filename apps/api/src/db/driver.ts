@@ -3,7 +3,8 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  Kysely,
+  type DialectAdapter,
+  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -36,9 +37,16 @@ const run = async (held: DatabaseConnection, statement: string): Promise<void> =
   await (held as Held).connection.query(statement, [])
 }
 
+/** By the adapter, which every Kysely over a source shares, whatever was added to it. */
+const sources = new WeakMap<DialectAdapter, ConnectionSource>()
+
 /** Kysely over a source of connections. */
 export const dialectOf = (source: ConnectionSource): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
+  createAdapter() {
+    const adapter = new PostgresAdapter()
+    sources.set(adapter, source)
+    return adapter
+  },
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createDriver: () => ({
@@ -52,19 +60,10 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
   }),
 })
 
-const sources = new WeakMap<object, ConnectionSource>()
-
-/** The database over a source of connections. */
-export function kyselyOver<S>(source: ConnectionSource): Kysely<S> {
-  const db = new Kysely<S>({ dialect: dialectOf(source) })
-  sources.set(db, source)
-  return db
-}
-
 /** Rows of a statement that is in words already, outside of any transaction, past the builder. */
 export async function readRows<S>(db: Kysely<S>, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
-  const source = sources.get(db)
-  if (source === undefined) throw new TypeError('a transaction reads on its own connection')
+  const source = sources.get(db.getExecutor().adapter)
+  if (source === undefined || db.isTransaction) throw new TypeError('a transaction reads on its own connection')
   const connection = await source.acquire()
   try {
     return (await connection.query(sql, parameters)).rows

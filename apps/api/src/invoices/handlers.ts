@@ -81,7 +81,7 @@ function wireDetails(
 
 const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][number] => ({
   valorCentavos: payment.amountCents,
-  em: payment.paidAt.toISOString(),
+  em: payment.paidAt,
   forma: payment.method,
   identificador: payment.externalId,
   creditoCentavos: payment.creditCents,

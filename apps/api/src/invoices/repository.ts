@@ -23,7 +23,14 @@ export type Invoice = {
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: Paid[] }
 
-export type Transfer = { amountCents: number; paidAt: Date; method: Method; externalId: string; creditCents: number }
+export type Transfer = {
+  amountCents: number
+  /** As the wire has instants: `AAAA-MM-DDThh:mm:ss.sssZ`. */
+  paidAt: string
+  method: Method
+  externalId: string
+  creditCents: number
+}
 export type Entry = Row<'transactions'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 
@@ -56,7 +63,7 @@ const invoiceColumns = [
 
 const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
-const paid = sql<Paid[]>`coalesce((
+const paidSoFar = sql<Paid[]>`coalesce((
     select json_agg(json_build_object(
       'cents', amount_cents - credit_cents,
       'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
@@ -73,7 +80,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
     card
       .selectFrom('invoices')
-      .select([...invoiceColumns, settled, paid])
+      .select([...invoiceColumns, settled, paidSoFar])
       .whereRef('invoices.card_id', '=', 'cards.id')
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
@@ -133,7 +140,7 @@ const readPage = prepared((db, wanted: Wanted) =>
           .selectFrom('payments')
           .select([
             'payments.amount_cents as amountCents',
-            sql<string>`payments.paid_at`.as('paidAt'),
+            sql<string>`to_char(payments.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('paidAt'),
             'payments.method',
             'payments.external_id as externalId',
             'payments.credit_cents as creditCents',
@@ -154,7 +161,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<Page | und
     chosenId: chosenId ?? undefined,
     issuer: { name, cnpj, rotativo, multa, mora },
     sums,
-    payments: payments.map((payment) => ({ ...payment, paidAt: new Date(payment.paidAt) })),
+    payments,
   }
 }
 
@@ -182,7 +189,7 @@ const selectInvoices = (on: Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select([...invoiceColumns, settled, paid])
+    .select([...invoiceColumns, settled, paidSoFar])
     .where('cards.customer_id', '=', customerId)
 
 /**

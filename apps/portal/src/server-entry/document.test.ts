@@ -79,7 +79,7 @@ test('NAV-16 what knows a session comes as a wait, with all its chunks on the wa
   const { status, html } = await draw('/dashboard/faturas')
   expect(status).toBe(200)
   expect(html).toContain('Carregando...')
-  expect(html).toContain('<link rel="modulepreload" href="/assets/frame.js" nonce="%NONCE%">')
+  expect(html).toContain('<link rel="modulepreload" href="/assets/frame.js" fetchpriority="low" nonce="%NONCE%">')
 })
 
 test('NAV-01 every chunk of the address is preloaded once, every style of it inlined once, the theme after the tokens', async () => {

@@ -43,9 +43,12 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
       // The sheets are above: these say so to the loader of chunks, which would fetch them again.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-      ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/${file}" ${nonce}>`),
+      // The screen is here already: its scripts may come after what it is drawn with.
+      ...scripts
+        .filter((file) => file !== main)
+        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${nonce}>`),
       `<script type="application/json" id="portal-config">${escapeJson(config)}</script>`,
-      `<script type="module" src="/${main}" ${nonce}></script>`,
+      `<script type="module" src="/${main}" fetchpriority="low" ${nonce}></script>`,
       `</head><body><div id="root">${html}</div></body></html>`,
     ].join(''),
   }
