@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: `bearer` a signed-in customer, `api-key` the portal of an issuer before sign-in, `none` anybody with a CSRF cookie. */
 export type Auth = 'bearer' | 'api-key' | 'none'
 
+/** What a session was opened for: the whole portal, the quick slip, a negotiation by link. */
+export type Scope = 'portal' | 'boleto' | 'negociacao'
+
 /** The modules of the index; a call that names one answers only customers who have it. */
 export type ModuleName = 'EXTRATO' | 'CARNE' | 'NEGOCIACAO' | 'ACORDO_ANDAMENTO' | 'OUTROS_SERVICOS' | 'SEGUROS'
 
@@ -16,6 +19,8 @@ export type Call = {
   summary: string
   auth: Auth
   module?: ModuleName
+  /** The sessions that may make it; without it those of the whole portal. */
+  scopes?: readonly Scope[]
   /** True when the caller must send an `Idempotency-Key`, kept for 24 hours. */
   idempotent?: true
   /** True when the answer is a stream of server-sent events, each one a `reply`. */

@@ -19,9 +19,9 @@ export const CardType = z.enum(['EXTRATO', 'CARNE'])
 const Banner = z.strictObject({
   idItem: z.string(),
   class: z.string(),
-  titleModal: z.string(),
+  titleModal: z.string().describe('HTML'),
   imagePath: z.string(),
-  descriptionModal: z.string(),
+  descriptionModal: z.string().describe('HTML'),
 })
 
 export const Card = z.strictObject({
@@ -45,7 +45,7 @@ export const customerCalls = {
       fluxo: z.array(FlowName),
       carteiraCliente: z.strictObject({ tituloMensagem: Text, descricaoMensagem: Text }).optional(),
     }),
-    errors: [],
+    errors: ['CADASTRO_INDISPONIVEL'],
   }),
   index: defineCall({
     method: 'GET',
@@ -62,7 +62,7 @@ export const customerCalls = {
       modulos: z.array(z.strictObject({ nome: Module, notificacao: z.boolean() })),
       banners: z.array(Banner),
     }),
-    errors: ['CARTAO_NAO_ENCONTRADO'],
+    errors: ['CADASTRO_INDISPONIVEL', 'CARTAO_NAO_ENCONTRADO'],
   }),
   cards: defineCall({
     method: 'GET',
@@ -70,7 +70,7 @@ export const customerCalls = {
     summary: 'Os cartões do cliente.',
     auth: 'bearer',
     reply: Cards,
-    errors: [],
+    errors: ['CADASTRO_INDISPONIVEL'],
   }),
   issuerCards: defineCall({
     method: 'GET',
@@ -79,6 +79,30 @@ export const customerCalls = {
     auth: 'bearer',
     params: z.strictObject({ emissor: Issuer }),
     reply: Cards,
+    errors: ['CADASTRO_INDISPONIVEL'],
+  }),
+  digitalInvoiceBanners: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/fatura/digital/banners',
+    summary: 'As telas da oferta da fatura digital, na ordem.',
+    auth: 'bearer',
+    reply: z.array(Banner),
+    errors: [],
+  }),
+  optIn: defineCall({
+    method: 'POST',
+    path: '/fatura/v1/cartao/0/fatura/digital',
+    summary: 'Adere à fatura digital, em todos os cartões. Aderir de novo não muda nada.',
+    auth: 'bearer',
+    reply: z.strictObject({}),
+    errors: ['CADASTRO_INDISPONIVEL'],
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/usuario/versao-front',
+    summary: 'A versão do portal que está no ar.',
+    auth: 'api-key',
+    reply: z.strictObject({ versao: z.string().regex(/^[0-9A-Za-z.+-]{1,40}$/) }),
     errors: [],
   }),
 }

@@ -57,6 +57,7 @@ export const errors = {
     status: 502,
     message: 'O banco não respondeu agora. Nada foi cobrado. Tente de novo ou pague com Pix.',
   },
+  CADASTRO_INDISPONIVEL: { status: 502, message: 'Não conseguimos buscar seus dados agora. Nada mudou na sua conta.' },
   FATURA_INDISPONIVEL: { status: 502, message: 'Não conseguimos buscar sua fatura agora. Nada mudou na sua conta.' },
   SERVICO_OCUPADO: {
     status: 503,

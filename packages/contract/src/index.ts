@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { customerCalls } from './customers.ts'
 import { invoiceCalls } from './invoices.ts'
+import { negotiationCalls } from './negotiation.ts'
 import { paymentCalls } from './payments.ts'
 import { signInCalls } from './sign-in.ts'
 
@@ -11,6 +12,7 @@ export const contract = {
   ...customerCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...negotiationCalls,
 } as const satisfies Record<string, Call>
 
 export type Contract = typeof contract
