@@ -13,8 +13,8 @@ import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months-panel.tsx'
 import { InvoiceFailed, NoInvoice } from './no-invoice.tsx'
-import { settle, valueOf } from './settle.ts'
-import { soon } from './soon.ts'
+import { settle, valueOf } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(ask(signal))
 

@@ -1,6 +1,6 @@
 import { call } from '../../client/call.ts'
 import { session } from '../../session/session.ts'
-import { settle } from './settle.ts'
+import { settle } from '../../client/settle.ts'
 
 /** The invoice that the flow pays, as it stands now. */
 export function askPayable(signal: AbortSignal) {

@@ -11,7 +11,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { PixEnded } from './pix-ended.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
 import { Receipt } from './receipt.tsx'
-import { settle, valueOf } from './settle.ts'
+import { settle, valueOf } from '../../client/settle.ts'
 import { useWatched } from './use-watched.ts'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
