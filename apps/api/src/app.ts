@@ -16,6 +16,7 @@ import { logOptions } from './http/log.ts'
 import { refuseOverload } from './http/overload.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
+import { negotiationHandlers } from './negotiation/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
@@ -57,8 +58,9 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   const limit = limiter(config.rateFactor)
   const handlers: Handlers = {
     ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, secure }),
-    ...customerHandlers(services.customers),
+    ...customerHandlers({ customers: services.customers, version: config.version }),
     ...cardHandlers(services.cards),
+    ...negotiationHandlers({ negotiation: services.negotiation, clock }),
     ...invoiceHandlers({ invoices: services.invoices, clock }),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }

@@ -7,6 +7,7 @@ import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
 import { messageService } from './messages/service.ts'
+import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
@@ -50,8 +51,9 @@ export type Services = ReturnType<typeof createServices>
 export function createServices({ db, clock, keys, webhookSecrets, outside, log }: World) {
   const hasher = passwordHasher()
   const cards = cardService(db)
-  const customers = customerService(cards)
+  const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })
+  const negotiation = negotiationService({ db, clock })
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, log })
   const sessions = sessionService({ db, clock, keys })
   const challenges = challengeService({ db, clock, keys, messages })
@@ -92,5 +94,20 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
     wakeOutbox: () => worker.wake('messages'),
   })
 
-  return { hasher, messages, cards, customers, invoices, sessions, signIn, pix, slips, atPsp, notices, webhook, worker }
+  return {
+    hasher,
+    messages,
+    cards,
+    customers,
+    invoices,
+    negotiation,
+    sessions,
+    signIn,
+    pix,
+    slips,
+    atPsp,
+    notices,
+    webhook,
+    worker,
+  }
 }

@@ -80,7 +80,7 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
     csrf: { offer: () => {}, check: () => {} },
     limit: () => {},
     apiKey: '',
-    authenticate: async () => ({ sessionId: '', customerId: '', issuer: '1', modules: [] }),
+    authenticate: async () => ({ sessionId: '', scope: 'portal', customerId: '', issuer: '1', modules: [] }),
   }
   bindContract(app, { flow } as unknown as Handlers, guards)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

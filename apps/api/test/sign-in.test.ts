@@ -146,7 +146,7 @@ test('CALL-13 SSO-04 the code signs in, and the portal is told masked contacts o
   const answer = await browser.typeCode(await browser.challenge(twin))
   expect(answer).toMatchObject({
     status: 200,
-    body: { usuario: { nome: 'Marina Souza', ddd: '11', faturaDigital: false } },
+    body: { usuario: { nome: 'Marina Souza', ddd: '11', faturaDigital: true } },
   })
   const told = JSON.stringify(answer.body)
   for (const secret of [twin.cpf, twin.email, twin.phone.slice(3)]) expect(told).not.toContain(secret)

@@ -34,12 +34,14 @@ export async function createTwin(
     .insertInto('customers')
     .values({ ...original, ...twin, ...change.customer })
     .execute()
+  await copyHoldings(db, original.id, twin.id)
   const cards = await db
     .selectFrom('cards')
     .selectAll()
     .where('customer_id', '=', original.id)
     .orderBy('position')
     .execute()
+  if (cards.length === 0) return twin
   const newIds = new Map(cards.map(({ id }) => [id, randomUUID()]))
   const copy = (id: string): string => newIds.get(id) ?? ''
   await db
@@ -66,4 +68,30 @@ export async function createTwin(
     .values(entries.map((entry) => ({ ...entry, id: randomUUID(), invoice_id: copy(entry.invoice_id) })))
     .execute()
   return twin
+}
+
+/** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */
+async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
+  const of = <T extends 'sold_wallets' | 'digital_invoice_consents' | 'debts' | 'agreements' | 'debt_statements'>(
+    table: T,
+  ) =>
+    db
+      .selectFrom(table as 'debts')
+      .selectAll()
+      .where('customer_id', '=', from)
+      .execute()
+  for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
+    const rows = (
+      await db
+        .selectFrom(table as 'debts')
+        .selectAll()
+        .where('customer_id', '=', from)
+        .execute()
+    ).map((row) => ({ ...row, customer_id: to, ...('id' in row && { id: randomUUID() }) }))
+    if (rows.length > 0)
+      await db
+        .insertInto(table as 'debts')
+        .values(rows)
+        .execute()
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '../db/prepared.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Row } from '../db/schema.ts'
 
 export type Card = Row<'cards'>
@@ -8,23 +8,21 @@ export type Card = Row<'cards'>
 const readCards = prepared((db, { customerId, issuer }: { customerId: string; issuer: string | null }) =>
   db
     .selectFrom('cards')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('issuer', '=', sql<string>`coalesce(${issuer}, issuer)`)
-    .orderBy('position'),
+    .selectAll('cards')
+    .innerJoin('customers', 'customers.id', 'cards.customer_id')
+    .select('customers.fault as customerFault')
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
+    // What was sold is the buyer's: its cards are no longer shown here.
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('sold_wallets').whereRef('sold_wallets.customer_id', '=', 'cards.customer_id'))),
+    )
+    .orderBy('cards.position'),
 )
 
-/** A customer's cards, of one issuer where one is named. */
-export const findCards = (db: Database, customerId: string, issuer: string | null = null): Promise<Card[]> =>
+/** A customer's cards, of one issuer where one is named; the story's failure beside each. */
+export const findCards = (db: Database, customerId: string, issuer: string | null = null) =>
   readCards(db, { customerId, issuer })
-
-const readKinds = prepared((db, { customerId }: { customerId: string }) =>
-  db.selectFrom('cards').select(['bin', 'type']).where('customer_id', '=', customerId).orderBy('position'),
-)
-
-/** What kinds of cards a customer has, in their order. */
-export const findKinds = (db: Database, customerId: string): Promise<Pick<Card, 'bin' | 'type'>[]> =>
-  readKinds(db, { customerId })
 
 export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()

@@ -6,10 +6,11 @@ export type Card = repository.Card
 
 export function cardService(db: Database) {
   return {
-    list: (customerId: string, issuer?: string): Promise<Card[]> => repository.findCards(db, customerId, issuer),
-
-    /** What kinds of cards a customer has. */
-    kinds: (customerId: string): Promise<Pick<Card, 'bin' | 'type'>[]> => repository.findKinds(db, customerId),
+    async list(customerId: string, issuer?: string): Promise<Card[]> {
+      const found = await repository.findCards(db, customerId, issuer)
+      if (found.some(({ customerFault }) => customerFault === 'cards')) throw new Refusal('CADASTRO_INDISPONIVEL')
+      return found
+    },
 
     /** The customer's own card; another's is refused as one that does not exist. */
     async own(customerId: string, cardId: string): Promise<Card> {

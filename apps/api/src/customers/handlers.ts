@@ -1,8 +1,18 @@
 import type { Handlers } from '../http/bind.ts'
+import { offer } from './digital-invoice.ts'
 import type { CustomerService } from './service.ts'
 
-export const customerHandlers = (customers: CustomerService): Pick<Handlers, 'flow' | 'index'> => ({
-  flow: async ({ caller }) => ({ fluxo: await customers.flow(caller.customerId) }),
+type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'version'
+type Deps = { customers: CustomerService; version: string }
+
+export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, Names> => ({
+  flow: async ({ caller }) => {
+    const { names, sold } = await customers.flow(caller.customerId)
+    return {
+      fluxo: names,
+      ...(sold && { carteiraCliente: { tituloMensagem: sold.title, descricaoMensagem: sold.description } }),
+    }
+  },
 
   index: async ({ caller, query }) => {
     const chosen =
@@ -10,8 +20,17 @@ export const customerHandlers = (customers: CustomerService): Pick<Handlers, 'fl
     const { selected, modules } = await customers.index(caller.customerId, chosen)
     return {
       moduloSelecionado: selected,
-      modulos: modules.map((nome) => ({ nome, notificacao: false })),
+      modulos: modules.map(({ module, fresh }) => ({ nome: module, notificacao: fresh })),
       banners: [],
     }
   },
+
+  digitalInvoiceBanners: async () => offer.banners,
+
+  optIn: async ({ caller }) => {
+    await customers.optIn(caller.customerId)
+    return {}
+  },
+
+  version: async () => ({ versao: version }),
 })

@@ -1,37 +1,52 @@
 import type { Reply } from '@portal/contract'
-import type { CardService } from '../cards/service.ts'
+import type { ModuleName } from '@portal/contract/call'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { offer } from './digital-invoice.ts'
+import { type Holdings, firstModuleOf, flowsOf, modulesOf } from './holdings.ts'
+import * as repository from './repository.ts'
 
 type FlowName = Reply<'flow'>['fluxo'][number]
-type ModuleName = Reply<'index'>['moduloSelecionado']
 
-/** Modules in the order in which the portal lists them. */
-const ORDER: readonly ModuleName[] = [
-  'EXTRATO',
-  'CARNE',
-  'NEGOCIACAO',
-  'ACORDO_ANDAMENTO',
-  'OUTROS_SERVICOS',
-  'SEGUROS',
-]
-
-export type Index = { selected: ModuleName; modules: ModuleName[] }
+export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
 /** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
-export function customerService(cards: CardService) {
+export function customerService({ db, clock }: { db: Database; clock: Clock }) {
+  const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
+
   return {
-    async flow(customerId: string): Promise<FlowName[]> {
-      const owned = await cards.kinds(customerId)
-      return [owned.length > 0 ? 'POSSUI_CARTAO' : 'NAO_POSSUI_CARTAO']
+    async flow(customerId: string): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
+      const holdings = await holdingsOf(customerId)
+      return { names: flowsOf(holdings), sold: holdings.sold }
     },
 
     /** The modules of a customer, opened at the chosen card's own. */
     async index(customerId: string, chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined): Promise<Index> {
-      const owned = await cards.kinds(customerId)
-      const card = chosen ? owned.find(({ bin, type }) => bin === chosen.bin && type === chosen.type) : owned[0]
-      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      const modules = ORDER.filter((module) => owned.some(({ type }) => type === module))
-      return { selected: card.type, modules }
+      const { fault, ...holdings } = await holdingsOf(customerId)
+      if (fault === 'index') throw new Refusal('CADASTRO_INDISPONIVEL')
+      const card = chosen && holdings.cards.find(({ bin, type }) => bin === chosen.bin && type === chosen.type)
+      const selected = chosen ? card?.type : firstModuleOf(holdings)
+      if (selected === undefined || holdings.sold !== null) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      return { selected, modules: modulesOf(holdings) }
+    },
+
+    /** Turns the digital invoice on, once: the text that was accepted, when and where. */
+    async optIn(customerId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const accepted = await repository.lockDigitalInvoice(tx, customerId)
+        if ((await repository.findFault(tx, customerId)) === 'opt-in') throw new Refusal('CADASTRO_INDISPONIVEL')
+        if (accepted) return
+        await repository.insertConsent(tx, {
+          id: randomUUID(),
+          customer_id: customerId,
+          accepted: true,
+          text_version: offer.version,
+          channel: 'PORTAL',
+          given_at: clock.now(),
+        })
+      })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
@@ -12,8 +13,8 @@ export type Schema = {
     birth_date: CivilDate
     email: string
     phone: string
-    digital_invoice: boolean
     password_hash: string | null
+    fault: 'index' | 'cards' | 'opt-in' | null
   }
   cards: {
     id: string
@@ -57,6 +58,41 @@ export type Schema = {
     foreign_rate: string | null
     additional_holder: string | null
   }
+  sold_wallets: { customer_id: string; title: string; description: string; sold_on: CivilDate }
+  digital_invoice_consents: {
+    id: string
+    customer_id: string
+    accepted: boolean
+    text_version: string
+    channel: 'PORTAL' | 'IMPORTADO'
+    given_at: Date
+  }
+  /** A view: who gets invoices by e-mail and SMS only. */
+  digital_invoices: { customer_id: string }
+  debts: {
+    id: string
+    customer_id: string
+    origin: string
+    contract: string
+    original_cents: number
+    due_on: CivilDate
+    settled_at: Date | null
+    seen_at: Date | null
+  }
+  agreements: {
+    id: string
+    customer_id: string
+    contract: string
+    state: 'active' | 'settled' | 'broken'
+    total_cents: number
+    instalments: number
+    paid_instalments: number
+    next_due_on: CivilDate | null
+    made_on: CivilDate
+  }
+  debt_statements: { customer_id: string; year: number; issued_on: CivilDate; seen_at: Date | null }
+  /** A view. */
+  customer_modules: { customer_id: string; module: ModuleName; fresh: boolean }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }
   sign_in_counters: {
     key: string
@@ -81,7 +117,7 @@ export type Schema = {
   sessions: {
     id: string
     customer_id: string
-    scope: 'portal'
+    scope: Scope
     generation: Generated<number>
     created_at: Date
     rotated_at: Date

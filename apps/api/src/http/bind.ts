@@ -1,5 +1,5 @@
 import { type CallName, type Contract, type Input, type Reply, contract } from '@portal/contract'
-import type { Call, ModuleName } from '@portal/contract/call'
+import type { Call, ModuleName, Scope } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
@@ -10,6 +10,7 @@ import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 /** Who makes a call: the session's owner and what it may see. */
 export type Caller = {
   sessionId: string
+  scope: Scope
   customerId: string
   issuer: string
   modules: readonly ModuleName[]
@@ -97,13 +98,21 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
   if (call.auth === 'bearer') {
     request.caller = await guards.authenticate(request, call)
     guards.limit('session', request)
+    if (!(call.scopes ?? PORTAL).includes(request.caller.scope)) throw new Refusal('ESCOPO_INSUFICIENTE')
   }
   const narrower: LimitName | undefined = narrowerLimitOf(name)
   if (narrower !== undefined) guards.limit(narrower, request)
-  if (call.module !== undefined && !request.caller?.modules.includes(call.module)) {
+  if (call.module !== undefined && !opens(request.caller?.modules ?? [], call.module)) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }
 }
+
+const PORTAL: readonly Scope[] = ['portal']
+const NEGOTIATION: readonly ModuleName[] = ['NEGOCIACAO', 'ACORDO_ANDAMENTO']
+
+/** FLOW-11: debts and agreements are one area, which either of them opens. */
+const opens = (modules: readonly ModuleName[], wanted: ModuleName): boolean =>
+  modules.includes(wanted) || (NEGOTIATION.includes(wanted) && modules.some((one) => NEGOTIATION.includes(one)))
 
 async function answer(
   call: Call,

@@ -25,9 +25,14 @@ export const selectCustomers = (on: Database | Transaction) =>
       'customers.name',
       'customers.email',
       'customers.phone',
-      'customers.digital_invoice as digitalInvoice',
       'customers.password_hash as passwordHash',
     ])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('digital_invoices').whereRef('digital_invoices.customer_id', '=', 'customers.id'))
+        .$castTo<boolean>()
+        .as('digitalInvoice'),
+    )
 
 export const findCustomer = (db: Database, issuer: string, cpf: string): Promise<Customer | undefined> =>
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()

@@ -37,9 +37,16 @@ export async function findLiveSession(
     .selectFrom('access_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
-    .select(['session.id', 'session.customer_id', 'session.used_at', 'token.expires_at', 'customer.issuer'])
+    .select([
+      'session.id',
+      'session.customer_id',
+      'session.scope',
+      'session.used_at',
+      'token.expires_at',
+      'customer.issuer',
+    ])
     .select(
-      sql<Caller['modules']>`array(select distinct type from cards where customer_id = customer.id)`.as('modules'),
+      sql<Caller['modules']>`array(select module from customer_modules where customer_id = customer.id)`.as('modules'),
     )
     .where('token.hash', '=', hash)
     .where('token.expires_at', '>', now)
@@ -48,7 +55,13 @@ export async function findLiveSession(
     .executeTakeFirst()
   return (
     row && {
-      caller: { sessionId: row.id, customerId: row.customer_id, issuer: row.issuer, modules: row.modules },
+      caller: {
+        sessionId: row.id,
+        scope: row.scope,
+        customerId: row.customer_id,
+        issuer: row.issuer,
+        modules: row.modules,
+      },
       expiresAt: row.expires_at,
       usedAt: row.used_at,
     }

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
-import { type CardStory, type CurrentStory, type Story, STORY_PASSWORD, cast } from './cast.ts'
+import { STORY_PASSWORD, cast } from './cast.ts'
+import { plantHoldings } from './plant-holdings.ts'
+import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
@@ -59,10 +61,11 @@ async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwo
       email,
       phone,
       birth_date: story.birthDate,
-      digital_invoice: false,
       password_hash: passwordHash,
+      fault: story.fault ?? null,
     })
     .execute()
+  await plantHoldings(tx, clock, story, id)
   for (const [position, card] of story.cards.entries()) await plantCard(tx, clock, id, card, position)
 }
 

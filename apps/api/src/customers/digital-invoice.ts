@@ -1,0 +1,33 @@
+import type { Reply } from '@portal/contract'
+
+type Banner = Reply<'digitalInvoiceBanners'>[number]
+
+/** What is offered, word for word: who accepts accepts this version, and its name is kept with the consent. */
+export const offer: { version: string; banners: Banner[] } = {
+  version: '2026-11',
+  banners: [
+    {
+      idItem: 'fatura-digital-1',
+      class: 'active',
+      titleModal: 'Desconto na <b>anuidade diferenciada</b>',
+      imagePath: '/temas/default/oferta-desconto.svg',
+      descriptionModal:
+        'Com a fatura digital e o pagamento em dia, a anuidade diferenciada do cartão fica mais barata.',
+    },
+    {
+      idItem: 'fatura-digital-2',
+      class: '',
+      titleModal: 'Por <b>SMS e e-mail</b>, sem papel',
+      imagePath: '/temas/default/oferta-mensagem.svg',
+      descriptionModal:
+        'As faturas deixam de chegar pelo correio e passam a chegar por SMS, por e-mail ou pelos dois, nos contatos do seu cadastro.',
+    },
+    {
+      idItem: 'fatura-digital-3',
+      class: '',
+      titleModal: 'Sem atraso, <b>em qualquer lugar</b>',
+      imagePath: '/temas/default/oferta-lugar.svg',
+      descriptionModal: 'A fatura chega assim que fecha e você abre quando quiser, de onde estiver.',
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import type { Reply } from '@portal/contract'
+import type { ModuleName } from '@portal/contract/call'
+
+type FlowName = Reply<'flow'>['fluxo'][number]
+
+/** What a customer has, as the journey after the login asks for it. */
+export type Holdings = {
+  /** What the issuer says where it sold what the customer owes. */
+  sold: { title: string; description: string } | null
+  digitalInvoice: boolean
+  cards: { bin: string; type: 'EXTRATO' | 'CARNE' }[]
+  /** Whether an invoice of any card has closed. */
+  hasInvoice: boolean
+  /** `fresh` where something in it was not seen yet. */
+  modules: { module: ModuleName; fresh: boolean }[]
+}
+
+/** Modules in the order in which the portal lists them. */
+const ORDER: readonly ModuleName[] = [
+  'EXTRATO',
+  'CARNE',
+  'NEGOCIACAO',
+  'ACORDO_ANDAMENTO',
+  'OUTROS_SERVICOS',
+  'SEGUROS',
+]
+
+/** What each module besides the cards' is called in the flow; the portal handles the last name of the list. */
+const FLOWS: readonly (readonly [ModuleName, FlowName])[] = [
+  ['OUTROS_SERVICOS', 'POSSUI_DECLARACAO_DEBITOS'],
+  ['NEGOCIACAO', 'POSSUI_DIVIDA'],
+  ['ACORDO_ANDAMENTO', 'POSSUI_ACORDO_ANDAMENTO'],
+]
+
+/** The modules that a customer has, in the portal's order. */
+export const modulesOf = ({ modules }: Holdings): Holdings['modules'] =>
+  modules.toSorted((one, other) => ORDER.indexOf(one.module) - ORDER.indexOf(other.module))
+
+/** The flow names of a customer (seed 4.1), the one that the portal goes on with last: a card before all. */
+export function flowsOf(holdings: Holdings): FlowName[] {
+  const { sold, digitalInvoice, cards, hasInvoice, modules } = holdings
+  if (sold !== null) return ['CARTEIRA_VENDIDA']
+  const offer: FlowName[] = digitalInvoice ? [] : ['FATURA_DIGITAL']
+  const owed = FLOWS.filter(([module]) => modules.some((one) => one.module === module)).map(([, flow]) => flow)
+  if (cards.length === 0 && owed.length === 0) return [...offer, 'NAO_POSSUI_CARTAO']
+  // A new card without an invoice has nothing to show yet: how its first one shall come is all there is to ask.
+  if (offer.length > 0 && owed.length === 0 && !hasInvoice) return offer
+  return [...offer, ...owed, ...(cards.length > 0 ? (['POSSUI_CARTAO'] as const) : [])]
+}
+
+/** The module that opens where no card was chosen: the first card's, else what is going on, else what is owed. */
+export function firstModuleOf({ cards: [first], modules }: Holdings): ModuleName | undefined {
+  const has = (module: ModuleName): boolean => modules.some((one) => one.module === module)
+  return first?.type ?? (['ACORDO_ANDAMENTO', 'NEGOCIACAO', 'OUTROS_SERVICOS'] as const).find(has)
+}

@@ -1,0 +1,79 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+import type { Holdings } from './holdings.ts'
+
+export type Fault = Row<'customers'>['fault']
+
+const readHoldings = prepared((db, { customerId, today }: { customerId: string; today: CivilDate }) =>
+  db
+    .selectFrom('customers')
+    .select('customers.fault')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('sold_wallets')
+          .select(['title', 'description'])
+          .whereRef('sold_wallets.customer_id', '=', 'customers.id'),
+      ).as('sold'),
+      eb
+        .exists(eb.selectFrom('digital_invoices').whereRef('digital_invoices.customer_id', '=', 'customers.id'))
+        .$castTo<boolean>()
+        .as('digitalInvoice'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('cards')
+          .select(['bin', 'type'])
+          .whereRef('cards.customer_id', '=', 'customers.id')
+          .orderBy('position'),
+      ).as('cards'),
+      eb
+        .exists(
+          eb
+            .selectFrom('invoices')
+            .innerJoin('cards', 'cards.id', 'invoices.card_id')
+            .whereRef('cards.customer_id', '=', 'customers.id')
+            .where('invoices.closes_on', '<=', sql<string>`${today}::date`),
+        )
+        .$castTo<boolean>()
+        .as('hasInvoice'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('customer_modules')
+          .select(['module', 'fresh'])
+          .whereRef('customer_modules.customer_id', '=', 'customers.id'),
+      ).as('modules'),
+    ])
+    .where('customers.id', '=', customerId),
+)
+
+/** All that a customer has, in one statement. */
+export async function findHoldings(
+  db: Database,
+  customerId: string,
+  today: CivilDate,
+): Promise<Holdings & { fault: Fault }> {
+  const [row] = await readHoldings(db, { customerId, today })
+  if (row === undefined) throw new Error('a session without its customer')
+  return row
+}
+
+export const findFault = async (db: Database, customerId: string): Promise<Fault> =>
+  (await db.selectFrom('customers').select('fault').where('id', '=', customerId).executeTakeFirst())?.fault ?? null
+
+/** Holds a customer, so that what is decided about them is decided in turn; true where they accepted before. */
+export async function lockDigitalInvoice(tx: Transaction, customerId: string): Promise<boolean> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  const row = await tx
+    .selectFrom('digital_invoices')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertConsent = (tx: Transaction, consent: NewRow<'digital_invoice_consents'>) =>
+  tx.insertInto('digital_invoice_consents').values(consent).execute()

@@ -1,0 +1,67 @@
+import { addDays } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later } from '../../clock.ts'
+import type { Transaction } from '../database.ts'
+import type { Story } from './story.ts'
+
+/** What a story customer has besides cards. */
+export async function plantHoldings(tx: Transaction, clock: Clock, story: Story, customerId: string): Promise<void> {
+  const { soldWallet, digitalInvoice = true, debts = [], agreement, statement } = story
+  const today = clock.today()
+  const customer = { customer_id: customerId }
+  if (digitalInvoice) {
+    const given = { id: randomUUID(), accepted: true, text_version: 'anterior', channel: 'IMPORTADO' as const }
+    await tx
+      .insertInto('digital_invoice_consents')
+      .values({ ...customer, ...given, given_at: later(clock.now(), -days(90)) })
+      .execute()
+  }
+  if (soldWallet) {
+    await tx
+      .insertInto('sold_wallets')
+      .values({
+        ...customer,
+        title: 'Sua dívida mudou de credor',
+        description:
+          'A Jangada cedeu o seu contrato à Recupera Créditos (empresa fictícia). Para pagar ou negociar, fale com eles: 0800 000 0002, de segunda a sexta, das 9h às 18h.',
+        sold_on: addDays(today, -30),
+      })
+      .execute()
+  }
+  if (debts.length > 0) {
+    const rows = debts.map(({ origin, contract, originalCents, daysLate }) => ({
+      ...customer,
+      id: randomUUID(),
+      origin,
+      contract,
+      original_cents: originalCents,
+      due_on: addDays(today, -daysLate),
+      settled_at: null,
+      seen_at: null,
+    }))
+    await tx.insertInto('debts').values(rows).execute()
+  }
+  if (agreement) {
+    await tx
+      .insertInto('agreements')
+      .values({
+        ...customer,
+        id: randomUUID(),
+        contract: agreement.contract,
+        state: 'active',
+        total_cents: agreement.totalCents,
+        instalments: agreement.instalments,
+        paid_instalments: agreement.paid,
+        next_due_on: addDays(today, agreement.dueInDays),
+        made_on: addDays(today, -30 * agreement.paid - 10),
+      })
+      .execute()
+  }
+  if (statement) {
+    const year = Number(today.slice(0, 4)) - 1
+    await tx
+      .insertInto('debt_statements')
+      .values({ ...customer, year, issued_on: `${year + 1}-05-29`, seen_at: null })
+      .execute()
+  }
+}

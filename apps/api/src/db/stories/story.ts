@@ -1,0 +1,85 @@
+/** A story customer: who, and what the portal shows of them. Every person, number and company here is made up. */
+export type Story = {
+  cpf: string
+  name: string
+  email: string
+  phone: string
+  birthDate: string
+  shows: string
+  cards: readonly CardStory[]
+  /** Whether the digital invoice is on; without it, it is offered. */
+  digitalInvoice?: false
+  soldWallet?: true
+  debts?: readonly DebtStory[]
+  agreement?: AgreementStory
+  /** A statement of the year before that what was owed is settled. */
+  statement?: true
+  fault?: 'index' | 'cards' | 'opt-in'
+}
+
+export type DebtStory = { origin: string; contract: string; originalCents: number; daysLate: number }
+
+export type AgreementStory = {
+  contract: string
+  totalCents: number
+  instalments: number
+  paid: number
+  /** Days from today to the next instalment. */
+  dueInDays: number
+}
+
+export type CardStory = {
+  name: string
+  brand: 'default' | 'varejo' | 'marca-branca'
+  bin: string
+  last4: string
+  limitCents: number
+  futureInstalmentsCents?: number
+  fault?: 'invoice'
+  /** Undefined: a card whose first invoice has not closed. */
+  current?: CurrentStory
+  /** The invoice to come. */
+  nextCents: number
+}
+
+export type CurrentStory = {
+  /** Days from today to the due date. */
+  dueInDays: number
+  totalCents: number
+  minimumCents: number
+  /** The design's own invoice, with everything in it. */
+  full?: true
+  state?: 'paid' | 'refinanced'
+}
+
+export const open: CurrentStory = { dueInDays: 4, totalCents: 128_460, minimumCents: 19_269, full: true }
+
+export const jangada = (
+  last4: string,
+  current: CurrentStory | undefined,
+  more: Partial<CardStory> = {},
+): CardStory => ({
+  name: 'Jangada Mais',
+  brand: 'default',
+  bin: '509483',
+  last4,
+  limitCents: 320_000,
+  futureInstalmentsCents: 27_980,
+  nextCents: 38_990,
+  ...(current && { current }),
+  ...more,
+})
+
+export const person = (name: string, number: number) => {
+  const [first = '', last = ''] = name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+  return {
+    name,
+    email: `${first}.${last}@exemplo.example`,
+    phone: `+5585900000${String(100 + number)}`,
+    birthDate: '1988-03-14',
+  }
+}

@@ -1,0 +1,44 @@
+import type { Reply } from '@portal/contract'
+import { daysBetween } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Row } from '../db/schema.ts'
+import type { Handlers } from '../http/bind.ts'
+import type { NegotiationService } from './service.ts'
+
+type Names = 'openDebts' | 'agreements' | 'debtStatements'
+type Deps = { negotiation: NegotiationService; clock: Clock }
+
+export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers, Names> => ({
+  openDebts: async ({ caller }) =>
+    (await negotiation.openDebts(caller.customerId)).map((debt) => ({
+      id: debt.id,
+      origem: debt.origin,
+      contrato: debt.contract,
+      valorOriginalCentavos: debt.original_cents,
+      vencimento: debt.due_on,
+      diasEmAtraso: Math.max(0, daysBetween(debt.due_on, clock.today())),
+    })),
+
+  agreements: async ({ caller }) =>
+    (await negotiation.agreements(caller.customerId)).map((agreement) => ({
+      id: agreement.id,
+      contrato: agreement.contract,
+      situacao: situations[agreement.state],
+      valorTotalCentavos: agreement.total_cents,
+      parcelas: agreement.instalments,
+      parcelasPagas: agreement.paid_instalments,
+      proximoVencimento: agreement.next_due_on,
+    })),
+
+  debtStatements: async ({ caller }) =>
+    (await negotiation.statements(caller.customerId)).map(({ year, issued_on }) => ({
+      ano: year,
+      emitidaEm: issued_on,
+    })),
+})
+
+const situations: Record<Row<'agreements'>['state'], Reply<'agreements'>[number]['situacao']> = {
+  active: 'EM_ANDAMENTO',
+  settled: 'QUITADO',
+  broken: 'QUEBRADO',
+}
