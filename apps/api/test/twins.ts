@@ -72,14 +72,6 @@ export async function createTwin(
 
 /** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */
 async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
-  const of = <T extends 'sold_wallets' | 'digital_invoice_consents' | 'debts' | 'agreements' | 'debt_statements'>(
-    table: T,
-  ) =>
-    db
-      .selectFrom(table as 'debts')
-      .selectAll()
-      .where('customer_id', '=', from)
-      .execute()
   for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
     const rows = (
       await db

@@ -108,11 +108,11 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
 }
 
 const PORTAL: readonly Scope[] = ['portal']
-const NEGOTIATION: readonly ModuleName[] = ['NEGOCIACAO', 'ACORDO_ANDAMENTO']
+const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
 /** FLOW-11: debts and agreements are one area, which either of them opens. */
 const opens = (modules: readonly ModuleName[], wanted: ModuleName): boolean =>
-  modules.includes(wanted) || (NEGOTIATION.includes(wanted) && modules.some((one) => NEGOTIATION.includes(one)))
+  modules.includes(wanted) || (NEGOTIATION.has(wanted) && modules.some((one) => NEGOTIATION.has(one)))
 
 async function answer(
   call: Call,

@@ -1,9 +1,8 @@
 import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
-import type { Row } from '../db/schema.ts'
 import type { Handlers } from '../http/bind.ts'
-import type { NegotiationService } from './service.ts'
+import type { AgreementState, NegotiationService } from './service.ts'
 
 type Names = 'openDebts' | 'agreements' | 'debtStatements'
 type Deps = { negotiation: NegotiationService; clock: Clock }
@@ -37,7 +36,7 @@ export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers
     })),
 })
 
-const situations: Record<Row<'agreements'>['state'], Reply<'agreements'>[number]['situacao']> = {
+const situations: Record<AgreementState, Reply<'agreements'>[number]['situacao']> = {
   active: 'EM_ANDAMENTO',
   settled: 'QUITADO',
   broken: 'QUEBRADO',

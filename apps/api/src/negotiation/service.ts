@@ -1,6 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Row } from '../db/schema.ts'
 import * as repository from './repository.ts'
+
+export type AgreementState = Row<'agreements'>['state']
 
 /** What a customer owes and agreed to. */
 export function negotiationService({ db, clock }: { db: Database; clock: Clock }) {
