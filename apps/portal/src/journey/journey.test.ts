@@ -150,8 +150,18 @@ describe('the offer', () => {
     ['POSSUI_DIVIDA', { load: 'index' }],
     ['NAO_POSSUI_CARTAO', { end: 'no-cards', show: 'no-cards' }],
   ])('FLOW-09 closed continues %s', (flow, step) => expect(nextStep(flow, { type: 'offer-closed' })).toEqual(step))
-  test('FLOW-07 once opted in, congratulations', () => {
-    expect(nextStep('POSSUI_CARTAO', { type: 'opted-in' })).toEqual({ show: 'congratulations' })
+  test('FLOW-07 FLOW-10 once opted in, congratulations: with the cards, or at once where there are none', () => {
+    expect(nextStep('POSSUI_CARTAO', { type: 'opted-in' })).toEqual({ load: 'cards-after-opt-in' })
+    const loaded = nextStep('POSSUI_CARTAO', { type: 'cards-after-opt-in', cards: [card] })
+    expect(loaded).toEqual({ show: 'congratulations' })
+    expect(nextStep('NAO_POSSUI_CARTAO', { type: 'opted-in' })).toEqual({ show: 'congratulations' })
+  })
+  test('ERR-04 cards that do not come after the opt-in end the session, and the opt-in is said to hold', () => {
+    expect(nextStep('POSSUI_CARTAO', { type: 'cards-after-opt-in-failed' })).toEqual({
+      end: 'opt-in-failed',
+      log: 'Erro ao obter lista de cartões',
+      show: 'adhered-error',
+    })
   })
   test('ERR-03 an opt-in that fails ends the session', () => {
     expect(nextStep('POSSUI_CARTAO', { type: 'opt-in-failed' })).toEqual({ end: 'opt-in-failed', show: 'error' })
@@ -175,6 +185,8 @@ test('FLOW-06 whatever happens in whatever flow, there is exactly one thing to d
     { type: 'offer-closed' },
     { type: 'opted-in' },
     { type: 'opt-in-failed' },
+    { type: 'cards-after-opt-in', cards: [card] },
+    { type: 'cards-after-opt-in-failed' },
     { type: 'congratulations-closed' },
     { type: 'notice-closed' },
   )

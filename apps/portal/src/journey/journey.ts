@@ -1,9 +1,13 @@
-import { type FlowName, type SelectedCard } from '../session/session.ts'
+import type { Reply } from '@portal/contract'
+import type { FlowName, SelectedCard } from '../session/session.ts'
 import type { EndReason } from '../session/sign-out.ts'
+
+/** What the server says of a wallet that was sold. */
+export type Wallet = NonNullable<Reply<'flow'>['carteiraCliente']>
 
 /** What happened. */
 export type JourneyEvent =
-  | { type: 'flow'; names: readonly string[] }
+  | { type: 'flow'; names: readonly string[]; wallet?: Wallet }
   | { type: 'flow-failed' }
   | { type: 'cards'; cards: readonly SelectedCard[] }
   | { type: 'cards-failed' }
@@ -15,14 +19,23 @@ export type JourneyEvent =
   | { type: 'offer-closed' }
   | { type: 'opted-in' }
   | { type: 'opt-in-failed' }
+  | { type: 'cards-after-opt-in'; cards: readonly SelectedCard[] }
+  | { type: 'cards-after-opt-in-failed' }
   | { type: 'congratulations-closed' }
   | { type: 'notice-closed' }
 
-export type Modal = 'sold-wallet' | 'no-cards' | 'digital-invoice' | 'congratulations' | 'card-picker' | 'error'
+export type Modal =
+  | 'sold-wallet'
+  | 'no-cards'
+  | 'digital-invoice'
+  | 'congratulations'
+  | 'card-picker'
+  | 'error'
+  | 'adhered-error'
 
 /** What to do about it: exactly one of load, show and go; around it what to keep, end or log. */
 export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string } & (
-  | { load: 'cards' | 'index' | 'opt-in' }
+  | { load: 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
   | { show: Modal }
   | { go: 'module' | 'home' }
 )
@@ -76,6 +89,8 @@ export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
       return mayOptIn.has(flow) ? { load: 'opt-in' } : { load: 'index' }
     case 'offer-closed':
       return stored(flow)
+    case 'opted-in':
+      return flow === 'NAO_POSSUI_CARTAO' ? { show: 'congratulations' } : { load: 'cards-after-opt-in' }
     case 'congratulations-closed':
       return flow === 'NAO_POSSUI_CARTAO' ? { end: 'no-cards', go: 'home' } : { load: 'cards' }
     default:
@@ -85,7 +100,7 @@ export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
 
 type Fixed = Exclude<
   JourneyEvent['type'],
-  'flow' | 'cards' | 'card-chosen' | 'offer-accepted' | 'offer-closed' | 'congratulations-closed'
+  'flow' | 'cards' | 'card-chosen' | 'offer-accepted' | 'offer-closed' | 'opted-in' | 'congratulations-closed'
 >
 
 const fixed: Record<Fixed, Step> = {
@@ -94,7 +109,9 @@ const fixed: Record<Fixed, Step> = {
   'picker-cancelled': { end: 'cancelled', go: 'home' },
   index: { go: 'module' },
   'index-failed': { log: 'Erro ao obter contexto de index', show: 'error' },
-  'opted-in': { show: 'congratulations' },
   'opt-in-failed': { end: 'opt-in-failed', show: 'error' },
+  'cards-after-opt-in': { show: 'congratulations' },
+  // ERR-04: cleaned up as after an opt-in that failed, though this one holds.
+  'cards-after-opt-in-failed': { end: 'opt-in-failed', log: 'Erro ao obter lista de cartões', show: 'adhered-error' },
   'notice-closed': { go: 'home' },
 }

@@ -1,27 +1,35 @@
-/** The generic error over whatever screen is open; the root of the routes draws it. */
-export type GenericErrorRequest = { onClose?: () => void }
+import type { ComponentType } from 'react'
 
-let open: GenericErrorRequest | undefined
+/** A dialog over whatever screen is open, even one whose session has just ended; the root of the routes draws it. */
+export type RootDialog = {
+  /** Its own words; without them it is the generic error. */
+  Body?: ComponentType<{ onClose: () => void }> | undefined
+  onClose?: (() => void) | undefined
+}
+
+let open: RootDialog | undefined
 const listeners = new Set<() => void>()
 
-export function showGenericError(request: GenericErrorRequest = {}): void {
+export const showGenericError = (): void => showRootDialog({})
+
+export function showRootDialog(request: RootDialog): void {
   open = request
   tell()
 }
 
-export function closeGenericError(): void {
+export function closeRootDialog(): void {
   const closed = open
   open = undefined
   tell()
   closed?.onClose?.()
 }
 
-export const genericError = {
+export const rootDialog = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  get: (): GenericErrorRequest | undefined => open,
+  get: (): RootDialog | undefined => open,
 }
 
 const tell = () => {

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { closeGenericError, genericError } from '../journey/generic-error.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { closeRootDialog, type RootDialog as Request, rootDialog } from '../journey/root-dialog.ts'
 
-type Body = ComponentType<{ onClose: () => void }>
-
-/** Draws the generic error when somebody asks for it; its code comes only then. */
-export function ErrorModal() {
-  const asked = useSyncExternalStore(genericError.subscribe, genericError.get, () => undefined) !== undefined
-  const [GenericError, setBody] = useState<Body>()
+/** Draws what somebody asks to say over every screen; the generic error's code comes only with its first use. */
+export function RootDialog() {
+  const asked = useSyncExternalStore(rootDialog.subscribe, rootDialog.get, () => undefined)
+  const [GenericError, setBody] = useState<Request['Body']>()
+  const generic = asked !== undefined && asked.Body === undefined
   useEffect(() => {
-    if (asked) void import('../chrome/generic-error.tsx').then((module) => setBody(() => module.GenericError))
-  }, [asked])
-  return asked && GenericError ? <GenericError onClose={closeGenericError} /> : null
+    if (generic) void import('../chrome/generic-error.tsx').then((module) => setBody(() => module.GenericError))
+  }, [generic])
+  const Body = asked?.Body ?? GenericError
+  return asked && Body ? <Body onClose={closeRootDialog} /> : null
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Toaster } from '../chrome/toaster.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
-import { ErrorModal } from './error-modal.tsx'
+import { RootDialog } from './root-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './root.module.css'
 import { useHandles } from './use-handles.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** What is there whatever the address: the title, the place of focus and scroll, toasts, the generic error. */
+/** What is there whatever the address: the title, the place of focus and scroll, toasts, the dialogs over every screen. */
 export function Root() {
   useTitle()
   useFocusOnArrival()
@@ -19,7 +19,7 @@ export function Root() {
       {busy && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />
       <Toaster />
-      <ErrorModal />
+      <RootDialog />
     </>
   )
 }

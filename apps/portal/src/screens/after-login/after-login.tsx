@@ -1,12 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { JourneyEvent } from '../../journey/journey.ts'
+import type { SelectedCard } from '../../session/session.ts'
 import { endSession } from '../../session/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { CardSwitch } from './card-switch.tsx'
-import { drive, type Shown } from './drive.ts'
+import { drive } from './drive.ts'
+import type { Shown } from './modals.ts'
+
+// Few people meet them, and only once.
+const Congratulations = lazy(() => import('./congratulations.tsx'))
+const DigitalInvoice = lazy(() => import('./digital-invoice.tsx'))
 
 /** Between the login and the first module: finds out what to open, asks where there is a choice. */
 export default function AfterLogin() {
@@ -14,32 +20,53 @@ export default function AfterLogin() {
   return (
     <>
       <h1 className="vh">Abrindo sua conta</h1>
-      {shown.failed ? (
-        <>
-          <ErrorState title="Não conseguimos abrir sua conta" onRetry={retry}>
-            Pode ser a internet ou um problema nosso. Nada mudou na sua conta.
-          </ErrorState>
-          <Button kind="quiet" onClick={() => endSession({ reason: 'sign-out' })}>
-            Sair
-          </Button>
-        </>
-      ) : (
-        !shown.cards && <Spinner page />
-      )}
-      {shown.cards && (
-        <CardSwitch
-          cards={shown.cards}
-          onChoose={(card) => tell({ type: 'card-chosen', card })}
-          onCancel={() => tell({ type: 'picker-cancelled' })}
-        />
-      )}
+      <Suspense fallback={<Spinner page />}>{drawn(shown, tell, retry)}</Suspense>
     </>
   )
 }
 
+function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => void): ReactNode {
+  const onChoose = (card: SelectedCard) => tell({ type: 'card-chosen', card })
+  switch (shown.at) {
+    case 'failed':
+      return <Failed onRetry={retry} />
+    case 'card-picker':
+      return <CardSwitch cards={shown.cards} onChoose={onChoose} onCancel={() => tell({ type: 'picker-cancelled' })} />
+    case 'digital-invoice':
+      return (
+        <DigitalInvoice
+          banners={shown.banners}
+          onAccept={() => tell({ type: 'offer-accepted' })}
+          onClose={() => tell({ type: 'offer-closed' })}
+        />
+      )
+    case 'congratulations':
+      return (
+        <Congratulations
+          cards={shown.cards}
+          onChoose={onChoose}
+          onClose={() => tell({ type: 'congratulations-closed' })}
+        />
+      )
+    default:
+      return <Spinner page />
+  }
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <ErrorState title="Não conseguimos abrir sua conta" onRetry={onRetry}>
+      Pode ser a internet ou um problema nosso. Nada mudou na sua conta.
+    </ErrorState>
+    <Button kind="quiet" onClick={() => endSession({ reason: 'sign-out' })}>
+      Sair
+    </Button>
+  </>
+)
+
 function useJourney() {
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Shown>({ failed: false })
+  const [shown, setShown] = useState<Shown>({ at: 'wait' })
   const journey = useRef<ReturnType<typeof drive>>(null)
   useEffect(() => {
     const leaving = new AbortController()

@@ -3,8 +3,8 @@ import { Modal } from '../../chrome/modal.tsx'
 import type { SelectedCard } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { MiniCard } from '../../ui/mini-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { cardOptions } from './card-options.tsx'
 
 /** The card switch (MODAL-04); without `cards` they are still on their way. */
 export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProps) {
@@ -41,21 +41,13 @@ export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProp
             name="cartao"
             value={value}
             onChange={setValue}
-            options={cards.map(optionOf)}
+            options={cardOptions(cards)}
           />
         </form>
       )}
     </Modal>
   )
 }
-
-const optionOf = ({ numeroCartao, nome, final, logo }: SelectedCard) => ({
-  value: numeroCartao,
-  title: nome,
-  detail: <span className="num">final {final}</span>,
-  // A brand's logo is drawn for paper: on another brand's card it could not be read.
-  art: <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />,
-})
 
 interface CardSwitchProps {
   cards: readonly SelectedCard[] | undefined

@@ -1,46 +1,38 @@
 import { call } from '../../client/call.ts'
 import { constants } from '../../constants.ts'
-import { showGenericError } from '../../journey/generic-error.ts'
-import { type JourneyEvent, type Modal, nextStep, type Step } from '../../journey/journey.ts'
+import { showRootDialog } from '../../journey/root-dialog.ts'
+import { type JourneyEvent, nextStep, type Step } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
-import { type SelectedCard, session } from '../../session/session.ts'
+import { session } from '../../session/session.ts'
 import { endSession } from '../../session/sign-out.ts'
 import { log } from '../../telemetry/log.ts'
 import { loadCards } from './load-cards.ts'
-
-/** What the screen shows: the wait, a failure with its way to try again, the card picker. */
-export type Shown = { failed: boolean; cards?: readonly SelectedCard[] }
+import { type Modal, modals, type Shown } from './modals.ts'
 
 type Outside = { signal: AbortSignal; go: (to: string) => void; show: (shown: Shown) => void }
-
-/** What closing a notice tells the journey; their own modals come with their issues. */
-const closings: Partial<Record<Modal, JourneyEvent>> = {
-  'sold-wallet': { type: 'notice-closed' },
-  'no-cards': { type: 'notice-closed' },
-  'digital-invoice': { type: 'offer-closed' },
-  congratulations: { type: 'congratulations-closed' },
-}
 
 /** Drives the journey after login: does each step of the table, and tells the table how it went. */
 export function drive({ signal, go, show }: Outside) {
   async function tell(event: JourneyEvent): Promise<void> {
-    show({ failed: false })
+    show({ at: 'wait' })
     const step = nextStep(session.get().flow, event)
     keep(step)
     if ('load' in step) return load(step.load)
     if ('go' in step) return go(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname))
-    await pause(constants.modalDelay)
+    const [modal] = await Promise.all([modals[step.show](event, signal), pause(constants.modalDelay)])
     // A step that ended the session took its screen away: what it has to say is said all the same.
-    if (!signal.aborted || step.end !== undefined) open(step.show, event)
+    if (!signal.aborted || step.end !== undefined) open(modal)
   }
 
-  function open(modal: Modal, event: JourneyEvent): void {
-    if (modal === 'card-picker' && event.type === 'cards') return show({ failed: false, cards: event.cards })
-    if (modal === 'error') show({ failed: true })
-    const closing = closings[modal]
-    showGenericError(closing && { onClose: () => void tell(closing) })
+  function open({ shown, over }: Modal): void {
+    const ended = session.get().accessToken === null
+    if (shown !== undefined && !ended) show(shown)
+    if (over === undefined) return
+    // An error keeps whom it already sent elsewhere there; whom the end of the session left on this screen has no more to do here.
+    const leave = () => void ((over.isNotice || !signal.aborted) && tell({ type: 'notice-closed' }))
+    showRootDialog({ Body: over.Body, onClose: ended ? leave : undefined })
   }
 
   /** One that ended the session, or whose screen is gone, has nothing more to tell. */
@@ -52,7 +44,7 @@ export function drive({ signal, go, show }: Outside) {
   return {
     tell: (event: JourneyEvent) => void tell(event),
     start: () => {
-      show({ failed: false })
+      show({ at: 'wait' })
       void load('flow')
     },
   }
@@ -69,14 +61,22 @@ function keep(step: Step): void {
 type Load = Extract<Step, { load: unknown }>['load'] | 'flow'
 
 const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
-  flow: async (signal) => ({ type: 'flow', names: (await call('flow', {}, { signal })).fluxo }),
+  flow: async (signal) => {
+    const { fluxo, carteiraCliente } = await call('flow', {}, { signal })
+    return { type: 'flow', names: fluxo, ...(carteiraCliente && { wallet: carteiraCliente }) }
+  },
   cards: async (signal) => ({ type: 'cards', cards: await loadCards(signal) }),
   index: async (signal) => {
     keepIndex(await call('index', { query: indexQuery(session.get()) }, { signal }))
     return { type: 'index' }
   },
-  // The call comes with its screen.
-  'opt-in': () => Promise.reject(new Error('opt-in')),
+  'opt-in': async (signal) => {
+    await call('optIn', {}, { signal })
+    const { dataUser } = session.get()
+    if (dataUser !== null) session.update({ dataUser: { ...dataUser, faturaDigital: true } })
+    return { type: 'opted-in' }
+  },
+  'cards-after-opt-in': async (signal) => ({ type: 'cards-after-opt-in', cards: await loadCards(signal) }),
 }
 
 const failures: Record<Load, JourneyEvent> = {
@@ -84,6 +84,7 @@ const failures: Record<Load, JourneyEvent> = {
   cards: { type: 'cards-failed' },
   index: { type: 'index-failed' },
   'opt-in': { type: 'opt-in-failed' },
+  'cards-after-opt-in': { type: 'cards-after-opt-in-failed' },
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

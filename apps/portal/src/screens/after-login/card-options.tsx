@@ -1,0 +1,13 @@
+import type { SelectedCard } from '../../session/session.ts'
+import type { ChoiceOption } from '../../ui/choice.tsx'
+import { MiniCard } from '../../ui/mini-card.tsx'
+
+/** Cards to choose from, each with its logo and name. */
+export const cardOptions = (cards: readonly SelectedCard[]): ChoiceOption[] =>
+  cards.map(({ numeroCartao, nome, final, logo }) => ({
+    value: numeroCartao,
+    title: nome,
+    detail: <span className="num">final {final}</span>,
+    // A brand's logo is drawn for paper: on another brand's card it could not be read.
+    art: <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />,
+  }))

@@ -1,0 +1,67 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { constants } from '../../constants.ts'
+import { Button } from '../../ui/button.tsx'
+import { cssVars } from '../../ui/css-vars.ts'
+import { pause } from '../../ui/icons/pause.ts'
+import { play } from '../../ui/icons/play.ts'
+import styles from './carousel.module.css'
+import { useTurns } from './use-turns.ts'
+
+/** A drag shorter than this was a press. */
+const swipe = 40
+
+/**
+ * Slides in turn. They move by themselves only until somebody pauses, chooses one, points at them or puts the focus in them, and
+ * never where the person asked for less motion (WCAG 2.2.2). The configured interval, 500 ms, is how long one takes to give way.
+ */
+export function Carousel({ label, slides }: { label: string; slides: readonly { id: string; content: ReactNode }[] }) {
+  const { now, choose, playing, setPlaying, hold } = useTurns(slides.length)
+  const from = useRef<number>(null)
+  const end = (event: PointerEvent) => {
+    const moved = from.current === null ? 0 : event.clientX - from.current
+    from.current = null
+    if (Math.abs(moved) >= swipe) choose(Math.min(slides.length - 1, Math.max(0, now - Math.sign(moved))))
+  }
+  return (
+    <section aria-roledescription="carrossel" aria-label={label} {...hold}>
+      <div
+        className={styles.window}
+        aria-live={playing ? 'off' : 'polite'}
+        onPointerDown={(event) => {
+          from.current = event.clientX
+        }}
+        onPointerUp={end}
+        style={cssVars({ '--turn': `${constants.carouselInterval}ms` })}
+      >
+        {slides.map(({ id, content }, place) => (
+          <div
+            key={id}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${place + 1} de ${slides.length}`}
+            className={styles.slide}
+            inert={place !== now}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <ul className={styles.dots}>
+          {slides.map(({ id }, place) => (
+            <li key={id}>
+              <button type="button" aria-current={place === now || undefined} onClick={() => choose(place)}>
+                <span className="vh">
+                  Vantagem {place + 1} de {slides.length}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button kind="quiet" size="small" icon={playing ? pause : play} onClick={() => setPlaying(!playing)}>
+          {playing ? 'Pausar' : 'Continuar'}
+        </Button>
+      </div>
+    </section>
+  )
+}

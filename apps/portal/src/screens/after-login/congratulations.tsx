@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { Modal } from '../../chrome/modal.tsx'
+import { type SelectedCard, session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { cardOptions } from './card-options.tsx'
+import { contactWords } from './contact-words.ts'
+
+/** After the opt-in (MODAL-06): where the invoices go from now on, and which card to go on with. */
+export default function Congratulations({ cards, onChoose, onClose }: CongratulationsProps) {
+  const [only, ...others] = cards
+  const [value, setValue] = useState(others.length === 0 ? only?.numeroCartao : undefined)
+  const card = cards.find(({ numeroCartao }) => numeroCartao === value)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (card !== undefined) onChoose(card)
+  }
+  const reason = card === undefined ? 'Escolha um cartão para continuar.' : undefined
+  const foot =
+    only === undefined ? (
+      <Button onClick={onClose}>OK</Button>
+    ) : (
+      <Button type="submit" form="congratulations" reason={reason}>
+        Continuar
+      </Button>
+    )
+  return (
+    <Modal title="Parabéns! Sua fatura agora é digital" closeButton={false} onClose={onClose} foot={foot}>
+      <Notice icon={circleCheck} tone="positive">
+        A partir de agora, as faturas de todos os seus cartões são enviadas somente para{' '}
+        <b>{contactWords(session.get().dataUser)}</b>, como no seu cadastro.
+      </Notice>
+      {only === undefined ? (
+        <Notice icon={info}>
+          Você não possui cartão disponível no momento. Sua adesão está registrada: quando houver uma fatura, ela chega
+          por esses contatos.
+        </Notice>
+      ) : (
+        <form id="congratulations" onSubmit={submit}>
+          <Choice
+            cards
+            legend="Selecione abaixo o cartão desejado e prossiga para sua fatura"
+            name="cartao"
+            value={value}
+            onChange={setValue}
+            options={cardOptions(cards)}
+          />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+interface CongratulationsProps {
+  /** None: there is nothing to go on with. */
+  cards: readonly SelectedCard[]
+  onChoose: (card: SelectedCard) => void
+  onClose: () => void
+}

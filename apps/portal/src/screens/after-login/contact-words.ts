@@ -1,0 +1,14 @@
+import type { SessionState } from '../../session/session.ts'
+
+/** Where the digital invoice goes, as the server masked it: 'o e-mail f***@exemplo.com e o celular (85) *****-4321'. */
+export function contactWords(user: SessionState['dataUser']): string {
+  const ways = [
+    user?.email && `o e-mail ${user.email}`,
+    user?.celular && `o celular ${phoneOf(user.celular, user.ddd)}`,
+  ].filter(Boolean)
+  return ways.join(' e ') || 'os contatos do seu cadastro'
+}
+
+/** Some services send the area code only beside the number. */
+const phoneOf = (number: string, area: string): string =>
+  area === '' || number.startsWith('(') ? number : `(${area}) ${number}`

@@ -1,0 +1,34 @@
+import type { JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
+import type { RootDialog } from '../../journey/root-dialog.ts'
+import type { SelectedCard } from '../../session/session.ts'
+import { type Banner, loadBanners } from './load-banners.ts'
+import type * as Notices from './notices.tsx'
+
+/** What the screen shows: the wait, a failure with its way to try again, or a modal of its own. */
+export type Shown =
+  | { at: 'wait' }
+  | { at: 'failed' }
+  | { at: 'card-picker'; cards: readonly SelectedCard[] }
+  | { at: 'digital-invoice'; banners: readonly Banner[] }
+  | { at: 'congratulations'; cards: readonly SelectedCard[] }
+
+/** `shown` goes with the screen; `over` is said over whatever screen is there by then. */
+export type Modal = { shown?: Shown; over?: { Body?: RootDialog['Body']; isNotice?: true } }
+
+/** What each modal needs before it opens, asked for while the person waits for it. */
+export const modals: Record<ModalName, (event: JourneyEvent, signal: AbortSignal) => Promise<Modal>> = {
+  'card-picker': async (event) => ({ shown: { at: 'card-picker', cards: cardsOf(event) } }),
+  'digital-invoice': async (_, signal) => ({ shown: { at: 'digital-invoice', banners: await loadBanners(signal) } }),
+  congratulations: async (event) => ({ shown: { at: 'congratulations', cards: cardsOf(event) } }),
+  'sold-wallet': (event) => notice(({ soldWallet }) => soldWallet(event.type === 'flow' ? event.wallet : undefined)),
+  'no-cards': () => notice(({ NoCards }) => NoCards),
+  'adhered-error': () => notice(({ AdheredError }) => AdheredError),
+  error: async () => ({ shown: { at: 'failed' }, over: {} }),
+}
+
+const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in event ? event.cards : [])
+
+/** Without its code, a notice is the generic error: what it ends has ended all the same. */
+const notice = async (pick: (from: typeof Notices) => RootDialog['Body']): Promise<Modal> => ({
+  over: { Body: await import('./notices.tsx').then(pick, () => undefined), isNotice: true },
+})

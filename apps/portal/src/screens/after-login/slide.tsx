@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { percent } from '../../ui/icons/percent.ts'
+import styles from './digital-invoice.module.css'
+import type { Banner } from './load-banners.ts'
+import { SafeHtml } from './safe-html.tsx'
+
+const icons: readonly IconShape[] = [percent, mail, clock]
+
+/** One advantage. A picture that is missing or does not come leaves an icon in its place. */
+export function Slide({ banner, place }: { banner: Banner; place: number }) {
+  const [broken, setBroken] = useState(banner.imagePath === '')
+  return (
+    <>
+      <div className={styles.picture}>
+        {broken ? (
+          <Icon of={icons[place % icons.length] ?? mail} />
+        ) : (
+          <img src={banner.imagePath} alt="" width="400" height="200" onError={() => setBroken(true)} />
+        )}
+      </div>
+      <h3>
+        <SafeHtml html={banner.titleModal} inHeading />
+      </h3>
+      <div className={styles.words}>
+        <SafeHtml html={banner.descriptionModal} />
+      </div>
+    </>
+  )
+}

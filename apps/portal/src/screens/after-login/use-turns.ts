@@ -1,0 +1,36 @@
+import { type FocusEvent, useEffect, useState } from 'react'
+
+/** How long a slide stays: enough for its 30 words at half the pace of most readers. */
+export const dwell = 10_000
+
+/** Which slide is shown. It goes on by itself while it plays and nobody points at it or has the focus in it. */
+export function useTurns(slides: number) {
+  const [now, setNow] = useState(0)
+  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const moving = playing && !pointed && !focused && slides > 1
+
+  useEffect(() => {
+    if (!moving) return undefined
+    const timer = setTimeout(() => setNow((now + 1) % slides), dwell)
+    return () => clearTimeout(timer)
+  }, [moving, now, slides])
+
+  return {
+    now,
+    /** Who chooses a slide wants to read it. */
+    choose: (place: number) => {
+      setPlaying(false)
+      setNow(place)
+    },
+    playing,
+    setPlaying,
+    hold: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
