@@ -56,7 +56,7 @@ const WINDOW_MS = 60_000
 const MOST_KEYS = 20_000
 
 /** Counts calls in memory, in windows of a minute; `factor` raises every limit, for the benchmark. */
-export function limiter(factor: number): Limiter {
+export function limiter(factor: number, now = (): number => performance.now()): Limiter {
   const counters = new Map(
     Object.entries(perMinute).map(([name, max]) => [
       name as LimitName,
@@ -65,11 +65,11 @@ export function limiter(factor: number): Limiter {
   )
   return (name, request) => {
     const { windows, max } = counters.get(name)!
-    const now = performance.now()
-    const window = windowOf(windows, keyOf(name, request), now)
+    const instant = now()
+    const window = windowOf(windows, keyOf(name, request), instant)
     window.count += 1
     if (window.count <= max) return
-    throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: Math.ceil((window.ends - now) / 1000) })
+    throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: Math.ceil((window.ends - instant) / 1000) })
   }
 }
 

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { limiter } from './limits.ts'
+
+let now = 0
+const from = (ip: string): FastifyRequest => ({ ip }) as FastifyRequest
+
+function refusalOf(attempt: () => void): Refusal | undefined {
+  try {
+    attempt()
+    return undefined
+  } catch (error) {
+    return error as Refusal
+  }
+}
+
+test('SSO-07 the minute’s calls are answered, the next says when to come back, and a new minute begins anew', () => {
+  const limit = limiter(1, () => now)
+  const ask = () => refusalOf(() => limit('signInAddress', from('10.0.0.1')))
+  for (let call = 0; call < 20; call += 1) expect(ask()).toBeUndefined()
+  now += 12_500
+  expect(ask()).toMatchObject({ code: 'MUITAS_REQUISICOES', retryAfterSeconds: 48 })
+  now += 47_500
+  expect(ask()).toBeUndefined()
+})
+
+test('SSO-07 each limit counts by itself, and each address', () => {
+  const limit = limiter(1, () => now)
+  for (let call = 0; call < 21; call += 1) refusalOf(() => limit('signInAddress', from('10.0.0.1')))
+  expect(refusalOf(() => limit('signInAddress', from('10.0.0.2')))).toBeUndefined()
+  expect(refusalOf(() => limit('visitorAddress', from('10.0.0.1')))).toBeUndefined()
+})
+
+test('SSO-07 who brings twenty thousand addresses makes the server forget the oldest, not grow', () => {
+  const limit = limiter(1, () => now)
+  const many = Array.from({ length: 20_000 }, (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`)
+  for (let call = 0; call < 21; call += 1) refusalOf(() => limit('signInAddress', from('192.0.2.1')))
+  for (const ip of many) limit('signInAddress', from(ip))
+  expect(refusalOf(() => limit('signInAddress', from('192.0.2.1')))).toBeUndefined()
+})
