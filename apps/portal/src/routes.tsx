@@ -1,5 +1,13 @@
-import { challenged, indexUnknown, moduleAllowed, paymentStep, signedIn, signedOut } from './guards/guards.ts'
-import { paths } from './paths.ts'
+import {
+  challenged,
+  indexUnknown,
+  moduleAllowed,
+  paymentStep,
+  signedIn,
+  signedOut,
+  toNegotiationLogin,
+} from './guards/guards.ts'
+import { negotiationDashboardBase, paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
 
@@ -13,6 +21,24 @@ export const addresses: readonly Address[] = [
     frame: 'public',
     guards: [],
     served: true,
+  },
+  {
+    path: '/campanha/:id',
+    file: 'home/home',
+    screen: () => import('./screens/home/home.tsx'),
+    title: 'Início',
+    frame: 'public',
+    guards: [signedOut],
+    served: true,
+  },
+  {
+    path: paths.negotiationLogin(),
+    // Never drawn: its guards always lead elsewhere.
+    file: 'sso/login',
+    screen: () => Promise.resolve({ default: Login }),
+    title: 'Entrar',
+    frame: 'public',
+    guards: [signedOut, toNegotiationLogin],
   },
   {
     path: paths.login(),
@@ -92,6 +118,30 @@ export const addresses: readonly Address[] = [
     title: 'Pagar com boleto',
     frame: 'task',
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
+  },
+  {
+    path: paths.openDebts(negotiationDashboardBase),
+    file: 'negotiation/open-debts',
+    screen: () => import('./screens/negotiation/open-debts.tsx'),
+    title: 'Dívidas em aberto',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('NEGOCIACAO')],
+  },
+  {
+    path: paths.agreements(negotiationDashboardBase),
+    file: 'negotiation/agreements',
+    screen: () => import('./screens/negotiation/agreements.tsx'),
+    title: 'Meus acordos',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('ACORDO_ANDAMENTO')],
+  },
+  {
+    path: paths.services(),
+    file: 'services/services',
+    screen: () => import('./screens/services/services.tsx'),
+    title: 'Serviços',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
     path: '/galeria',

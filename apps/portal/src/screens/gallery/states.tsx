@@ -1,3 +1,4 @@
+import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
@@ -16,6 +17,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Group, Specimen } from './specimen.tsx'
+
+const never = new Promise<{ value: string }>(() => {})
 
 export const States = () => (
   <Group id="estados" title="Situações e espera">
@@ -84,6 +87,14 @@ export const States = () => (
       <Panel>
         <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
       </Panel>
+    </Specimen>
+    <Specimen of="LateAnswer" wide>
+      <LateAnswer answer={never} failed="">
+        {String}
+      </LateAnswer>
+      <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
+        {String}
+      </LateAnswer>
     </Specimen>
   </Group>
 )

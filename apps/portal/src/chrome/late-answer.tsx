@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { Panel } from '../ui/panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/state.tsx'
+
+type Settled<T> = { value: T } | { error: unknown }
+
+/** What a screen asked for: its shape while it comes, its content, or what failed with a way to try again. */
+export function LateAnswer<T>({ answer, failed, children }: LateAnswerProps<T>) {
+  return (
+    <Suspense fallback={<Shape />}>
+      <Await resolve={answer}>
+        {(settled: Settled<T>) => ('value' in settled ? children(settled.value) : <Failed title={failed} />)}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Failed({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Panel>
+      <ErrorState title={title} onRetry={() => void revalidate()} busy={state === 'loading'} />
+    </Panel>
+  )
+}
+
+const Shape = () => (
+  <div className="cols cols--hero" aria-busy="true">
+    <p className="vh" role="status">
+      Carregando...
+    </p>
+    {['first', 'second'].map((panel) => (
+      <Panel key={panel}>
+        <Skeleton height="22px" width="58%" />
+        <Skeleton width="38%" above="12px" />
+        <Skeleton height="40px" width="72%" above="24px" />
+        <Skeleton width="90%" above="24px" />
+        <Skeleton width="74%" above="14px" />
+      </Panel>
+    ))}
+  </div>
+)
+
+interface LateAnswerProps<T> {
+  answer: Settled<T> | Promise<Settled<T>>
+  /** The title of the failure. */
+  failed: string
+  children: (value: T) => ReactNode
+}
