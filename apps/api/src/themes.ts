@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -26,6 +26,14 @@ const Footer = z.strictObject({
             .optional(),
           schedule: z.string().optional(),
           helpLink: z.strictObject({ text: z.string(), href: link, linkText: z.string() }).optional(),
+          links: z
+            .array(
+              z.union([
+                z.strictObject({ text: z.string(), testId: z.string().optional(), isModal: z.literal(true) }),
+                z.strictObject({ text: z.string(), testId: z.string().optional(), href: link }),
+              ]),
+            )
+            .optional(),
         }),
       ),
     }),
@@ -46,12 +54,21 @@ const ThemeFile = z.strictObject({
 
 /** A brand as the portal reads it: its images as addresses, its CSS as text. */
 export type Theme = {
+  name: string
   config: z.output<typeof ThemeFile> & { isDefault: boolean; dark: object; themeColor: string }
   css: string
 }
 
+/** Every theme of a folder by its name: those that say so with a `theme.json`. Throws `BadTheme`. */
+export const readThemes = (folder: string): Map<string, Theme> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => existsSync(join(folder, name, 'theme.json')))
+      .map((name) => [name, readTheme(folder, name)]),
+  )
+
 /** Reads the theme of a folder. Throws `BadTheme`. */
-export function readTheme(folder: string, name: string): Theme {
+function readTheme(folder: string, name: string): Theme {
   const file = join(folder, name, 'theme.json')
   const result = ThemeFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!result.success) {
@@ -66,6 +83,7 @@ export function readTheme(folder: string, name: string): Theme {
   }
   const css = readFileSync(join(folder, name, theme.themeFile), 'utf8')
   return {
+    name,
     css,
     config: {
       ...theme,

@@ -13,11 +13,11 @@ export function writePortal(): string {
     `export const drawn = []
     export const faults = []
     export const styleFilesOf = () => []
-    export const drawnAs = (path) => (['/', '/sso/login'].includes(path) ? path : '/404')
-    export async function renderDocument({ url }) {
+    export const drawnAs = (path) => (['/', '/sso/login'].includes(path) ? path : path.startsWith('/campanha/') ? '/campanha/:id' : '/404')
+    export async function renderDocument({ url, config }) {
       drawn.push(url)
       if (faults.length > 0) throw faults.pop()
-      return { status: url === '/404' ? 404 : 200, html: url }
+      return { status: url === '/404' ? 404 : 200, html: url + ' ' + config.theme.title }
     }`,
   )
   return folder

@@ -169,6 +169,14 @@ test('TOKEN-05 logging out ends every token of the family at once, in the other 
   expect((await browser.call('signOut')).status).toBe(401)
 })
 
+test('TOKEN-05 logging out with an access token that has run out ends the family all the same', async () => {
+  const browser = await signedIn()
+  world.clock.advance(minutes(7))
+  expect(await isOpen(browser)).toBe(false)
+  expect((await browser.call('signOut')).status).toBe(200)
+  expect((await browser.refresh()).status).toBe(401)
+})
+
 test('TOKEN-05 logging out in one session leaves the other sessions of the customer alone', async () => {
   const phone = await signedIn()
   const computer = await signedIn()

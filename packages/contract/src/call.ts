@@ -27,6 +27,8 @@ export type Call = {
   stream?: true
   /** True when the portal asks again and again by itself: the session is no less idle for it. */
   passive?: true
+  /** True when an access token that has run out still serves: leaving is never too late. */
+  expired?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts'
 import { BadConfiguration, type Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
-import { type Theme, readTheme } from '../themes.ts'
+import { type Theme, readThemes } from '../themes.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 type Page = { status: number; html: string }
@@ -37,6 +37,9 @@ const FIRST_ADDRESSES = ['/', '/sso/login']
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
 
+/** The address of a campaign, which is drawn in its own theme (NAV-08). */
+const CAMPAIGN = /^\/campanha\/([^/]+)\/?$/i
+
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -48,13 +51,16 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
   const styles = Object.fromEntries(
     portal.styleFilesOf(manifest).map((file) => [file, readFileSync(join(folder, 'client', file), 'utf8')]),
   )
-  const theme = readTheme(config.themesFolder, 'default')
+  const themes = readThemes(config.themesFolder)
+  const standard = themes.get('default')
+  if (standard === undefined) throw new BadConfiguration('THEMES_FOLDER: falta default/theme.json.')
   const drawn = new Map<string, Promise<Page>>()
 
   const draw = (pathname: string): Promise<Page> => {
     const year = Number(clock.today().slice(0, 4))
     const address = portal.drawnAs(pathname)
-    const key = `${year} ${address}`
+    const theme = themes.get(campaignOf(pathname) ?? '') ?? standard
+    const key = `${year} ${theme.name} ${address}`
     let page = drawn.get(key)
     if (page === undefined) {
       const given = { ...portalConfig(config, theme), year }
@@ -67,14 +73,18 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
   }
 
   await Promise.all(FIRST_ADDRESSES.map(draw))
+  const isUnknownCampaign = (pathname: string) => !themes.has(campaignOf(pathname) ?? 'default')
   const callsGoTo = config.apiBaseUrl === '' ? '' : ` ${new URL(config.apiBaseUrl).origin}`
   // The gallery dresses itself in every theme; a page has the sheet of its own inside.
   const themeFile = config.sandbox ? /\.(svg|png|webp|ico|css)$/ : /\.(svg|png|webp|ico)$/
   const themesFolder = resolve(config.themesFolder)
   return {
-    bind: (app, limit) => bindPages(app, { draw, limit, folder, themesFolder, themeFile, callsGoTo }),
+    bind: (app, limit) =>
+      bindPages(app, { draw, isUnknownCampaign, limit, folder, themesFolder, themeFile, callsGoTo }),
   }
 }
+
+const campaignOf = (pathname: string): string | undefined => CAMPAIGN.exec(pathname)?.[1]
 
 async function loadPortal(folder: string): Promise<Portal> {
   const file = join(folder, 'server/server-entry.js')
@@ -110,6 +120,7 @@ const portalConfig = (
 
 type Bound = {
   draw(pathname: string): Promise<Page>
+  isUnknownCampaign(pathname: string): boolean
   limit: Limiter
   folder: string
   themesFolder: string
@@ -121,7 +132,7 @@ type Bound = {
 
 async function bindPages(
   app: FastifyInstance,
-  { draw, limit, folder, themesFolder, themeFile, callsGoTo }: Bound,
+  { draw, isUnknownCampaign, limit, folder, themesFolder, themeFile, callsGoTo }: Bound,
 ): Promise<void> {
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
@@ -147,6 +158,8 @@ async function bindPages(
     // A form sent before its script came: the page again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
+    // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
+    if (isUnknownCampaign(pathname)) request.log.warn('Campanha desconhecida: tema padrão')
     return sendPage(await draw(pathname), callsGoTo, request, reply)
   })
 }

@@ -27,11 +27,14 @@ export const insertSession = (
 export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
   on.insertInto('access_tokens').values(token).execute()
 
-/** The session of an access token, unless it lay idle, with what its owner may see, in one round trip. */
+/**
+ * The session of an access token, unless it lay idle, with what its owner may see, in one round trip. With `now` the
+ * token must not have run out by then.
+ */
 export async function findLiveSession(
   db: Database,
   hash: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  { now, idleSince }: { now?: Date; idleSince: Date },
 ): Promise<{ caller: Caller; expiresAt: Date; usedAt: Date } | undefined> {
   const row = await db
     .selectFrom('access_tokens as token')
@@ -49,7 +52,7 @@ export async function findLiveSession(
       sql<Caller['modules']>`array(select module from customer_modules where customer_id = customer.id)`.as('modules'),
     )
     .where('token.hash', '=', hash)
-    .where('token.expires_at', '>', now)
+    .$if(now !== undefined, (query) => query.where('token.expires_at', '>', now ?? idleSince))
     .where('session.revoked_at', 'is', null)
     .where('session.used_at', '>', idleSince)
     .executeTakeFirst()

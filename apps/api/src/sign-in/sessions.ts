@@ -50,11 +50,11 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
     },
 
     /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
-    async authenticate(authorization: string | undefined, { passive }: Pick<Call, 'passive'>): Promise<Caller> {
+    async authenticate(authorization: string | undefined, call: Pick<Call, 'passive' | 'expired'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
-      const bearer = token && (await bearers.find(token))
+      const bearer = token && (await (call.expired ? bearers.findExpired(token) : bearers.find(token)))
       if (!bearer) throw new Refusal('SESSAO_EXPIRADA')
-      if (!passive) await bearers.markUsed(bearer)
+      if (!call.passive) await bearers.markUsed(bearer)
       return bearer.caller
     },
 
@@ -107,6 +107,13 @@ function bearerCache(db: Database, clock: Clock) {
       const read = { ...found, readAt: now }
       cache.set(token, read)
       return read
+    },
+
+    /** The bearer of a live session whose access token may have run out. */
+    async findExpired(token: string): Promise<Cached | undefined> {
+      const now = clock.now()
+      const found = await repository.findLiveSession(db, sha256(token), { idleSince: later(now, -rule.idle) })
+      return found && { ...found, readAt: now }
     },
 
     /** Also of one that was kept: a poll may have read it just before a person did something. */
