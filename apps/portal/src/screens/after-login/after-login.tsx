@@ -28,6 +28,8 @@ export default function AfterLogin() {
 function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => void): ReactNode {
   const onChoose = (card: SelectedCard) => tell({ type: 'card-chosen', card })
   switch (shown.at) {
+    case 'end':
+      return null
     case 'failed':
       return <Failed onRetry={retry} />
     case 'card-picker':

@@ -59,7 +59,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly { 
           ))}
         </ul>
         <Button kind="quiet" size="small" icon={playing ? pause : play} onClick={() => setPlaying(!playing)}>
-          {playing ? 'Pausar' : 'Continuar'}
+          {playing ? 'Pausar' : 'Reproduzir'}
         </Button>
       </div>
     </section>

@@ -28,7 +28,8 @@ export function drive({ signal, go, show }: Outside) {
 
   function open({ shown, over }: Modal): void {
     const ended = session.get().accessToken === null
-    if (shown !== undefined && !ended) show(shown)
+    if (ended) show({ at: 'end' })
+    else if (shown !== undefined) show(shown)
     if (over === undefined) return
     // An error keeps whom it already sent elsewhere there; whom the end of the session left on this screen has no more to do here.
     const leave = () => void ((over.isNotice || !signal.aborted) && tell({ type: 'notice-closed' }))

@@ -4,9 +4,10 @@ import type { SelectedCard } from '../../session/session.ts'
 import { type Banner, loadBanners } from './load-banners.ts'
 import type * as Notices from './notices.tsx'
 
-/** What the screen shows: the wait, a failure with its way to try again, or a modal of its own. */
+/** What the screen shows: the wait, nothing more once the session has ended, a failure with its way to try again, or a modal. */
 export type Shown =
   | { at: 'wait' }
+  | { at: 'end' }
   | { at: 'failed' }
   | { at: 'card-picker'; cards: readonly SelectedCard[] }
   | { at: 'digital-invoice'; banners: readonly Banner[] }

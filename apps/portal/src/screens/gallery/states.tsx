@@ -88,13 +88,17 @@ export const States = () => (
         <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
       </Panel>
     </Specimen>
-    <Specimen of="LateAnswer" wide>
-      <LateAnswer answer={never} failed="">
-        {String}
-      </LateAnswer>
-      <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
-        {String}
-      </LateAnswer>
-    </Specimen>
+    <Answers />
   </Group>
+)
+
+const Answers = () => (
+  <Specimen of="LateAnswer" wide>
+    <LateAnswer answer={never} failed="">
+      {String}
+    </LateAnswer>
+    <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
+      {String}
+    </LateAnswer>
+  </Specimen>
 )

@@ -53,7 +53,9 @@ const AgreementsOf = ({ agreements }: { agreements: readonly Agreement[] }) => (
       ))}
     </div>
     <Panel title="Pagar ou mudar um acordo">
-      <p className="small muted my-2">Diga seu CPF. A gente envia o boleto da parcela e responde suas dúvidas.</p>
+      <p className="small muted my-2">
+        Aqui você acompanha o acordo. Para pagar uma parcela ou mudar alguma coisa, ligue e diga seu CPF.
+      </p>
       <CallUs />
     </Panel>
   </div>

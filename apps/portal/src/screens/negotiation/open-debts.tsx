@@ -59,7 +59,7 @@ const DebtsOf = ({ debts }: { debts: Debts }) => (
       <Perforation />
       <h3>Negocie por telefone</h3>
       <p className="small muted my-2">
-        Diga seu CPF. A gente informa o valor de hoje e os descontos antes de você decidir.
+        Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
       </p>
       <CallUs />
     </Slip>

@@ -60,7 +60,7 @@ const StatementsOf = ({ statements }: { statements: Statements }) => (
     </Panel>
     <Panel title="Precisa de uma via?">
       <p className="small muted my-2">
-        Ligue e diga seu CPF: a gente envia a declaração para o e-mail do seu cadastro.
+        Aqui você confere o que foi emitido. Para receber uma via, ligue e diga seu CPF.
       </p>
       <CallUs />
     </Panel>
