@@ -66,7 +66,7 @@ test('NAV-16 GUARD-08 each screen stands after a reload, the steps of a payment 
   await stays('/dashboard/faturas/pagamento-fatura', 'Como você quer pagar?')
   await next()
   await stays('/dashboard/faturas/pix', 'Pague com Pix')
-  await page.goBack()
+  await page.getByRole('link', { name: 'Forma de pagamento' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await next()
   await stays('/dashboard/faturas/boleto', 'Seu boleto está pronto')

@@ -20,7 +20,10 @@ const smallPreload = (): Plugin => ({
         const link = Object.assign(document.createElement('link'), { rel, nonce, href: '/' + file })
         head.append(link)
         return isStyle && new Promise((done, fail) => { link.onload = done; link.onerror = fail })
-      })).then(load)`,
+      })).then(load).catch((error) => {
+        dispatchEvent(new Event('vite:preloadError'))
+        throw error
+      })`,
   },
 })
 

@@ -8,6 +8,12 @@ export const constants = {
   refreshGrace: 45_000,
   /** A laptop that wakes without network is given this long before its expired token ends the session. */
   refreshPatience: 60_000,
+  /** A session ends after 15 minutes without use; the server may have noted the last one 30 s late (sign-in/policy.ts). */
+  idleLife: 870_000,
+  idleWarning: 60_000,
+  /** A person who does something is told to the server this often at most, and a try that failed is repeated after. */
+  idleTell: 120_000,
+  idleRetry: 15_000,
   modalDelay: 1000,
   cardSwitchLoader: 2000,
   callTimeout: 15_000,

@@ -2,7 +2,7 @@ import type { FooterProps } from './footer.tsx'
 import type { FooterBlockConfiguration, FooterLink } from './footer-configuration.ts'
 import { FooterStores } from './footer-stores.tsx'
 
-type Follow = Pick<FooterProps, 'onModalLink' | 'onFollow'>
+type Follow = Pick<FooterProps, 'onFollow'> & { onModalLink: () => void }
 
 /** One titled block: telephones, hours, help, links, shops; each part only where it is configured. */
 export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBlockConfiguration; id: string }) {
@@ -50,7 +50,7 @@ export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBl
 function BlockLink({ link, onModalLink, onFollow }: Follow & { link: FooterLink }) {
   const press = () => {
     onFollow?.(link.analyticsEvent)
-    if (link.isModal) onModalLink?.(link)
+    if (link.isModal) onModalLink()
   }
   if (link.isModal)
     return (

@@ -1,11 +1,14 @@
+import { type ComponentType, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { lock } from '../ui/icons/lock.ts'
 import { FooterBlock } from './footer-block.tsx'
-import type { FooterConfiguration, FooterLink } from './footer-configuration.ts'
+import type { FooterConfiguration } from './footer-configuration.ts'
 import styles from './footer.module.css'
+import { showToast } from './toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
-export function Footer({ configuration, year, version, onModalLink, onFollow }: FooterProps) {
+export function Footer({ configuration, year, version, onFollow }: FooterProps) {
+  const policy = usePolicy()
   if (!configuration) return null
   const { protectedEnvironment: safe, columns = [], legal } = configuration
   return (
@@ -25,7 +28,7 @@ export function Footer({ configuration, year, version, onModalLink, onFollow }: 
                   key={block.title}
                   block={block}
                   id={`footer-${column}-${index}`}
-                  onModalLink={onModalLink}
+                  onModalLink={policy.open}
                   onFollow={onFollow}
                 />
               ))}
@@ -37,8 +40,20 @@ export function Footer({ configuration, year, version, onModalLink, onFollow }: 
           <span>{version}</span>
         </p>
       </div>
+      {policy.Shown && <policy.Shown onClose={policy.close} />}
     </footer>
   )
+}
+
+/** MODAL-07; its code comes when it is asked for. */
+function usePolicy() {
+  const [Shown, show] = useState<ComponentType<{ onClose: () => void }>>()
+  const open = () =>
+    void import('./security-policy.tsx').then(
+      ({ SecurityPolicy }) => show(() => SecurityPolicy),
+      () => showToast({ text: 'Não conseguimos abrir a política. Confira a internet e tente de novo.' }),
+    )
+  return { Shown, open, close: () => show(undefined) }
 }
 
 const legalLine = (year: number, legal: FooterConfiguration['legal']) =>
@@ -51,8 +66,6 @@ export interface FooterProps {
   year: number
   /** 'V.5.01.1' */
   version: string
-  /** A link that opens a modal (the security policy). */
-  onModalLink?: ((link: FooterLink) => void) | undefined
   /** Any link or shop that is followed: for its analytics event. */
   onFollow?: ((analyticsEvent: unknown) => void) | undefined
 }

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
-import { challenged, type Guard, moduleAllowed, paymentStep, signedIn, signedOut } from './guards.ts'
+import { paths } from '../paths.ts'
+import { holdsBack } from './back.ts'
+import {
+  challenged,
+  type Guard,
+  hasToken,
+  indexUnknown,
+  moduleAllowed,
+  paymentStep,
+  signedIn,
+  signedOut,
+  toNegotiationLogin,
+} from './guards.ts'
 
-const at = (pathname: string) => new URL(pathname, 'https://portal.test')
+const at = (address: string) => new URL(address, 'https://portal.test')
 const visitor = emptyState()
 const customer: SessionState = {
   ...visitor,
@@ -68,6 +80,54 @@ describe('GUARD-08 a payment step', () => {
     const invoicePaymentFlow = { ...customer.invoicePaymentFlow, pix: true }
     expect(ask(paymentStep('boleto'), { ...customer, invoicePaymentFlow })).toBe('/dashboard/faturas/pix')
   })
+})
+
+describe('GUARD-06 what needs only a token', () => {
+  test('sends who has none to the home, whatever else is known of them', () => {
+    expect(ask(hasToken, visitor)).toBe('/')
+    expect(ask(hasToken, { ...customer, accessToken: null })).toBe('/')
+  })
+  test('lets in who has one, with the login still to be finished', () => {
+    expect(ask(hasToken, { ...visitor, accessToken: 'a' })).toBeUndefined()
+  })
+})
+
+describe('NAV-02 the dashboard itself', () => {
+  test('is where an index is loaded', () =>
+    expect(ask(indexUnknown, { ...customer, allowedModules: [] })).toBeUndefined())
+  test('gives way to the module once it is known', () => expect(ask(indexUnknown, customer)).toBe('/dashboard/faturas'))
+  test('keeps who negotiates by link on its own base', () => {
+    const session: SessionState = { ...customer, moduloSelecionado: 'NEGOCIACAO', allowedModules: ['NEGOCIACAO'] }
+    expect(ask(indexUnknown, session, '/negociacao/link')).toBe('/negociacao/link/dividas/aberto')
+    expect(ask(signedOut, session, '/negociacao/link')).toBe('/negociacao/link/dividas/aberto')
+    expect(ask(moduleAllowed('ACORDO_ANDAMENTO'), session, '/negociacao/link/acordos')).toBe(
+      '/negociacao/link/dividas/aberto',
+    )
+  })
+})
+
+describe('NAV-06 GUARD-10 the login of a negotiation', () => {
+  test('is the login in negotiation context', () => {
+    expect(ask(toNegotiationLogin, visitor, '/login-negociacao')).toBe('/sso/login?contexto=negociacao')
+  })
+  test('keeps issuer, campaign and coupon, each once, and nothing else', () => {
+    const link = '/login-negociacao?cupom=A%26B&emissor=1&campanha=verao&campanha=outra&contexto=x&next=//evil.test'
+    expect(ask(toNegotiationLogin, visitor, link)).toBe(
+      '/sso/login?contexto=negociacao&emissor=1&campanha=verao&cupom=A%26B',
+    )
+  })
+})
+
+test('GUARD-07 the steps of a flow hold who goes back, and nothing else does', () => {
+  const steps = [paths.insertCode(), paths.paymentOption(), paths.paymentMethod(), paths.pix(), paths.slip()]
+  expect(steps.map(holdsBack)).toEqual(steps.map(() => true))
+  const others = [paths.home(), paths.login(), paths.dashboard(), paths.invoices(), paths.invoiceDetails(), '/galeria']
+  expect(others.map(holdsBack)).toEqual(others.map(() => false))
+})
+
+test('SSO-05 the code step opens with the challenge', () => {
+  const challenge = { desafio: 'd' } as NonNullable<SessionState['challenge']>
+  expect(ask(challenged, { ...visitor, challenge })).toBeUndefined()
 })
 
 test('SSO-05 the code step needs the challenge that the login left', () => {

@@ -12,7 +12,10 @@ const isSignedIn = (session: SessionState): boolean => session.accessToken !== n
 /** GUARD-01 */
 export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
 
-/** GUARD-02 */
+/** GUARD-06: whoever holds a token, whatever they still have to go through. */
+export const hasToken: Guard = (session) => (session.accessToken === null ? paths.home() : undefined)
+
+/** GUARD-02, GUARD-10 */
 export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleRoute(session, url.pathname) : undefined)
 
 /** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
@@ -24,6 +27,20 @@ export const moduleAllowed =
 /** NAV-02: the dashboard itself is only where an index is fetched. */
 export const indexUnknown: Guard = (session, url) =>
   session.allowedModules.length === 0 ? undefined : moduleRoute(session, url.pathname)
+
+/** What the link of a negotiation may say. */
+const negotiationWords = ['emissor', 'campanha', 'cupom']
+
+/** NAV-06: the login in negotiation context, with what the link said. */
+export const toNegotiationLogin: Guard = (_, { searchParams }) => {
+  const said = negotiationWords.flatMap((word) =>
+    searchParams
+      .getAll(word)
+      .slice(0, 1)
+      .map((value) => [word, value]),
+  )
+  return `${paths.login()}?${new URLSearchParams([['contexto', 'negociacao'], ...said])}`
+}
 
 /** The code step needs the challenge that the login left. */
 export const challenged: Guard = (session) => (session.challenge === null ? paths.login() : undefined)

@@ -2,15 +2,23 @@ import type { createBrowserRouter } from 'react-router'
 import { showToast } from '../chrome/toasts.ts'
 import { call } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
+import { constants } from '../constants.ts'
+import { clock } from '../session/clock.ts'
 import { session } from '../session/session.ts'
 import { configureEndings, endSession } from '../session/sign-out.ts'
 import { startRefresh } from '../session/start-refresh.ts'
+import { watchIdle } from './idle-watch.ts'
+import { leaving } from './leaving.ts'
 
-/** What stands while a person is signed in: the background refresh (TOKEN-04) and the ways out. Its code comes with the login. */
+/** What stands while a person is signed in: the background refresh (TOKEN-04), the watch over an idle session (SSO-08) and the ways out. Its code comes with the login. */
 export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
   let refresh: ReturnType<typeof startRefresh> | undefined
+  let stopWatching: (() => void) | undefined
   const follow = () => {
-    if (session.get().loginTimestamp !== null) refresh ??= startRefresh(parts)
+    const { loginTimestamp } = session.get()
+    if (loginTimestamp === null) return
+    refresh ??= startRefresh(parts)
+    stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - loginTimestamp < constants.idleTell })
   }
   configureEndings({
     pathname: () => location.pathname,
@@ -18,7 +26,8 @@ export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
     toast: (text) => showToast({ text, tone: 'negative' }),
     stopRefresh: () => {
       refresh?.stop()
-      refresh = undefined
+      stopWatching?.()
+      refresh = stopWatching = undefined
     },
     revoke: (token) => void call('signOut', {}, { token, keepSessionOn401: true }).catch(() => {}),
   })
@@ -34,4 +43,11 @@ const parts: Parameters<typeof startRefresh>[0] = {
   exchange: (token, emissor) => call('refresh', { body: { token, emissor } }, { keepSessionOn401: true }),
   isRefusal: (error) => isCallError(error) && error.status < 500 && error.status !== 429,
   end: () => endSession({ reason: 'refresh-failed' }),
+}
+
+const idleParts: Omit<Parameters<typeof watchIdle>[0], 'fresh'> = {
+  // The lightest call that counts as use.
+  tell: () => call('flow', {}, { signal: leaving() }),
+  end: () => endSession({ reason: 'idle' }),
+  leave: () => endSession({ reason: 'sign-out' }),
 }

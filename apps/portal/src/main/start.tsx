@@ -30,7 +30,11 @@ export async function start(): Promise<void> {
   if (served) hydrateRoot(root, app, { onRecoverableError: (error) => log('Erro ao despertar a página', error) })
   else createRoot(root).render(app)
   warmUp()
+  whenIdle(() => void import('./later.ts').then(({ later }) => later(config.version, router)))
 }
+
+/** Safari has no idle callback. */
+const whenIdle = window.requestIdleCallback ?? setTimeout
 
 /** The chunks of the page that the server rendered, so that the first render here is the same as there. */
 async function loadServed(routes: RouteObject[]) {

@@ -59,7 +59,7 @@ export function entryOf(url: URL): string {
 }
 
 const routeOf = (address: Address): RouteObject => ({
-  id: address.file,
+  id: address.path,
   path: address.path,
   lazy: () => address.screen().then(({ default: Component, ...exports }) => ({ Component, ...exports }), throwing),
   ErrorBoundary: Broken,

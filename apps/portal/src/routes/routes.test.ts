@@ -21,8 +21,21 @@ test('NAV-09 any other path is the 404 page', () => {
   expect(addressAt('/dashboard/faturas/pix')?.file).toBe('invoices/pix')
 })
 
+test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', () => {
+  expect(at('/campanha/verao')).toBe('/campanha/verao')
+  expect(at('/login-negociacao?cupom=A1')).toBe('/sso/login?contexto=negociacao&cupom=A1')
+  session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
+  expect(at('/campanha/verao')).toBe('/dashboard/faturas')
+  expect(at('/login-negociacao')).toBe('/dashboard/faturas')
+})
+
 test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server, and nothing that knows a session is', () => {
-  expect(addresses.filter(({ served }) => served).map(({ path }) => path)).toEqual(['/', '/sso/login', '*'])
+  expect(addresses.filter(({ served }) => served).map(({ path }) => path)).toEqual([
+    '/',
+    '/campanha/:id',
+    '/sso/login',
+    '*',
+  ])
 })
 
 test('NAV-16 a deep link typed by a visitor lands on the login, without looping', () => {

@@ -17,6 +17,8 @@ const stay = () => undefined
 const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
+const toldIdle =
+  'Seu acesso terminou porque ficou 15 minutos sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
@@ -34,6 +36,7 @@ const endings = {
     once: true,
   },
   'refresh-failed': { to: login, told, once: true },
+  idle: { to: login, told: toldIdle, once: true },
   'card-list-failed': { to: login, revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },

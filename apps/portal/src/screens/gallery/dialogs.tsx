@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { BottomSheet } from '../../chrome/bottom-sheet.tsx'
 import { GenericError } from '../../chrome/generic-error.tsx'
+import { IdleWarning } from '../../chrome/idle-warning.tsx'
 import { Modal } from '../../chrome/modal.tsx'
+import { NewVersion } from '../../chrome/new-version.tsx'
+import { SecurityPolicy } from '../../chrome/security-policy.tsx'
 import { showToast } from '../../chrome/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/icons/copy.ts'
@@ -17,8 +20,12 @@ const doors = {
   error: 'Erro geral',
   errorWithCode: 'Erro com código',
   wide: 'Modal largo',
-  policy: 'Modal enorme',
+  huge: 'Modal enorme',
+  policy: 'Política',
   locked: 'Modal sem saída',
+  idle: 'Sessão parada',
+  idleCut: 'Sessão parada, sem internet',
+  version: 'Nova versão',
   sheet: 'Folha com botões',
   bare: 'Folha sem cabeçalho',
 } as const
@@ -29,7 +36,7 @@ export function Dialogs() {
   const shut = <Button onClick={close}>Entendi</Button>
   return (
     <Group id="dialogos" title="Diálogos e avisos">
-      <Specimen of="GenericError, Modal, BottomSheet" wide>
+      <Specimen of="GenericError, Modal, BottomSheet, SecurityPolicy, IdleWarning, NewVersion" wide>
         <div className="actions">
           {(Object.keys(doors) as (keyof typeof doors)[]).map((door) => (
             <Button key={door} kind="secondary" onClick={() => setOpen(door)}>
@@ -52,13 +59,14 @@ export function Dialogs() {
           <p>560 px em uma tela grande. Em um celular sobe da borda de baixo.</p>
         </Modal>
       )}
-      {open === 'policy' && (
+      {open === 'huge' && (
         <Modal title="Política de segurança" size="modal-xxl" onClose={close} foot={shut}>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Modal>
       )}
+      <Notices open={open} close={close} />
       {open === 'locked' && (
         <Modal
           title="Atualização sobre seus débitos"
@@ -84,6 +92,23 @@ export function Dialogs() {
     </Group>
   )
 }
+
+/** Those that no screen opens by itself. */
+const Notices = ({ open, close }: { open: keyof typeof doors | undefined; close: () => void }) => (
+  <>
+    {open === 'policy' && <SecurityPolicy onClose={close} />}
+    {open === 'idle' && <IdleWarning secondsLeft={48} onStay={close} onLeave={close} />}
+    {open === 'idleCut' && (
+      <IdleWarning
+        secondsLeft={12}
+        problem="Sem conexão com a internet. Tente de novo."
+        onStay={close}
+        onLeave={close}
+      />
+    )}
+    {open === 'version' && <NewVersion onUpdate={close} onLater={close} />}
+  </>
+)
 
 const SlipSheet = ({ onClose }: { onClose: () => void }) => (
   <BottomSheet label="Boleto" closeButton onClose={onClose}>

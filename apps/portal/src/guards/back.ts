@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts'
+
+/** The steps of a flow: going back in the browser would replay one of them, so each shows its own ways out. */
+const held: ReadonlySet<string> = new Set([
+  paths.insertCode(),
+  paths.paymentOption(),
+  paths.paymentMethod(),
+  paths.pix(),
+  paths.slip(),
+])
+
+/** GUARD-07 */
+export const holdsBack = (pathname: string): boolean => held.has(pathname)

@@ -1,0 +1,22 @@
+import { IdleWarning } from '../chrome/idle-warning.tsx'
+import { wordsOf } from '../client/errors.ts'
+import { beside } from './beside.ts'
+
+/** The warning of a session that is about to end, over whatever screen is open. */
+export function openWarning({ onStay, onLeave }: { onStay: () => Promise<void>; onLeave: () => void }) {
+  const place = beside()
+  let state: { secondsLeft: number; busy?: boolean; problem?: string } = { secondsLeft: 0 }
+  const show = (change: Partial<typeof state>) => {
+    state = { ...state, ...change }
+    place.draw(<IdleWarning {...state} onStay={() => void stay()} onLeave={onLeave} />)
+  }
+  const stay = async () => {
+    show({ busy: true })
+    try {
+      await onStay()
+    } catch (error) {
+      show({ busy: false, problem: wordsOf(error) })
+    }
+  }
+  return { draw: (secondsLeft: number) => show({ secondsLeft }), remove: place.remove }
+}

@@ -1,0 +1,63 @@
+import { constants } from '../constants.ts'
+import type { Clock } from './clock.ts'
+
+/** The outside of the idle watch: main hands in the real one, a test its own. */
+export type IdleParts = {
+  clock: Clock
+  /** Tells the server that somebody is here. */
+  tell: () => Promise<unknown>
+  /** Seconds that are left, once they are few; undefined when they are many again. */
+  warn: (secondsLeft: number | undefined) => void
+  end: () => void
+}
+
+/**
+ * SSO-08: how long nobody used this session, as the server counts it. What a person does is told at once, and then not again
+ * for a while: the session ends at most 15 minutes after the last use, never later than the server's.
+ */
+export function createIdle({ clock, tell, warn, end }: IdleParts) {
+  const moment = () => ({ now: clock.now(), ticks: clock.ticks() })
+  let used = moment()
+  let triedAt = -Infinity
+  let warned = false
+
+  // The clock goes on while the machine sleeps, the ticks when somebody moves the clock back: the longer one counts.
+  const idleFor = () => Math.max(clock.now() - used.now, clock.ticks() - used.ticks)
+  const left = () => constants.idleLife - idleFor()
+
+  const use = async () => {
+    triedAt = clock.ticks()
+    const at = moment()
+    await tell()
+    used = at
+    check()
+  }
+
+  /** Looks at the clock; false once it is over. */
+  const check = (): boolean => {
+    const rest = left()
+    if (rest <= 0) {
+      end()
+      return false
+    }
+    const few = rest <= constants.idleWarning
+    if (few || warned) warn(few ? Math.ceil(rest / 1000) : undefined)
+    warned = few
+    return true
+  }
+
+  return {
+    check,
+    /** A person did something. While they are warned, only their answer counts. */
+    touch(): void {
+      if (!check() || warned) return
+      const tried = clock.ticks() - triedAt < constants.idleRetry
+      if (idleFor() >= constants.idleTell && !tried) use().catch(() => {})
+    },
+    /** Tells the server now: the answer to the warning. Throws what kept it from being heard. */
+    use,
+    /** When to look again: each second while warned, else when the warning is due, but often enough for a machine that slept. */
+    nextLook: (): number =>
+      warned ? 1000 : Math.max(1000, Math.min(constants.refreshCheck, left() - constants.idleWarning)),
+  }
+}
