@@ -11,6 +11,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
+import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
@@ -139,6 +140,10 @@ test('a test names only rows that the specification has', () => {
 
 test('docs/spec-coverage.md is what the titles of the tests say', () => {
   expect(writtenPage(), 'Run: node tools/spec-coverage.mjs').toBe(coveragePage())
+})
+
+test('ARCHITECTURE.md draws the journey after login as its table has it', () => {
+  expect(writtenDiagram(), 'Run: node tools/journey-diagram.mjs').toBe(journeyDiagram())
 })
 
 test('an import is judged by its place', () => {

@@ -83,22 +83,24 @@ export const States = () => (
         </EmptyState>
       </Panel>
     </Specimen>
-    <Specimen of="ErrorState">
-      <Panel>
-        <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
-      </Panel>
-    </Specimen>
     <Answers />
   </Group>
 )
 
 const Answers = () => (
-  <Specimen of="LateAnswer" wide>
-    <LateAnswer answer={never} failed="">
-      {String}
-    </LateAnswer>
-    <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
-      {String}
-    </LateAnswer>
-  </Specimen>
+  <>
+    <Specimen of="ErrorState">
+      <Panel>
+        <ErrorState level={3} title="Não conseguimos buscar suas faturas" code="FAT-504" onRetry={() => {}} />
+      </Panel>
+    </Specimen>
+    <Specimen of="LateAnswer" wide>
+      <LateAnswer answer={never} failed="">
+        {String}
+      </LateAnswer>
+      <LateAnswer answer={{ error: 'no' }} failed="Não conseguimos mostrar seus acordos">
+        {String}
+      </LateAnswer>
+    </Specimen>
+  </>
 )
