@@ -12,14 +12,17 @@ export const isNews = (server: string, built: string, stored: string | null): bo
 export async function followVersion(built: string): Promise<void> {
   window.addEventListener('vite:preloadError', () => void recover())
   const server = await versionNow()
-  if (server !== undefined && isNews(server, built, kept())) renew(server)
+  if (server !== undefined && isNews(server, built, kept() ?? loadedFor())) renew(server)
 }
 
 /** A piece that is not found after a page was loaded for this very version is a failure, and the screen says so. */
 async function recover(): Promise<void> {
   const server = await versionNow()
-  if (server !== undefined && new URL(location.href).searchParams.get('v') !== server) renew(server)
+  if (server !== undefined && loadedFor() !== server) renew(server)
 }
+
+/** The version that this page was loaded again for, as its address says. */
+const loadedFor = () => new URL(location.href).searchParams.get('v')
 
 /** Where a reload would cost somebody something, or could not be remembered and so might turn in circles, a person decides. */
 function renew(server: string): void {

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test, typeLogin } from './portal.ts'
+
+/** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
+const goBack = (page: Page) => page.evaluate(() => history.back())
+const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
+
+test('GUARD-07 back does not leave a step of a payment, and each step shows its own way back', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  const next = () => page.getByRole('button', { name: 'Continuar' }).click()
+  const holds = async (address: string, out: string) => {
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('main h1')).toBeVisible()
+    await goBack(page)
+    await expect(held(page)).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('link', { name: out, exact: true })).toBeVisible()
+  }
+  await holds('/dashboard/faturas/opcao-pagamento', 'Fatura de novembro')
+  await next()
+  await holds('/dashboard/faturas/pagamento-fatura', 'Valor')
+  await next()
+  await holds('/dashboard/faturas/pix', 'Forma de pagamento')
+  // Nobody is trapped: the ways out of the screens lead back to where it began.
+  await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
+  await page.getByRole('link', { name: 'Valor', exact: true }).click()
+  await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  // Outside of the flow back is back; into it, the guard decides as for an address typed by hand.
+  await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await goBack(page)
+  await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)
+})
+
+test('GUARD-07 back does not leave the code step for a login that would be replayed: its own link does', async ({
+  page,
+}) => {
+  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await typeLogin(page, 'Marina')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await goBack(page)
+  await expect(held(page)).toBeVisible()
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await expect(page).toHaveURL('/sso/login')
+})
+
+test('GUARD-07 back closes what lies over the screen before it goes anywhere', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Entrar/ }).click()
+  await expect(page).toHaveURL('/sso/login')
+  await page.waitForLoadState('networkidle')
+  const door = page.getByRole('button', { name: 'Política de segurança da informação' })
+  await door.click()
+  const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
+  await expect(dialog).toBeVisible()
+  await goBack(page)
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/sso/login')
+  await expect(door).toBeFocused()
+  await goBack(page)
+  await expect(page).toHaveURL('/')
+})

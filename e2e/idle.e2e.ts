@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { expectGoodLooks } from './looks.ts'
+import { sessionOf } from './session-state.ts'
+import { unreachable } from './troubles.ts'
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' })
+const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' })
+const told = 'Seu acesso terminou porque ficou 15 minutos sem uso.'
+const minutes = (count: number) => count * 60
+
+/** Both clocks, in steps that leave the background refresh its turns. */
+async function pass(page: Page, bench: Bench, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= minutes(4)) {
+    const step = Math.min(left, minutes(4))
+    const due = step >= 250 || left !== seconds
+    await bench.advance(step)
+    await page.clock.fastForward(step * 1000)
+    if (due) await page.waitForLoadState('networkidle')
+  }
+}
+
+test('SSO-08 a minute before an idle session ends it warns with the seconds, and staying is one press', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await pass(page, bench, minutes(13))
+  await expect(warning(page)).toHaveCount(0)
+  await pass(page, bench, 40)
+  await expect(warning(page)).toBeVisible()
+  await expect(warning(page).getByRole('timer')).toHaveText(/^[1-5]?\d s$/)
+  const before = Number.parseInt((await warning(page).getByRole('timer').textContent()) ?? '', 10)
+  await pass(page, bench, 5)
+  await expect
+    .poll(async () => Number.parseInt((await warning(page).getByRole('timer').textContent()) ?? '', 10))
+    .toBeLessThan(before)
+  // What is done behind it is no answer.
+  await page.mouse.move(30, 30)
+  await expect(warning(page)).toBeVisible()
+  const heard = page.waitForResponse(/usuario\/fluxo/)
+  await stay(page).click()
+  expect((await heard).status()).toBe(200)
+  await expect(warning(page)).toHaveCount(0)
+  // The server counts from there too: ten minutes later the session lives.
+  await pass(page, bench, minutes(10))
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+})
+
+test('SSO-08 U24 nobody answers: the session ends, and the login says why', async ({ page, bench }) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await pass(page, bench, minutes(13) + 40)
+  await expect(warning(page)).toBeVisible()
+  await pass(page, bench, 61)
+  await expect(page).toHaveURL('/sso/login')
+  await expect(page.getByText(told)).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
+})
+
+test('SSO-08 who leaves at the warning is signed out', async ({ page, bench }) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await pass(page, bench, minutes(13) + 40)
+  const revoked = page.waitForResponse(/\/portal\/logout$/)
+  await warning(page).getByRole('button', { name: 'Sair' }).click()
+  expect((await revoked).ok()).toBe(true)
+  await expect(page).toHaveURL('/')
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('SSO-08 a person who only reads is told to the server, and the session outlives its fifteen minutes', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  for (let turn = 0; turn < 5; turn += 1) {
+    const heard = page.waitForResponse(/usuario\/fluxo/)
+    await pass(page, bench, minutes(4))
+    await page.mouse.move(100 + turn, 100)
+    expect((await heard).status()).toBe(200)
+  }
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with the reason', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await bench.advance(minutes(40))
+  await page.clock.fastForward(minutes(40) * 1000)
+  await expect(page).toHaveURL('/sso/login')
+  await expect(page.getByText(/Seu acesso terminou/)).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, cpf: null })
+})
+
+test('SSO-08 staying without network says so, and the time goes on', async ({ page, bench, context, troubles }) => {
+  troubles.expect(unreachable)
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await pass(page, bench, minutes(13) + 40)
+  await expect(warning(page)).toBeVisible()
+  await context.setOffline(true)
+  await stay(page).click()
+  await expect(warning(page).getByRole('alert')).toContainText('Sem conexão com a internet')
+  await context.setOffline(false)
+  await stay(page).click()
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-08 CHROME-10 the warning is fit for every eye, and Escape is an answer', async ({ page, bench }) => {
+  await page.clock.install()
+  await signInAs(page, bench, 'Marina')
+  await pass(page, bench, minutes(13) + 40)
+  await expect(warning(page)).toBeVisible()
+  await expectGoodLooks(page, 'idle warning')
+  await page.keyboard.press('Escape')
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/faturas')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './portal.ts'
+import { expectGoodLooks } from './looks.ts'
+
+test('MODAL-07 CHROME-06 the footer opens the security policy: goals, guidelines, three levels, reviewed each year', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/sso/login')
+  const door = page.getByRole('button', { name: 'Política de segurança da informação' })
+  const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
+  // The footer is drawn by the server: it wakes up a moment after the page.
+  await expect(async () => {
+    await door.click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect((await dialog.locator('.modal-xxl').boundingBox())?.width).toBe(1040)
+  for (const heading of ['Segurança cibernética', 'Objetivos', 'Diretrizes', 'Classificação da informação'])
+    await expect(dialog.getByRole('heading', { name: heading })).toBeVisible()
+  for (const term of ['Confidencialidade', 'Integridade', 'Disponibilidade', 'Pública', 'Interna', 'Confidencial'])
+    await expect(dialog.getByRole('term').getByText(term, { exact: true })).toBeAttached()
+  await expect(dialog.getByText(/revisto pelo menos uma vez por ano/)).toBeVisible()
+  await expectGoodLooks(page, 'security policy')
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(door).toBeFocused()
+})
+
+test('MODAL-07 a policy that does not come is said, and the page stays', async ({ page, troubles }) => {
+  troubles.expect(/net::ERR_FAILED|Failed to fetch/)
+  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Política de segurança da informação' }).click()
+  await expect(page.getByText('Não conseguimos abrir a política.')).toBeVisible()
+  await expect(page.getByLabel('CPF')).toBeVisible()
+})
