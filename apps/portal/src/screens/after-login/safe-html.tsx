@@ -1,4 +1,15 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+
+const inline = ['b', 'strong', 'em', 'i', 'br', 'span'] as const
+const blocks = ['p', 'ul', 'li'] as const
+const all = [...inline, ...blocks]
+type Tag = (typeof all)[number]
+
+/** Words that a server wrote in HTML: bold, italic, lines and lists are kept, of everything else its text; no attribute is. */
+export function SafeHtml({ html, inHeading = false }: { html: string; inHeading?: boolean }) {
+  const body = useMemo(() => parse(html), [html])
+  return reactNodes(body.childNodes, inHeading ? inline : all)
+}
 
 /** What the walk needs to know of a DOM node. */
 export type HtmlNode = {
@@ -8,37 +19,41 @@ export type HtmlNode = {
   childNodes: Iterable<HtmlNode>
 }
 
-const inline = ['b', 'strong', 'em', 'i', 'br', 'span'] as const
-const blocks = ['p', 'ul', 'li'] as const
-type Tag = (typeof inline)[number] | (typeof blocks)[number]
-
-/** Elements whose text is not for people. */
-const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'select', 'title'])
-
-const ELEMENT = 1
 const TEXT = 3
-
-/** Words that a server wrote in HTML: bold, italic, lines and lists are kept, everything else only as its text; no attribute is. */
-export const SafeHtml = ({ html, inHeading = false }: { html: string; inHeading?: boolean }) =>
-  reactNodes(parse(html).childNodes, inHeading ? inline : [...inline, ...blocks])
 
 export const reactNodes = (nodes: Iterable<HtmlNode>, allowed: readonly Tag[]): ReactNode[] =>
   Array.from(nodes, (node, place) => <Fragment key={place}>{reactNode(node, allowed)}</Fragment>)
 
-function reactNode({ nodeType, nodeValue, localName = '', childNodes }: HtmlNode, allowed: readonly Tag[]): ReactNode {
-  if (nodeType === TEXT) return nodeValue
-  if (nodeType !== ELEMENT || unread.has(localName)) return null
+function reactNode({ nodeType, nodeValue, localName, childNodes }: HtmlNode, allowed: readonly Tag[]): ReactNode {
+  if (localName === undefined) return nodeType === TEXT ? nodeValue : null
   const Element = allowed.find((tag) => tag === localName)
   if (Element === 'br') return <br />
   const inside = reactNodes(childNodes, allowed)
   return Element === undefined ? inside : <Element>{inside}</Element>
 }
 
-/** A parsed document runs nothing and fetches nothing. The policy only names who parses: what comes out is checked above. */
-const parse = (html: string): Node =>
-  new DOMParser().parseFromString((policy?.createHTML(html) ?? html) as string, 'text/html').body
+/** Elements whose text is not for people, with it. */
+const unread = /<(script|style|template|noscript|iframe|object|textarea|select|title)\b[\s\S]*?(<\/\1[^>]*>|$)/gi
+const comment = /<!--[\s\S]*?(-->|$)/g
+const tag = /<(\/?)([a-z][\w-]*)[^>]*>/gi
 
-/** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in, and may be taken once a page. */
+/**
+ * Leaves tags that are allowed, without attributes. React draws only what the walk allows; this is so that the page's CSP, which a
+ * parsed document shares, has nothing to report.
+ */
+export const strip = (html: string): string =>
+  html
+    .replace(unread, ' ')
+    .replace(comment, '')
+    // A mark in the place of a tag: what stood around it cannot close up to another.
+    .replace(tag, (_, slash: string, name: string) =>
+      all.includes(name.toLowerCase() as Tag) ? `<${slash}${name}>` : '<!---->',
+    )
+
+const parse = (html: string): Node =>
+  new DOMParser().parseFromString((policy?.createHTML(html) ?? strip(html)) as string, 'text/html').body
+
+/** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in, once a page. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -47,5 +62,5 @@ type TrustedTypes = {
 }
 
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-html', {
-  createHTML: (html) => html,
+  createHTML: strip,
 })

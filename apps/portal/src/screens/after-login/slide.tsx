@@ -18,7 +18,14 @@ export function Slide({ banner, place }: { banner: Banner; place: number }) {
         {broken ? (
           <Icon of={icons[place % icons.length] ?? mail} />
         ) : (
-          <img src={banner.imagePath} alt="" width="400" height="200" onError={() => setBroken(true)} />
+          <img
+            src={banner.imagePath}
+            alt=""
+            width="400"
+            height="200"
+            draggable={false}
+            onError={() => setBroken(true)}
+          />
         )}
       </div>
       <h3>

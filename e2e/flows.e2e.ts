@@ -1,0 +1,284 @@
+/** Each story customer from the password to the last click of the journey after login (seed 4.2 to 4.4, 8). */
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { enter, expect, test, typeLogin } from './portal.ts'
+import { sessionOf } from './session-state.ts'
+import { refusal } from './troubles.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const soldWallet = (page: Page) => dialog(page, 'Atualização sobre seus débitos')
+const noCards = (page: Page) => dialog(page, 'Você não possui cartão disponível no momento.')
+const offer = (page: Page) => dialog(page, 'Acesse sua nova fatura!')
+const congratulations = (page: Page) => dialog(page, /^Parabéns!/)
+const picker = (page: Page) => dialog(page, 'Selecionar Cartão:')
+const generic = (page: Page) => dialog(page, 'Algo deu errado!')
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const accept = (page: Page) => press(page, 'Faça adesão')
+const refuse = (page: Page) => press(page, 'Fechar modal')
+const nobody = { accessToken: null, refreshToken: null, cpf: null, loginTracking: false, emissor: '1' }
+const landings = {
+  invoices: { url: '/dashboard/faturas', heading: 'Faturas' },
+  debts: { url: '/dashboard/negociacao/dividas/aberto', heading: 'Dá para resolver' },
+  agreements: { url: '/dashboard/negociacao/acordos', heading: 'Meus acordos' },
+  services: { url: '/dashboard/servicos', heading: 'Serviços' },
+} as const
+
+async function expectLanding(page: Page, name: keyof typeof landings): Promise<void> {
+  const { url, heading } = landings[name]
+  await expect(page).toHaveURL(url)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const watchOptIns = (page: Page) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/fatura/digital') && sent.push(request.method()))
+  return sent
+}
+
+test('FLOW-01 MODAL-02 a sold wallet: the session ends, and only OK! leads home', async ({ page, bench }) => {
+  await enter(page, bench, 'Sílvia')
+  await expect(soldWallet(page)).toContainText('Recupera Créditos')
+  expect(await sessionOf(page)).toMatchObject(nobody)
+  await expectGoodLooks(page, 'sold wallet')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(soldWallet(page)).toBeVisible()
+  await expect(soldWallet(page).getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(soldWallet(page).getByRole('button', { name: 'OK!' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('FLOW-01 a sold wallet is told even to who went back meanwhile', async ({ page, bench }) => {
+  await page.goto('/')
+  await enter(page, bench, 'Sílvia')
+  await page.waitForURL('/dashboard')
+  await expect.poll(async () => (await sessionOf(page)).accessToken).toBeNull()
+  await page.goBack()
+  await expect(soldWallet(page)).toBeVisible()
+  await press(page, 'OK!')
+  await expect(page).toHaveURL('/')
+})
+
+for (const way of ['OK', 'Escape'] as const) {
+  test(`FLOW-05 MODAL-03 no card at all: ${way} leads home, and the issuer stays`, async ({ page, bench }) => {
+    await enter(page, bench, 'Karina')
+    await expect(noCards(page)).toContainText(
+      'Iremos te direcionar para o início, mas você poderá tentar novamente mais tarde.',
+    )
+    expect(await sessionOf(page)).toMatchObject(nobody)
+    if (way === 'Escape') await page.keyboard.press(way)
+    else {
+      await expectGoodLooks(page, 'no cards')
+      await press(page, way)
+    }
+    await expect(page).toHaveURL('/')
+  })
+}
+
+for (const [name, landing, flow] of [
+  ['Edna', 'debts', 'POSSUI_DIVIDA'],
+  ['Gilda', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
+  ['Iara', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
+] as const) {
+  test(`FLOW-04 NAV-12 ${flow} alone goes straight to its module`, async ({ page, bench }) => {
+    await enter(page, bench, name)
+    await expectLanding(page, landing)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectGoodLooks(page, landing)
+    await page.reload()
+    await expectLanding(page, landing)
+  })
+}
+
+for (const [name, landing, flow] of [
+  ['Fábio', 'debts', 'POSSUI_DIVIDA'],
+  ['Hugo', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
+  ['Jonas', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
+] as const) {
+  test(`FLOW-06 FLOW-08 the offer accepted in ${flow} only closes, and the index opens`, async ({ page, bench }) => {
+    const sent = watchOptIns(page)
+    await enter(page, bench, name)
+    await expect(offer(page)).toBeVisible()
+    expect(await sessionOf(page)).toMatchObject({ flow })
+    await accept(page)
+    await expectLanding(page, landing)
+    expect(sent).toEqual([])
+  })
+
+  test(`FLOW-06 FLOW-09 the offer closed in ${flow} continues it`, async ({ page, bench }) => {
+    await enter(page, bench, name)
+    await expect(offer(page)).toBeVisible()
+    await refuse(page)
+    await expectLanding(page, landing)
+  })
+}
+
+// Bruno's card is new: it has no invoice to find.
+const noInvoice = refusal(404)
+
+for (const [name, flows] of [
+  ['Bruno', 'FLOW-02 FLOW-16 FATURA_DIGITAL alone'],
+  ['Clara', 'FLOW-06 FATURA_DIGITAL and POSSUI_CARTAO'],
+] as const) {
+  test(`FLOW-07 FLOW-10 MODAL-06 ${flows}: accepted, congratulated, and on to the invoices`, async ({
+    page,
+    bench,
+    troubles,
+  }) => {
+    troubles.expect(noInvoice)
+    const sent = watchOptIns(page)
+    await enter(page, bench, name)
+    await expect(offer(page)).toBeVisible()
+    expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
+    await accept(page)
+    await expect(congratulations(page)).toContainText('de todos os seus cartões são enviadas somente para o e-mail')
+    await expect(congratulations(page)).toContainText(/\(85\) \*+-01\d\d/)
+    await expect(congratulations(page).getByRole('radio')).toBeChecked()
+    await press(page, 'Continuar')
+    await expectLanding(page, 'invoices')
+    expect(sent).toEqual(['POST'])
+    expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: true }, moduloAtivo: 'EXTRATO' })
+    await press(page, 'Sair')
+    // The browser is known by now: no code.
+    await page.goto('/sso/login')
+    await typeLogin(page, name)
+    await expectLanding(page, 'invoices')
+  })
+
+  test(`FLOW-09 ${flows}: closed, the only card is opened and the offer comes again another day`, async ({
+    page,
+    bench,
+    troubles,
+  }) => {
+    troubles.expect(noInvoice)
+    await enter(page, bench, name)
+    await expect(offer(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectLanding(page, 'invoices')
+    expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: false } })
+  })
+}
+
+test('FLOW-07 FLOW-10 MODAL-06 with two cards, congratulations asks which one, and goes on with it', async ({
+  page,
+  bench,
+}) => {
+  await enter(page, bench, 'Diego')
+  await accept(page)
+  const modal = congratulations(page)
+  await expect(modal.getByRole('radiogroup')).toHaveAccessibleName(
+    'Selecione abaixo o cartão desejado e prossiga para sua fatura',
+  )
+  await expect(modal.getByRole('radio')).toHaveCount(2)
+  const go = modal.getByRole('button', { name: 'Continuar' })
+  await expect(go).toHaveAccessibleDescription('Escolha um cartão para continuar.')
+  await expectGoodLooks(page, 'congratulations')
+  await modal.getByRole('radio', { name: /Jangada Viagem/ }).check()
+  await go.click()
+  await expectLanding(page, 'invoices')
+  await expect(page.getByText('final 9422').first()).toBeAttached()
+})
+
+test('FLOW-09 FLOW-03 with two cards, the offer closed opens the card picker', async ({ page, bench }) => {
+  await enter(page, bench, 'Diego')
+  await expect(offer(page)).toBeVisible()
+  await refuse(page)
+  await picker(page)
+    .getByRole('radio', { name: /Jangada Mais/ })
+    .check()
+  await press(page, 'Continuar')
+  await expectLanding(page, 'invoices')
+})
+
+test('FLOW-10 MODAL-06 accepted without any card: there is nothing to pick, and OK leads home', async ({
+  page,
+  bench,
+}) => {
+  await enter(page, bench, 'Leandro')
+  await expect(offer(page)).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject({ flow: 'NAO_POSSUI_CARTAO' })
+  await accept(page)
+  await expect(congratulations(page)).toContainText('Você não possui cartão disponível no momento.')
+  await expect(congratulations(page).getByRole('radio')).toHaveCount(0)
+  await expectGoodLooks(page, 'congratulations without cards')
+  await press(page, 'OK')
+  await expect(page).toHaveURL('/')
+  expect(await sessionOf(page)).toMatchObject(nobody)
+})
+
+test('FLOW-09 FLOW-05 closed without any card: the notice, then home', async ({ page, bench }) => {
+  await enter(page, bench, 'Leandro')
+  await expect(offer(page)).toBeVisible()
+  await refuse(page)
+  await expect(noCards(page)).toBeVisible()
+  await press(page, 'OK')
+  await expect(page).toHaveURL('/')
+})
+
+test('FLOW-06 FLOW-11 debts, an agreement and a card: the card first, the rest in the menu', async ({
+  page,
+  bench,
+}) => {
+  await enter(page, bench, 'Quitéria')
+  await expectLanding(page, 'invoices')
+  await page.getByRole('link', { name: /^Negociar/ }).click()
+  await expectLanding(page, 'debts')
+  await expect(page.getByRole('article', { name: /Empréstimo pessoal/ })).toContainText('41 dias')
+  await page.getByRole('link', { name: 'Meus acordos' }).click()
+  await expectLanding(page, 'agreements')
+  await expect(page.getByText('3 de 10 parcelas pagas')).toBeVisible()
+  await expect(page.getByRole('link', { name: /0800 000 0000/ })).toHaveAttribute('href', 'tel:08000000000')
+})
+
+test('ERR-01 an index that fails is said, and asked for again', async ({ page, bench, troubles }) => {
+  troubles.expect(refusal(502), /answer 502/, /Erro ao obter contexto de index/)
+  await enter(page, bench, 'Mônica')
+  await expect(generic(page)).toBeVisible()
+  await press(page, 'Fechar')
+  await press(page, 'Tentar de novo')
+  await expect(generic(page)).toBeVisible()
+  expect(troubles.found(/Erro ao obter contexto de index/)).toHaveLength(2)
+})
+
+test('ERR-02 cards that fail at the login lead back to it', async ({ page, bench, troubles }) => {
+  troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
+  await enter(page, bench, 'Nelson')
+  await expect(generic(page)).toBeVisible()
+  await expect(page).toHaveURL('/sso/login')
+  expect(await sessionOf(page)).toMatchObject(nobody)
+  await press(page, 'Fechar')
+  await expect(page.getByLabel('CPF')).toBeVisible()
+})
+
+test('ERR-03 an opt-in that fails ends the session, says so and leads home', async ({ page, bench, troubles }) => {
+  troubles.expect(refusal(502), /answer 502/)
+  await enter(page, bench, 'Olga')
+  await accept(page)
+  await expect(offer(page)).toHaveCount(0)
+  await expect(generic(page)).toBeVisible()
+  await expect(generic(page)).not.toContainText('adesão')
+  expect(await sessionOf(page)).toMatchObject(nobody)
+  await press(page, 'Fechar')
+  await expect(page).toHaveURL('/')
+})
+
+test('ERR-04 cards that fail after the opt-in end the session; the error says that the opt-in holds', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
+  await enter(page, bench, 'Paulo')
+  await accept(page)
+  await expect(generic(page)).toContainText('Sua adesão à fatura digital está registrada.')
+  expect(await sessionOf(page)).toMatchObject(nobody)
+  await expectGoodLooks(page, 'cards failed after the opt-in')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+})
