@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
+import { root } from '../tools/bootstrap.mjs'
+import { expect, signInAs, test } from './portal.ts'
+import { editSession } from './session-state.ts'
+import { refusal } from './troubles.ts'
+
+/** The addresses and their guards, in the words of the routes table itself: one that joins it is tried here too. */
+function readTable(): { address: string; guards: string[] }[] {
+  const text = readFileSync(join(root, 'apps/portal/src/routes.tsx'), 'utf8')
+  const rows = text.matchAll(/ path: (?:paths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
+  return [...rows].map(([, name = '', base = '', fixed, guards = '']) => ({
+    address: fixed ?? addressOf(name as keyof typeof paths, base),
+    guards: guards.split(', ').filter(Boolean),
+  }))
+}
+
+const bases: Record<string, string> = { negotiationDashboardBase }
+const addressOf = (name: keyof typeof paths, base: string) => (paths[name] as (base?: string) => string)(bases[base])
+
+const table = readTable().map(({ address, guards }) => ({ address: address.replace(':id', 'verao'), guards }))
+const guardedBy = (guard: string) => table.filter(({ guards }) => guards.some((each) => each.startsWith(guard)))
+
+/** Typed by hand and then loaded again: the same place both times. */
+async function expectLanding(page: Page, address: string, landing: string | RegExp): Promise<void> {
+  await page.goto(address)
+  await expect(page, address).toHaveURL(landing)
+  await expect(page.locator('h1').first(), address).toBeAttached()
+  await page.reload()
+  await expect(page, `${address}, loaded again`).toHaveURL(landing)
+  await expect(page.locator('h1').first(), address).toBeAttached()
+}
+
+const flags = (value: boolean) => ({
+  'opcao-pagamento': value,
+  'pagamento-fatura': value,
+  boleto: value,
+  pix: value,
+})
+
+/** An invoice and an amount in hand: without them a payment has nothing to show. */
+async function choosePayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+}
+
+test('NAV-16 the whole table was read', () => {
+  expect(table.length).toBeGreaterThan(12)
+  expect(table.filter(({ guards }) => guards.length === 0).map(({ address }) => address)).toEqual([
+    '/',
+    '/galeria',
+    '*',
+  ])
+})
+
+test('GUARD-01 GUARD-11 NAV-16 no address behind a login opens to a visitor, typed or loaded again', async ({
+  page,
+}) => {
+  for (const { address } of [...guardedBy('signedIn'), ...guardedBy('challenged')])
+    await expectLanding(page, address, '/sso/login')
+})
+
+test('GUARD-10 NAV-06 NAV-08 what is for visitors opens to them', async ({ page }) => {
+  await expectLanding(page, '/sso/login', '/sso/login')
+  await expectLanding(page, '/campanha/verao', '/campanha/verao')
+  await expect(page.getByRole('link', { name: /^Entrar/ })).toBeVisible()
+  const link = '/login-negociacao?emissor=1&campanha=verao&cupom=DEZ&outra=1'
+  await expectLanding(page, link, '/sso/login?contexto=negociacao&emissor=1&campanha=verao&cupom=DEZ')
+})
+
+test('GUARD-02 GUARD-10 what is for visitors leads who is signed in to their module', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  for (const { address } of guardedBy('signedOut')) await expectLanding(page, address, '/dashboard/faturas')
+})
+
+test('GUARD-04 an address of a module that is not allowed gives way to one that is', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(403), refusal(404))
+  await signInAs(page, bench, 'Marina')
+  const modules = guardedBy('moduleAllowed')
+  for (const { address, guards } of modules.filter(({ guards }) => !guards.includes("moduleAllowed('EXTRATO')")))
+    await expectLanding(page, address, guards.length > 2 ? /dashboard/ : '/dashboard/faturas')
+  for (const { address } of guardedBy("moduleAllowed('EXTRATO')")) {
+    const services = { allowedModules: ['OUTROS_SERVICOS'], moduloAtivo: 'OUTROS_SERVICOS' }
+    await editSession(page, { ...services, invoicePaymentFlow: flags(true) })
+    await expectLanding(page, address, '/dashboard/servicos')
+  }
+})
+
+test('GUARD-08 a payment step opens with its own flag and with no other', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  await choosePayment(page)
+  for (const { address, guards } of guardedBy('paymentStep')) {
+    const step = /paymentStep\('([\w-]+)'\)/.exec(guards.join())?.[1] ?? ''
+    await editSession(page, { invoicePaymentFlow: { ...flags(true), [step]: false } })
+    await expectLanding(page, address, step === 'boleto' ? '/dashboard/faturas/pix' : '/dashboard/faturas/detalhes')
+    await editSession(page, { invoicePaymentFlow: { ...flags(false), [step]: true } })
+    await expectLanding(page, address, address)
+  }
+})
+
+test('NAV-16 with every permission each address stays where it is, typed or loaded again', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  // What the server refuses in spite of an edited storage is said on the screen.
+  troubles.expect(refusal(403), refusal(404), refusal(422))
+  await signInAs(page, bench, 'Marina')
+  await choosePayment(page)
+  const allowedModules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
+  for (const { address } of guardedBy('moduleAllowed')) {
+    await editSession(page, { allowedModules, invoicePaymentFlow: flags(true) })
+    await expectLanding(page, address, new RegExp(`${address}$`))
+  }
+})
