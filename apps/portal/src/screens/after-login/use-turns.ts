@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 
 /** How long a slide stays: enough for its 30 words at half the pace of most readers. */
-export const dwell = 10_000
+const dwell = 10_000
 
 /** Which slide is shown. It goes on by itself while it plays and nobody points at it or has the focus in it. */
 export function useTurns(slides: number) {
