@@ -147,7 +147,7 @@ export const bannedTexts: { pattern: RegExp; why: string }[] = [
 ]
 
 /** Pieces that the gallery shows without importing them: the root of every page draws them, and there is one. */
-export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx']
+export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/portal/src/chrome/root-dialog.ts']
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [

@@ -53,6 +53,19 @@ const galleryApart = (): Plugin => ({
   },
 })
 
+/** Which file a screen lies in is what the server looks up in the manifest: the entry chunk need not carry it. */
+const fileNamesStay = (): Plugin => ({
+  name: 'portal:file-names-stay',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/routes\.tsx$/ },
+    handler(code) {
+      return this.environment.name === 'client' ? code.replaceAll(/^ {4}file: .*\n/gm, '') : code
+    },
+  },
+})
+
 /** In development Vite's page takes the configuration, the theme and the cookies of the page that the API serves. */
 function pageOfTheApi(): Plugin {
   const pages = new Map<string, string>()
@@ -92,7 +105,13 @@ const groups = [
     test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate))\.[\w.]+$|brazil\/src\/money\.ts$/,
     priority: 2,
   },
-  { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 9000, priority: 1 },
+  // What follows the first screen asks the server at once: both come in one file.
+  {
+    name: 'later',
+    test: /src\/(main\/(later|version|back|leaving)|guards\/back|client\/(?!.*(stream|settle|soon))[\w-]+)\.ts$/,
+    priority: 2,
+  },
+  { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
 ]
 
 /** A shared chunk is named by all that share it, which is long: 'more' says enough. */
@@ -103,7 +122,7 @@ const notOurs = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|bo
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractTable(), smallPreload(), galleryApart(), pageOfTheApi(), react()],
+  plugins: [contractTable(), smallPreload(), fileNamesStay(), galleryApart(), pageOfTheApi(), react()],
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},

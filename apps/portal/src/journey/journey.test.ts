@@ -194,3 +194,26 @@ test('FLOW-06 whatever happens in whatever flow, there is exactly one thing to d
     fc.property(fc.constantFrom(null, ...flows), event, (flow, one) => actions(nextStep(flow, one)).length === 1),
   )
 })
+
+describe('each answer to the last detail', () => {
+  test('FLOW-06 flows that nobody knows are logged by their names', () => {
+    expect(stepOfFlows(['X', 'POSSUI_CARTAO', 'Y'])).toMatchObject({ log: 'Fluxo desconhecido: X, Y', show: 'error' })
+    expect(stepOfFlows([])).toMatchObject({ log: 'Fluxo desconhecido: nenhum', show: 'error' })
+  })
+  test.each([null, 'FATURA_DIGITAL'] as const)(
+    'FLOW-09 an offer closed with %s stored goes on to the cards',
+    (flow) => {
+      expect(nextStep(flow, { type: 'offer-closed' })).toEqual({ load: 'cards' })
+    },
+  )
+  test('FLOW-10 congratulations that are closed lead to the cards of who has some', () => {
+    expect(nextStep('POSSUI_CARTAO', { type: 'congratulations-closed' })).toEqual({ load: 'cards' })
+    expect(nextStep(null, { type: 'congratulations-closed' })).toEqual({ load: 'cards' })
+  })
+  test('ERR-01 a flow that fails is an error and is logged', () => {
+    expect(nextStep(null, { type: 'flow-failed' })).toEqual({ log: 'Erro ao obter o fluxo do usuário', show: 'error' })
+  })
+  test('FLOW-05 a notice that is closed goes home', () => {
+    expect(nextStep(null, { type: 'notice-closed' })).toEqual({ go: 'home' })
+  })
+})

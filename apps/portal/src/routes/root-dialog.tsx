@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { closeRootDialog, type RootDialog as Request, rootDialog } from '../journey/root-dialog.ts'
+import { closeRootDialog, type RootDialog as Request, rootDialog } from '../chrome/root-dialog.ts'
 
 /** Draws what somebody asks to say over every screen; the generic error's code comes only with its first use. */
 export function RootDialog() {

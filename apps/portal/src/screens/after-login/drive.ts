@@ -1,6 +1,6 @@
 import { call } from '../../client/call.ts'
 import { constants } from '../../constants.ts'
-import { showRootDialog } from '../../journey/root-dialog.ts'
+import { showRootDialog } from '../../chrome/root-dialog.ts'
 import { type JourneyEvent, nextStep, type Step } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'

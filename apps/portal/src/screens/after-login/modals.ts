@@ -1,5 +1,5 @@
 import type { JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
-import type { RootDialog } from '../../journey/root-dialog.ts'
+import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import { type Banner, loadBanners } from './load-banners.ts'
 import type * as Notices from './notices.tsx'

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { closeRootDialog, rootDialog, showGenericError, showRootDialog } from './root-dialog.ts'
+
+const Body = () => null
+
+beforeEach(closeRootDialog)
+
+test('ERR-01 the generic error is a dialog without words of its own', () => {
+  expect(rootDialog.get()).toBeUndefined()
+  showGenericError()
+  expect(rootDialog.get()).toEqual({})
+  closeRootDialog()
+  expect(rootDialog.get()).toBeUndefined()
+})
+
+test('MODAL-08 who draws the dialog hears of each change until they leave', () => {
+  const heard: unknown[] = []
+  const leave = rootDialog.subscribe(() => heard.push(rootDialog.get()?.Body))
+  showRootDialog({ Body })
+  closeRootDialog()
+  expect(heard).toEqual([Body, undefined])
+  leave()
+  showGenericError()
+  expect(heard).toHaveLength(2)
+})
+
+test('MODAL-08 what comes after a dialog comes once, when it is gone', () => {
+  const after: unknown[] = []
+  showRootDialog({ Body, onClose: () => after.push(rootDialog.get()) })
+  closeRootDialog()
+  closeRootDialog()
+  expect(after).toEqual([undefined])
+})
