@@ -14,7 +14,8 @@ test('SESSION-05 a card is known by its place in the list', () => {
 })
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
-  session.update({ invoicePaymentFlow: { pix: true }, numeroExtrato: 'f' })
+  const open = { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true }
+  session.update({ invoicePaymentFlow: open, numeroExtrato: 'f' })
   keepCard(cards[1]!)
   expect(session.get()).toMatchObject({
     bin: '612345',
@@ -25,7 +26,7 @@ test('FLOW-12 a chosen card is kept, its type becomes the active module and no p
     cartaoSelecionado: cards[1],
     numeroExtrato: null,
   })
-  expect(session.get().invoicePaymentFlow.pix).toBe(false)
+  expect(Object.values(session.get().invoicePaymentFlow)).toEqual([false, false, false, false])
 })
 
 test('CALL-05 the index is asked with the card, or with bin 0 and no type', () => {
@@ -55,4 +56,17 @@ test.each(['NEGOCIACAO', 'ACORDO_ANDAMENTO'] as const)('FLOW-11 %s enables the w
 test('FLOW-04 the module that the index selects may be opened, so that nobody turns in circles', () => {
   keepIndex({ moduloSelecionado: 'CARNE', modulos: [], banners: [] })
   expect(session.get().allowedModules).toContain('CARNE')
+})
+
+test('CALL-05 half a card is no card', () => {
+  session.update({ bin: '512345' })
+  expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
+  session.update({ bin: null, tipoCartao: 'CARNE' })
+  expect(indexQuery(session.get())).toEqual({ bin: '0', origemExterna: 'false' })
+})
+
+test('FLOW-11 one module of negotiation among others enables both', () => {
+  const modulos = [{ nome: 'ACORDO_ANDAMENTO' as const, notificacao: false }]
+  keepIndex({ moduloSelecionado: 'EXTRATO', modulos, banners: [] })
+  expect(session.get().allowedModules.toSorted()).toEqual(['ACORDO_ANDAMENTO', 'EXTRATO', 'NEGOCIACAO'])
 })

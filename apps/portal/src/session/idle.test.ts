@@ -139,12 +139,37 @@ test('SSO-08 without network what a person does is tried again after 15 s, and s
   expect(one.idle.check()).toBe(false)
 })
 
-test('SSO-08 a laptop that slept through the end is not woken by a touch', () => {
+test('SSO-08 a laptop that slept, or a date that jumped, is warned for a minute: the server knows which it was', async () => {
   const one = watched()
   // The ticks stand still while it sleeps.
   one.time.now += minutes(20)
   one.idle.touch()
-  expect([one.ended(), one.told]).toEqual([1, []])
+  one.wait(59_999)
+  expect(one.idle.check()).toBe(true)
+  expect([one.said, one.told, one.ended()]).toEqual([[60, 1], [], 0])
+  one.wait(1)
+  expect(one.idle.check()).toBe(false)
+  expect(one.ended()).toBe(1)
+})
+
+test('SSO-08 an answer after the date jumped is as good as any, and a second jump has its own minute', async () => {
+  const one = watched()
+  one.time.now += minutes(60)
+  one.idle.check()
+  one.wait(30_000)
+  await one.idle.use()
+  expect(one.said.at(-1)).toBeUndefined()
+  one.time.now += minutes(60)
+  one.idle.check()
+  expect(one.said.at(-1)).toBe(60)
+})
+
+test('SSO-08 what was slept through is over for those who were idle before, too', () => {
+  const one = watched()
+  one.wait(minutes(14.5) - 10_000)
+  one.time.now += minutes(20)
+  one.idle.check()
+  expect(one.said).toEqual([10])
 })
 
 test('SSO-08 a clock that is moved back gives no more time', () => {

@@ -18,18 +18,29 @@ export type IdleParts = {
 export function createIdle({ clock, tell, warn, end }: IdleParts) {
   const moment = () => ({ now: clock.now(), ticks: clock.ticks() })
   let used = moment()
+  let doubtedAt: number | undefined
   let triedAt = -Infinity
   let warned = false
 
   // The clock goes on while the machine sleeps, the ticks when somebody moves the clock back: the longer one counts.
   const idleFor = () => Math.max(clock.now() - used.now, clock.ticks() - used.ticks)
-  const left = () => constants.idleLife - idleFor()
+
+  // Where only the clock says that it is over, the machine slept or its date was moved. The server knows which: the refresh
+  // asks it, and a person has the minute of the warning to answer.
+  const left = () => {
+    const byTicks = constants.idleLife - (clock.ticks() - used.ticks)
+    const byClock = constants.idleLife - (clock.now() - used.now)
+    if (byClock > 0) return Math.min(byTicks, byClock)
+    doubtedAt ??= clock.ticks()
+    return Math.min(byTicks, constants.idleWarning - (clock.ticks() - doubtedAt))
+  }
 
   const use = async () => {
     triedAt = clock.ticks()
     const at = moment()
     await tell()
     used = at
+    doubtedAt = undefined
     check()
   }
 

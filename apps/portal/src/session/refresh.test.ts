@@ -27,6 +27,8 @@ function tab({
   })
   const time = { wall, ticks: 5000 }
   const asked: string[] = []
+  const issuers: string[] = []
+  const said: TabMessage[] = []
   const ended: true[] = []
   let answer: (token: string) => Promise<TokenPair> = async (token) => ({
     accessToken: `a-${token}`,
@@ -36,8 +38,9 @@ function tab({
   const parts: RefreshParts = {
     session,
     clock: { now: () => time.wall, ticks: () => time.ticks },
-    exchange: (token) => {
+    exchange: (token, emissor) => {
       asked.push(token)
+      issuers.push(emissor)
       return answer(token)
     },
     isRefusal: (error) => error === refusal,
@@ -46,7 +49,10 @@ function tab({
       session.reset()
     },
     alone: (work) => work(),
-    tell: (message) => room.filter((listener) => listener !== hear).forEach((listener) => listener(message)),
+    tell: (message) => {
+      said.push(message)
+      room.filter((listener) => listener !== hear).forEach((listener) => listener(message))
+    },
     pause: async () => {},
   }
   const refresh = createRefresh(parts)
@@ -55,6 +61,8 @@ function tab({
     session,
     refresh,
     asked,
+    issuers,
+    said,
     ended,
     time,
     wait: (ms: number) => {
@@ -210,14 +218,83 @@ test('TOKEN-03 a laptop that wakes before its network holds its calls instead of
   expect(one.ended).toEqual([])
 })
 
-test('TOKEN-05 an answer that comes after the sign-out is not kept', async () => {
+test('TOKEN-02 the issuer goes with the token, and is empty where none is known', async () => {
   const one = tab()
-  let release = (_pair: TokenPair) => {}
-  one.answerWith(() => new Promise((resolve) => (release = resolve)))
   one.wait(250_000)
-  const refreshing = one.refresh.ensureFresh()
+  await one.refresh.ensureFresh()
+  one.session.update({ emissor: null })
+  one.wait(250_000)
+  await one.refresh.ensureFresh()
+  expect(one.issuers).toEqual(['1', ''])
+})
+
+test('TOKEN-01 who signs out while the other tabs are asked asks the server nothing', async () => {
+  const room: ((message: TabMessage) => void)[] = []
+  const one = tab({ room })
+  room.push((message) => 'who' in message && one.session.reset())
+  one.wait(750_000)
+  await one.refresh.ensureFresh()
+  expect(one.asked).toEqual([])
+})
+
+test('TOKEN-01 other tabs are asked only about a token that may be spent beyond the server’s grace', async () => {
+  const questions = async (age: number) => {
+    const one = tab()
+    one.wait(age)
+    await one.refresh.ensureFresh()
+    return one.said.filter((message) => 'who' in message).length
+  }
+  expect([await questions(294_999), await questions(295_000)]).toEqual([0, 1])
+})
+
+test('TOKEN-01 a tab without a session answers nobody', async () => {
+  const one = tab()
+  one.wait(250_000)
+  await one.refresh.ensureFresh()
+  one.said.length = 0
+  one.refresh.hear({ who: 'r0' })
+  expect(one.said).toEqual([{ spent: 'r0', pair: { accessToken: 'a-r0', refreshToken: 'r0+' } }])
+  one.session.update({ accessToken: null })
+  one.refresh.hear({ who: 'r0' })
   one.session.reset()
-  release({ accessToken: 'late', refreshToken: 'late' })
-  await refreshing
-  expect(one.session.get().accessToken).toBeNull()
+  one.refresh.hear({ who: 'r0' })
+  expect(one.said).toHaveLength(1)
+})
+
+test('TOKEN-05 an answer that comes after the sign-out is kept nowhere and told to nobody, and its refusal ends nothing', async () => {
+  const one = tab()
+  let settle = { yes: (_pair: TokenPair) => {}, no: (_error: unknown) => {} }
+  one.answerWith(() => new Promise((yes, no) => (settle = { yes, no })))
+  for (const end of [() => settle.yes({ accessToken: 'x', refreshToken: 'y' }), () => settle.no(refusal)]) {
+    one.session.update({ accessToken: 'a0', refreshToken: 'r0', tokensAt: one.time.wall })
+    one.wait(250_000)
+    const refreshing = one.refresh.ensureFresh()
+    one.session.reset()
+    end()
+    await refreshing
+    expect(one.session.get().accessToken).toBeNull()
+  }
+  expect([one.said, one.ended]).toEqual([[], []])
+})
+
+test('TOKEN-03 a token of 360 s is dead, and a minute of failures with it ends the session', async () => {
+  const fresh = tab()
+  fresh.answerWith(() => Promise.reject(new Error('offline')))
+  fresh.wait(359_999)
+  await fresh.refresh.ensureFresh()
+  fresh.wait(1)
+  await expect(fresh.refresh.ensureFresh()).rejects.toThrow('offline')
+  fresh.wait(59_998)
+  await expect(fresh.refresh.ensureFresh()).rejects.toThrow('offline')
+  expect(fresh.ended).toEqual([])
+  fresh.wait(1)
+  await fresh.refresh.ensureFresh()
+  expect(fresh.ended).toEqual([true])
+})
+
+test('TOKEN-01 a clock that went back before the tokens were given makes them old, not young', async () => {
+  const one = tab()
+  one.time.wall -= 1
+  await one.refresh.ensureFresh()
+  expect(one.asked).toEqual(['r0'])
 })

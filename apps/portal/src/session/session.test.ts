@@ -164,3 +164,17 @@ test('SESSION-01 what reads a session is told when it changes', async () => {
   session.update({ bin: '1' })
   expect(told).toBe(1)
 })
+
+test('SESSION-01 a session lies under one name in its storage', () => {
+  const names: string[] = []
+  const storage = { setItem: (name: string) => names.push(name) } as unknown as Storage
+  createSession(() => storage).update(patch)
+  expect(names).toEqual(['portal.sessao'])
+})
+
+test('SESSION-01 on the server there is no storage, which is no trouble', async () => {
+  const { session, troubles } = await open(() => undefined as unknown as Storage)
+  session.update(patch)
+  expect(session.get().accessToken).toBe('a')
+  expect(troubles).toEqual([])
+})

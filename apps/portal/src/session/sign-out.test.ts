@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { configureEndings, type EndReason, endSession } from './sign-out.ts'
 
@@ -94,4 +94,28 @@ test.each<EndReason>(['sold-wallet', 'no-cards'])(
 test('FLOW-13 cancelling the card switch at login goes home', () => {
   endAt('/dashboard', 'cancelled')
   expect(told.to).toEqual(['/'])
+})
+
+test('SSO-08 a session that nobody used goes to the login, which says why, once', () => {
+  endAt('/dashboard/faturas', 'idle')
+  endAt('/dashboard/faturas', 'idle')
+  expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
+  expect(session.get().endReason).toMatch(/15 minutos sem uso/)
+})
+
+test('TOKEN-05 without a token there is nothing to end on the server', () => {
+  session.update({ accessToken: null })
+  endAt('/dashboard', 'sign-out')
+  expect(told).toMatchObject({ to: ['/'], revoked: [] })
+})
+
+test('TOKEN-06 a session can end before the rest of the portal is there', async () => {
+  vi.resetModules()
+  const fresh = await import('./sign-out.ts')
+  const { session: its } = await import('./session.ts')
+  for (const reason of ['sign-out', 'unauthorized'] as const) {
+    its.update({ accessToken: 'a', cpf: '***' })
+    fresh.endSession({ reason })
+    expect(its.get()).toMatchObject({ accessToken: null, cpf: null })
+  }
 })
