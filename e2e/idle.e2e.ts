@@ -103,6 +103,24 @@ test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with 
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, cpf: null })
 })
 
+test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the server knows better, and staying is one press', async ({
+  page,
+  bench,
+}) => {
+  await page.clock.install({ time: Date.parse('2026-11-19T13:00:00Z') })
+  await signInAs(page, bench, 'Marina')
+  const renewed = page.waitForResponse(/\/portal\/refresh-token$/)
+  await page.clock.setSystemTime(Date.parse('2026-11-19T14:10:00Z'))
+  await bench.advance(31)
+  await page.clock.fastForward(31_000)
+  expect((await renewed).status()).toBe(200)
+  await expect(warning(page)).toBeVisible()
+  await stay(page).click()
+  await expect(warning(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+})
+
 test('SSO-08 staying without network says so, and the time goes on', async ({ page, bench, context, troubles }) => {
   troubles.expect(unreachable)
   await page.clock.install()

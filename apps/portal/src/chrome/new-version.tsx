@@ -8,7 +8,7 @@ export function NewVersion({ onUpdate, onLater }: NewVersionProps) {
   return (
     <aside className={styles.notice} aria-label="Atualização do portal">
       <p role="status">
-        <b>Nova versão disponível.</b> O que você já digitou nesta tela será apagado ao atualizar.
+        <b>Nova versão disponível.</b> O que estiver digitado nesta tela será apagado ao atualizar.
       </p>
       <Button kind="secondary" onClick={onUpdate}>
         Atualizar
