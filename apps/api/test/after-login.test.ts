@@ -23,6 +23,8 @@ test.each([
   ['FLOW-03', 'Marina', ['POSSUI_CARTAO']],
   ['FLOW-04', 'Edna', ['POSSUI_DIVIDA']],
   ['FLOW-04', 'Gilda', ['POSSUI_ACORDO_ANDAMENTO']],
+  ['FLOW-04', 'Rui', ['POSSUI_ACORDO_ANDAMENTO']],
+  ['FLOW-04', 'Tânia', ['POSSUI_ACORDO_ANDAMENTO']],
   ['FLOW-04', 'Iara', ['POSSUI_DECLARACAO_DEBITOS']],
   ['FLOW-05', 'Karina', ['NAO_POSSUI_CARTAO']],
   ['FLOW-06', 'Clara', ['FATURA_DIGITAL', 'POSSUI_CARTAO']],
@@ -123,6 +125,7 @@ test('FLOW-07 CALL-07 joining is kept with the version of the text, the time and
   const browser = await new Browser(world).signIn(twin)
   world.clock.advance(days(1))
   await browser.signIn(twin)
+  await browser.call('digitalInvoiceBanners')
   const answers = await Promise.all([browser.call('optIn'), browser.call('optIn')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const consents = await world.db
@@ -133,6 +136,59 @@ test('FLOW-07 CALL-07 joining is kept with the version of the text, the time and
   expect(consents).toMatchObject([{ accepted: true, text_version: '2026-11', channel: 'PORTAL' }])
   expect(consents[0]?.given_at).toEqual(world.clock.now())
   expect(await flowOf(browser)).toEqual(['POSSUI_CARTAO'])
+})
+
+test('FLOW-07 nobody joins a text that their session was not shown, and nobody whose debt was sold', async () => {
+  const twin = await createTwin(world, 'Clara')
+  const [shown, other] = [await new Browser(world).signIn(twin), await new Browser(world).signIn(twin)]
+  await shown.call('digitalInvoiceBanners')
+  const refusal = { status: 409, code: 'FATURA_DIGITAL_NAO_OFERECIDA' }
+  expect(await other.call('optIn')).toMatchObject(refusal)
+  const sold = await enter('Sílvia')
+  await sold.call('digitalInvoiceBanners')
+  expect(await sold.call('optIn')).toMatchObject(refusal)
+  expect(await shown.call('optIn')).toMatchObject({ status: 200 })
+})
+
+test('FLOW-07 the text that was shown is the one that is kept, whatever is in force by the click', async () => {
+  const twin = await createTwin(world, 'Clara')
+  const browser = await new Browser(world).signIn(twin)
+  await browser.call('digitalInvoiceBanners')
+  await world.db.updateTable('sessions').set({ offer_version: '2026-10' }).where('customer_id', '=', twin.id).execute()
+  await browser.call('optIn')
+  const consent = await world.db
+    .selectFrom('digital_invoice_consents')
+    .select('text_version')
+    .where('customer_id', '=', twin.id)
+    .executeTakeFirst()
+  expect(consent).toEqual({ text_version: '2026-10' })
+})
+
+test('FLOW-11 an agreement says how late its next instalment is, and a broken one is still found', async () => {
+  const [rui, tania] = [await enter('Rui'), await enter('Tânia')]
+  expect((await rui.call('agreements')).body).toMatchObject([{ situacao: 'EM_ANDAMENTO', diasEmAtraso: 16 }])
+  expect((await tania.call('agreements')).body).toMatchObject([
+    { situacao: 'QUEBRADO', diasEmAtraso: 0, proximoVencimento: null },
+  ])
+})
+
+test('FLOW-11 what came while the news were read is news still', async () => {
+  const twin = await createTwin(world, 'Edna')
+  const browser = await new Browser(world).signIn(twin)
+  await browser.call('openDebts')
+  const debt = {
+    id: randomUUID(),
+    customer_id: twin.id,
+    origin: 'Carnê',
+    contract: '9',
+    settled_at: null,
+    seen_at: null,
+  }
+  await world.db
+    .insertInto('debts')
+    .values({ ...debt, original_cents: 100, due_on: '2026-10-02' })
+    .execute()
+  expect((await index(browser)).body.modulos).toEqual([{ nome: 'NEGOCIACAO', notificacao: true }])
 })
 
 test('FLOW-07 who left the digital invoice is offered it again: the newest decision counts', async () => {
@@ -161,6 +217,7 @@ test.each([
   ['ERR-04', 'Paulo', 'cards'],
 ] as const)('%s what fails for %s fails with a code: %s', async (_, name, call) => {
   const browser = await enter(name)
+  await browser.call('digitalInvoiceBanners')
   const answer = call === 'index' ? await index(browser) : await browser.call(call)
   expect(answer).toMatchObject({ status: 502, code: 'CADASTRO_INDISPONIVEL' })
 })
@@ -187,7 +244,11 @@ test.each(['boleto', 'negociacao'] as const)(
     const twin = await createTwin(world, 'Quitéria')
     const browser = await new Browser(world).signIn(twin)
     await world.db.updateTable('sessions').set({ scope }).where('customer_id', '=', twin.id).execute()
-    for (const name of ['flow', 'cards', 'optIn', 'openDebts', 'agreements'] as const)
-      expect(await browser.call(name)).toMatchObject({ status: 403, code: 'ESCOPO_INSUFICIENTE' })
+    for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'createPix'] as const)
+      expect(await browser.call(name, { key: randomUUID() })).toMatchObject({
+        status: 403,
+        code: 'ESCOPO_INSUFICIENTE',
+      })
+    expect((await browser.call('signOut')).status).toBe(200)
   },
 )

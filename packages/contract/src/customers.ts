@@ -92,10 +92,11 @@ export const customerCalls = {
   optIn: defineCall({
     method: 'POST',
     path: '/fatura/v1/cartao/0/fatura/digital',
-    summary: 'Adere à fatura digital, em todos os cartões. Aderir de novo não muda nada.',
+    summary:
+      'Adere à fatura digital, em todos os cartões, ao texto que as telas da oferta mostraram nesta sessão. Aderir de novo não muda nada.',
     auth: 'bearer',
     reply: z.strictObject({}),
-    errors: ['CADASTRO_INDISPONIVEL'],
+    errors: ['FATURA_DIGITAL_NAO_OFERECIDA', 'CADASTRO_INDISPONIVEL'],
   }),
   version: defineCall({
     method: 'GET',

@@ -26,6 +26,10 @@ export const errors = {
     status: 409,
     message: 'Esta fatura ainda não fechou ou já foi renegociada, por isso não pode ser paga por aqui.',
   },
+  FATURA_DIGITAL_NAO_OFERECIDA: {
+    status: 409,
+    message: 'A fatura digital não está disponível para a sua conta agora. Nada mudou.',
+  },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },

@@ -36,6 +36,7 @@ export const negotiationCalls = {
         parcelas: z.int().min(1),
         parcelasPagas: z.int().min(0),
         proximoVencimento: CivilDate.nullable(),
+        diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento'),
       }),
     ),
     errors: [],

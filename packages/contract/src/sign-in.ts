@@ -83,6 +83,7 @@ export const signInCalls = {
     path: '/sso-clientes/v4/portal/logout',
     summary: 'Encerra a sessão em todos os aparelhos que a compartilham.',
     auth: 'bearer',
+    scopes: ['portal', 'boleto', 'negociacao'],
     expired: true,
     reply: z.strictObject({}),
     errors: [],

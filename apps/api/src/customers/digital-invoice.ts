@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 
 type Banner = Reply<'digitalInvoiceBanners'>[number]
 
-/** What is offered, word for word: who accepts accepts this version, and its name is kept with the consent. */
+/** What is offered, word for word. A new text is a new version: its name is kept with each consent. */
 export const offer: { version: string; banners: Banner[] } = {
   version: '2026-11',
   banners: [

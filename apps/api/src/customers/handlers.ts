@@ -1,5 +1,4 @@
 import type { Handlers } from '../http/bind.ts'
-import { offer } from './digital-invoice.ts'
 import type { CustomerService } from './service.ts'
 
 type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'version'
@@ -25,10 +24,10 @@ export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, N
     }
   },
 
-  digitalInvoiceBanners: async () => offer.banners,
+  digitalInvoiceBanners: ({ caller }) => customers.offer(caller.sessionId),
 
   optIn: async ({ caller }) => {
-    await customers.optIn(caller.customerId)
+    await customers.optIn(caller.customerId, caller.sessionId)
     return {}
   },
 

@@ -61,19 +61,32 @@ export async function findHoldings(
   return row
 }
 
-export const findFault = async (db: Database, customerId: string): Promise<Fault> =>
-  (await db.selectFrom('customers').select('fault').where('id', '=', customerId).executeTakeFirst())?.fault ?? null
-
-/** Holds a customer, so that what is decided about them is decided in turn; true where they accepted before. */
-export async function lockDigitalInvoice(tx: Transaction, customerId: string): Promise<boolean> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
-  const row = await tx
+/** Holds a customer, so that what is decided about them is decided in turn. */
+export async function lockForConsent(
+  tx: Transaction,
+  customerId: string,
+): Promise<{ accepted: boolean; fault: Fault }> {
+  const { fault } = await tx
+    .selectFrom('customers')
+    .select('fault')
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const accepted = await tx
     .selectFrom('digital_invoices')
     .select('customer_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row !== undefined
+  return { accepted: accepted !== undefined, fault }
 }
+
+/** The text of the offer that a session was shown. */
+export const keepOffer = (db: Database, sessionId: string, version: string) =>
+  db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute()
+
+export const findOffer = async (tx: Transaction, sessionId: string): Promise<string | null> =>
+  (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
+    ?.offer_version ?? null
 
 export const insertConsent = (tx: Transaction, consent: NewRow<'digital_invoice_consents'>) =>
   tx.insertInto('digital_invoice_consents').values(consent).execute()

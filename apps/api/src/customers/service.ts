@@ -32,17 +32,26 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
       return { selected, modules: modulesOf(holdings) }
     },
 
+    /** The slides of the offer; that this session was shown them is kept, for joining accepts their text and no other. */
+    async offer(sessionId: string): Promise<typeof offer.banners> {
+      await repository.keepOffer(db, sessionId, offer.version)
+      return offer.banners
+    },
+
     /** Turns the digital invoice on, once: the text that was accepted, when and where. */
-    async optIn(customerId: string): Promise<void> {
+    async optIn(customerId: string, sessionId: string): Promise<void> {
+      const { sold } = await holdingsOf(customerId)
       await db.transaction().execute(async (tx) => {
-        const accepted = await repository.lockDigitalInvoice(tx, customerId)
-        if ((await repository.findFault(tx, customerId)) === 'opt-in') throw new Refusal('CADASTRO_INDISPONIVEL')
+        const { accepted, fault } = await repository.lockForConsent(tx, customerId)
+        if (fault === 'opt-in') throw new Refusal('CADASTRO_INDISPONIVEL')
         if (accepted) return
+        const version = await repository.findOffer(tx, sessionId)
+        if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
         await repository.insertConsent(tx, {
           id: randomUUID(),
           customer_id: customerId,
           accepted: true,
-          text_version: offer.version,
+          text_version: version,
           channel: 'PORTAL',
           given_at: clock.now(),
         })

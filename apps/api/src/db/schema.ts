@@ -65,7 +65,7 @@ export type Schema = {
     accepted: boolean
     text_version: string
     channel: 'PORTAL' | 'IMPORTADO'
-    given_at: Date
+    given_at: Date | null
   }
   /** A view: who gets invoices by e-mail and SMS only. */
   digital_invoices: { customer_id: string }
@@ -125,6 +125,7 @@ export type Schema = {
     ends_at: Date
     revoked_at: Date | null
     revoked_reason: string | null
+    offer_version: string | null
   }
   access_tokens: { hash: string; session_id: string; expires_at: Date }
   messages: {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
 import { limiter } from './limits.ts'
 
 let now = 0

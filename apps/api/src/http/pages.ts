@@ -159,7 +159,10 @@ async function bindPages(
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
     // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
-    if (isUnknownCampaign(pathname)) request.log.warn('Campanha desconhecida: tema padrão')
+    if (isUnknownCampaign(pathname)) {
+      const campaign = pathname.slice(0, 80)
+      request.log.warn({ reqId: request.id, campaign }, 'Campanha desconhecida: tema padrão')
+    }
     return sendPage(await draw(pathname), callsGoTo, request, reply)
   })
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
-import { daysBetween } from '@portal/brazil/dates'
+import { type CivilDate, daysBetween } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { AgreementState, NegotiationService } from './service.ts'
@@ -15,7 +16,7 @@ export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers
       contrato: debt.contract,
       valorOriginalCentavos: debt.original_cents,
       vencimento: debt.due_on,
-      diasEmAtraso: Math.max(0, daysBetween(debt.due_on, clock.today())),
+      diasEmAtraso: daysLate(debt.due_on, clock.today()),
     })),
 
   agreements: async ({ caller }) =>
@@ -27,6 +28,7 @@ export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers
       parcelas: agreement.instalments,
       parcelasPagas: agreement.paid_instalments,
       proximoVencimento: agreement.next_due_on,
+      diasEmAtraso: agreement.next_due_on === null ? 0 : daysLate(agreement.next_due_on, clock.today()),
     })),
 
   debtStatements: async ({ caller }) =>
@@ -35,6 +37,10 @@ export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers
       emitidaEm: issued_on,
     })),
 })
+
+/** What is due on a day without banks is on time until the next business day (Lei 7.089/1983). */
+const daysLate = (dueOn: CivilDate, today: CivilDate): number =>
+  today <= nextBusinessDay(dueOn) ? 0 : daysBetween(dueOn, today)
 
 const situations: Record<AgreementState, Reply<'agreements'>[number]['situacao']> = {
   active: 'EM_ANDAMENTO',

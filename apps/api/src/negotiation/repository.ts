@@ -22,11 +22,21 @@ export const findAgreements = (db: Database, customerId: string): Promise<Row<'a
 export const findStatements = (db: Database, customerId: string): Promise<Row<'debt_statements'>[]> =>
   db.selectFrom('debt_statements').selectAll().where('customer_id', '=', customerId).orderBy('year', 'desc').execute()
 
-/** What was shown is no news any more. */
-export const markSeen = (db: Database, table: 'debts' | 'debt_statements', customerId: string, now: Date) =>
+/** What was shown is no news any more; what came meanwhile still is. */
+export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
   db
-    .updateTable(table)
+    .updateTable('debts')
     .set({ seen_at: now })
     .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .execute()
+
+export const markStatementsSeen = (db: Database, customerId: string, years: readonly number[], now: Date) =>
+  db
+    .updateTable('debt_statements')
+    .set({ seen_at: now })
+    .where('customer_id', '=', customerId)
+    .where('year', 'in', years)
     .where('seen_at', 'is', null)
     .execute()

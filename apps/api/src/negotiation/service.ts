@@ -10,7 +10,8 @@ export function negotiationService({ db, clock }: { db: Database; clock: Clock }
   return {
     async openDebts(customerId: string) {
       const found = await repository.findOpenDebts(db, customerId)
-      if (found.some(({ seen_at }) => seen_at === null)) await repository.markSeen(db, 'debts', customerId, clock.now())
+      const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
+      if (news.length > 0) await repository.markDebtsSeen(db, customerId, news, clock.now())
       return found
     },
 
@@ -18,8 +19,8 @@ export function negotiationService({ db, clock }: { db: Database; clock: Clock }
 
     async statements(customerId: string) {
       const found = await repository.findStatements(db, customerId)
-      const isNews = found.some(({ seen_at }) => seen_at === null)
-      if (isNews) await repository.markSeen(db, 'debt_statements', customerId, clock.now())
+      const news = found.filter(({ seen_at }) => seen_at === null).map(({ year }) => year)
+      if (news.length > 0) await repository.markStatementsSeen(db, customerId, news, clock.now())
       return found
     },
   }

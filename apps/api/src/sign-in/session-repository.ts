@@ -21,6 +21,7 @@ export const insertSession = (
       ends_at: endsAt,
       revoked_at: null,
       revoked_reason: null,
+      offer_version: null,
     })
     .execute()
 
@@ -28,13 +29,13 @@ export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
   on.insertInto('access_tokens').values(token).execute()
 
 /**
- * The session of an access token, unless it lay idle, with what its owner may see, in one round trip. With `now` the
- * token must not have run out by then.
+ * The session of an access token, unless it lay idle, with what its owner may see, in one round trip. A token
+ * that has run out serves only with `expiredToo`.
  */
 export async function findLiveSession(
   db: Database,
   hash: string,
-  { now, idleSince }: { now?: Date; idleSince: Date },
+  { now, idleSince, expiredToo = false }: { now: Date; idleSince: Date; expiredToo?: boolean },
 ): Promise<{ caller: Caller; expiresAt: Date; usedAt: Date } | undefined> {
   const row = await db
     .selectFrom('access_tokens as token')
@@ -52,7 +53,7 @@ export async function findLiveSession(
       sql<Caller['modules']>`array(select module from customer_modules where customer_id = customer.id)`.as('modules'),
     )
     .where('token.hash', '=', hash)
-    .$if(now !== undefined, (query) => query.where('token.expires_at', '>', now ?? idleSince))
+    .$if(!expiredToo, (query) => query.where('token.expires_at', '>', now))
     .where('session.revoked_at', 'is', null)
     .where('session.used_at', '>', idleSince)
     .executeTakeFirst()

@@ -112,7 +112,11 @@ function bearerCache(db: Database, clock: Clock) {
     /** The bearer of a live session whose access token may have run out. */
     async findExpired(token: string): Promise<Cached | undefined> {
       const now = clock.now()
-      const found = await repository.findLiveSession(db, sha256(token), { idleSince: later(now, -rule.idle) })
+      const found = await repository.findLiveSession(db, sha256(token), {
+        now,
+        idleSince: later(now, -rule.idle),
+        expiredToo: true,
+      })
       return found && { ...found, readAt: now }
     },
 

@@ -15,18 +15,20 @@ create table digital_invoice_consents (
   accepted boolean not null,
   text_version text not null,
   channel text not null check (channel in ('PORTAL', 'IMPORTADO')),
-  given_at timestamptz not null
+  -- Of an imported one nobody knows when it was given.
+  given_at timestamptz,
+  check (channel = 'IMPORTADO' or given_at is not null)
 );
-create index digital_invoice_consents_by_customer on digital_invoice_consents (customer_id, given_at desc);
+create index digital_invoice_consents_by_customer on digital_invoice_consents (customer_id, given_at desc nulls last);
 
 insert into digital_invoice_consents (id, customer_id, accepted, text_version, channel, given_at)
-select gen_random_uuid(), id, true, 'anterior', 'IMPORTADO', now() from customers where digital_invoice;
+select gen_random_uuid(), id, true, 'anterior', 'IMPORTADO', null from customers where digital_invoice;
 alter table customers drop column digital_invoice;
 
 create view digital_invoices as
 select customer_id from (
   select distinct on (customer_id) customer_id, accepted
-  from digital_invoice_consents order by customer_id, given_at desc
+  from digital_invoice_consents order by customer_id, given_at desc nulls last
 ) newest where accepted;
 
 create table debts (
@@ -71,7 +73,8 @@ select customer_id, module, bool_or(fresh) as fresh from (
   union all
   select customer_id, 'NEGOCIACAO', seen_at is null from debts where settled_at is null
   union all
-  select customer_id, 'ACORDO_ANDAMENTO', false from agreements where state = 'active'
+  -- Who broke one must find what to do about it.
+  select customer_id, 'ACORDO_ANDAMENTO', false from agreements where state in ('active', 'broken')
   union all
   select customer_id, 'OUTROS_SERVICOS', seen_at is null from debt_statements
 ) has
@@ -83,3 +86,5 @@ alter table customers add fault text check (fault in ('index', 'cards', 'opt-in'
 
 alter table sessions drop constraint sessions_scope_check;
 alter table sessions add check (scope in ('portal', 'boleto', 'negociacao'));
+-- The version of the offer that was shown in a session: joining accepts that text and no other.
+alter table sessions add offer_version text;

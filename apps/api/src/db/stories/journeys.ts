@@ -119,4 +119,18 @@ export const journeys: readonly Story[] = [
     debts,
     agreement,
   },
+  {
+    ...person('Rui Alencar', 27),
+    cpf: '00000002305',
+    shows: 'um acordo com parcela atrasada',
+    cards: [],
+    agreement: { ...agreement, dueInDays: -16 },
+  },
+  {
+    ...person('Tânia Moura', 28),
+    cpf: '00000002488',
+    shows: 'um acordo que foi quebrado',
+    cards: [],
+    agreement: { contract: '5508-9930', totalCents: 180_000, instalments: 6, paid: 1 },
+  },
 ]

@@ -1,6 +1,6 @@
 import { addDays } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import { type Clock, days, later } from '../../clock.ts'
+import type { Clock } from '../../clock.ts'
 import type { Transaction } from '../database.ts'
 import type { Story } from './story.ts'
 
@@ -13,7 +13,7 @@ export async function plantHoldings(tx: Transaction, clock: Clock, story: Story,
     const given = { id: randomUUID(), accepted: true, text_version: 'anterior', channel: 'IMPORTADO' as const }
     await tx
       .insertInto('digital_invoice_consents')
-      .values({ ...customer, ...given, given_at: later(clock.now(), -days(90)) })
+      .values({ ...customer, ...given, given_at: null })
       .execute()
   }
   if (soldWallet) {
@@ -48,11 +48,11 @@ export async function plantHoldings(tx: Transaction, clock: Clock, story: Story,
         ...customer,
         id: randomUUID(),
         contract: agreement.contract,
-        state: 'active',
+        state: agreement.dueInDays === undefined ? 'broken' : 'active',
         total_cents: agreement.totalCents,
         instalments: agreement.instalments,
         paid_instalments: agreement.paid,
-        next_due_on: addDays(today, agreement.dueInDays),
+        next_due_on: agreement.dueInDays === undefined ? null : addDays(today, agreement.dueInDays),
         made_on: addDays(today, -30 * agreement.paid - 10),
       })
       .execute()

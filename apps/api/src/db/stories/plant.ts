@@ -15,10 +15,17 @@ const ISSUER = { id: '1', name: 'Jangada Cartões', cnpj: '00.000.000/0001-91' }
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
 
-/** Plants the story customers into an empty database; a planted one is left as it is. */
-export async function plantStories(planting: Planting): Promise<void> {
-  const someone = await planting.db.selectFrom('customers').select('id').limit(1).executeTakeFirst()
-  if (someone === undefined) await plant(planting)
+/** Plants the story customers that are not there yet; those that are stay as they are. */
+export async function plantStories({ db, clock, hash }: Planting): Promise<void> {
+  const known = new Set((await db.selectFrom('customers').select('cpf').execute()).map(({ cpf }) => cpf))
+  const missing = cast.filter(({ cpf }) => !known.has(cpf))
+  if (known.size === 0) return plant({ db, clock, hash })
+  // Where nobody of the cast lives, the database is somebody else's.
+  if (missing.length === 0 || missing.length === cast.length) return
+  const passwordHash = await hash(STORY_PASSWORD)
+  await db.transaction().execute(async (tx) => {
+    for (const story of missing) await plantCustomer(tx, clock, story, passwordHash)
+  })
 }
 
 /** Pulls everything up and plants the stories again, from today; false where somebody lives who is of no story. */

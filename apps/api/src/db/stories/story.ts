@@ -24,8 +24,8 @@ export type AgreementStory = {
   totalCents: number
   instalments: number
   paid: number
-  /** Days from today to the next instalment. */
-  dueInDays: number
+  /** Days from today to the next instalment; none where it broke. */
+  dueInDays?: number
 }
 
 export type CardStory = {
