@@ -7,7 +7,7 @@ import { unreachable } from './troubles.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' })
-const told = 'Seu acesso terminou porque ficou 15 minutos sem uso.'
+const told = 'Seu acesso terminou porque ficou um tempo sem uso.'
 const minutes = (count: number) => count * 60
 
 /** Both clocks, in steps that leave the background refresh its turns. */

@@ -50,6 +50,8 @@ export function watchIdle(parts: IdleWatchParts): () => void {
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   if (!parts.fresh) idle.use().catch(() => {})
+  // Fetched while there is a network and this version is still out there: in 13 minutes neither may be so.
+  loadWarning().catch(() => {})
   look()
   return () => {
     listening.abort()

@@ -11,7 +11,9 @@ import { warmUp } from './warm-up.ts'
 export async function start(): Promise<void> {
   await session.load()
   const config = readPortalConfig(document.getElementById('portal-config')?.textContent ?? '')
-  if (session.get().emissor !== config.emissor) session.update({ emissor: config.emissor })
+  // Who is signed in stays with their issuer, whichever brand the page comes in.
+  const { accessToken, emissor } = session.get()
+  if (accessToken === null && emissor !== config.emissor) session.update({ emissor: config.emissor })
 
   const root = document.getElementById('root') as HTMLElement
   const here = location.pathname + location.search + location.hash

@@ -10,23 +10,26 @@ export const isNews = (server: string, built: string, stored: string | null): bo
 
 /** Asks once which version is out there, and again when a piece of this one is no longer found. */
 export async function followVersion(built: string): Promise<void> {
-  window.addEventListener('vite:preloadError', () => void recover())
+  window.addEventListener('vite:preloadError', () => void recover(built))
   const server = await versionNow()
   if (server !== undefined && isNews(server, built, kept() ?? loadedFor())) renew(server)
 }
 
-/** A piece that is not found after a page was loaded for this very version is a failure, and the screen says so. */
-async function recover(): Promise<void> {
+/** A piece of this very version that does not come is the network's fault or ours, and the screen says so. */
+async function recover(built: string): Promise<void> {
   const server = await versionNow()
-  if (server !== undefined && loadedFor() !== server) renew(server)
+  if (server !== undefined && server !== built && server !== loadedFor()) renew(server)
 }
 
 /** The version that this page was loaded again for, as its address says. */
 const loadedFor = () => new URL(location.href).searchParams.get('v')
 
-/** Where a reload would cost somebody something, or could not be remembered and so might turn in circles, a person decides. */
+/**
+ * Where a reload would cost somebody something, or might turn in circles, a person decides: a page that was loaded again once
+ * may meet servers of two versions in turn, and a storage that forgets would not know of the first time.
+ */
 function renew(server: string): void {
-  if (!isBusy() && keep(server)) reloadAt(server)
+  if (!isBusy() && loadedFor() === null && keep(server)) reloadAt(server)
   else void import('./new-version.tsx').then(({ offer }) => offer(() => reloadAt(server)))
 }
 

@@ -191,3 +191,23 @@ test('SSO-08 it looks again when the warning is due, each second while it shows,
   one.idle.check()
   expect(one.idle.nextLook()).toBe(1000)
 })
+
+test('SSO-08 who answered with two seconds left on a slow network stays; without an answer it ends', async () => {
+  const one = watched()
+  one.wait(minutes(14.5) - 2000)
+  one.idle.check()
+  const stays = one.idle.use()
+  one.wait(5000)
+  expect(one.idle.check()).toBe(true)
+  await stays
+  expect([one.ended(), one.said.at(-1)]).toEqual([0, undefined])
+
+  one.network.down = true
+  one.wait(minutes(14.5) - 7000)
+  one.idle.check()
+  const fails = one.idle.use().catch(() => {})
+  one.wait(5000)
+  expect(one.idle.check()).toBe(true)
+  await fails
+  expect(one.idle.check()).toBe(false)
+})

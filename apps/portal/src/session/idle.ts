@@ -21,6 +21,7 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
   let doubtedAt: number | undefined
   let triedAt = -Infinity
   let warned = false
+  let asking = 0
 
   // The clock goes on while the machine sleeps, the ticks when somebody moves the clock back: the longer one counts.
   const idleFor = () => Math.max(clock.now() - used.now, clock.ticks() - used.ticks)
@@ -38,7 +39,8 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
   const use = async () => {
     triedAt = clock.ticks()
     const at = moment()
-    await tell()
+    asking += 1
+    await tell().finally(() => (asking -= 1))
     used = at
     doubtedAt = undefined
     check()
@@ -47,12 +49,13 @@ export function createIdle({ clock, tell, warn, end }: IdleParts) {
   /** Looks at the clock; false once it is over. */
   const check = (): boolean => {
     const rest = left()
-    if (rest <= 0) {
+    // Who answered in time waits for a slow network, as long as the call may take.
+    if (rest <= 0 && asking === 0) {
       end()
       return false
     }
     const few = rest <= constants.idleWarning
-    if (few || warned) warn(few ? Math.ceil(rest / 1000) : undefined)
+    if (few || warned) warn(few ? Math.max(0, Math.ceil(rest / 1000)) : undefined)
     warned = few
     return true
   }

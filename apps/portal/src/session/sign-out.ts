@@ -18,7 +18,7 @@ const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
 const toldIdle =
-  'Seu acesso terminou porque ficou 15 minutos sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
+  'Seu acesso terminou porque ficou um tempo sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {

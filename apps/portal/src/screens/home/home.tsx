@@ -16,7 +16,7 @@ import styles from './home.module.css'
 const ways = [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
   { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
-  { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso, com desconto' },
+  { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso e acordos' },
 ]
 
 export default function Home() {
