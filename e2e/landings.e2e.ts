@@ -61,19 +61,32 @@ for (const { name, url, call, full, empty, failed } of landings) {
   })
 }
 
-test('NAV-12 an agreement that is settled or broken says so, and what to do', async ({ page, bench }) => {
-  const agreement = { contrato: '1', valorTotalCentavos: 90_000, parcelas: 3, proximoVencimento: null }
-  await page.route(landings[1].call, (route) =>
-    route.fulfill({
-      json: [
-        { ...agreement, id: '1', situacao: 'QUEBRADO', parcelasPagas: 1 },
-        { ...agreement, id: '2', situacao: 'QUITADO', parcelasPagas: 3 },
-      ],
-    }),
-  )
-  await enter(page, bench, 'Gilda')
+test('NAV-12 an agreement whose instalment is late says since when, and to call today', async ({ page, bench }) => {
+  await enter(page, bench, 'Rui')
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
+  await expect(
+    page.getByText(/A parcela venceu em \d\d\/\d\d\/\d{4}, há \d+ dias?\. Ligue hoje para não perder o acordo\./),
+  ).toBeVisible()
+  await expect(page.getByText('Próxima parcela em')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /0800 000 0000/ })).toBeVisible()
+  await expectGoodLooks(page, 'agreement with a late instalment')
+})
+
+test('NAV-12 an agreement that was broken says so, and what to do', async ({ page, bench }) => {
+  await enter(page, bench, 'Tânia')
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
   await expect(page.getByText('Este acordo foi desfeito.')).toBeVisible()
+  await expect(page.getByText('A parcela venceu')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: ', próxima' })).toHaveCount(0)
+  await expectGoodLooks(page, 'broken agreement')
+})
+
+test('NAV-12 an agreement that is settled says so', async ({ page, bench }) => {
+  const agreement = { id: '1', contrato: '1', situacao: 'QUITADO', valorTotalCentavos: 90_000 }
+  const parts = { parcelas: 3, parcelasPagas: 3, proximoVencimento: null, diasEmAtraso: 0 }
+  await page.route(landings[1].call, (route) => route.fulfill({ json: [{ ...agreement, ...parts }] }))
+  await enter(page, bench, 'Gilda')
   await expect(page.getByText('Está tudo pago.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: ', próxima' })).toHaveCount(0)
-  await expectGoodLooks(page, 'agreements that ended')
+  await expectGoodLooks(page, 'settled agreement')
 })

@@ -1,10 +1,12 @@
 /** The carousel of the digital invoice's offer: what it says, how it moves, how it stands still. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, test } from './portal.ts'
+import { enter, expect, test, typeLogin } from './portal.ts'
+import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
 const banners = /fatura\/digital\/banners$/
+const notOffered = /Fatura digital não oferecida/
 const carousel = (page: Page) => page.getByRole('region', { name: 'Vantagens da fatura digital' })
 const slide = (page: Page, number: number) => carousel(page).getByRole('group', { name: `${number} de 3` })
 const dot = (page: Page, number: number) => carousel(page).getByRole('button', { name: `Vantagem ${number} de 3` })
@@ -40,6 +42,7 @@ test('MODAL-05 three slides, the first indicator active; a keyboard reads them a
     await expect(slide(page, number)).toContainText(words)
     await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
   }
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Faça adesão' })).toBeFocused()
@@ -134,16 +137,47 @@ test('MODAL-05 of a banner only the words are taken: no script, no attribute, no
   await expectGoodLooks(page, 'digital invoice with strange banners')
 })
 
-for (const [trouble, reply] of [
-  ['fail', { status: 500, contentType: 'application/json', body: '{}' }],
-  ['are none', { json: [] }],
+for (const [trouble, answer] of [
+  ['fail', (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })],
+  ['are none', (route: Route) => route.fulfill({ json: [] })],
+  ['are late', () => {}],
 ] as const) {
-  test(`MODAL-05 banners that ${trouble}: the offer has words of its own`, async ({ page, bench, troubles }) => {
-    troubles.expect(refusal(500), /answer 500/)
-    await page.route(banners, (route) => route.fulfill(reply))
-    await openOffer(page, bench)
-    await expect(slide(page, 1)).toContainText('Desconto na anuidade diferenciada')
-    await page.getByRole('button', { name: 'Faça adesão' }).click()
-    await expect(page.getByRole('dialog', { name: /^Parabéns!/ })).toBeVisible()
+  test(`MODAL-05 FLOW-09 banners that ${trouble}: the offer waits for another day, and the stored flow goes on`, async ({
+    page,
+    bench,
+    troubles,
+  }) => {
+    troubles.expect(refusal(500), /answer 500/, notOffered)
+    await page.route(banners, answer)
+    await enter(page, bench, 'Clara')
+    await expect(page).toHaveURL('/dashboard/faturas')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(troubles.found(notOffered)).toHaveLength(1)
+    expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
+
+    await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
+    await expect(page).toHaveURL('/')
+    await page.unroute(banners)
+    await page.goto('/sso/login')
+    await typeLogin(page, 'Clara')
+    await expect(carousel(page)).toBeVisible()
   })
 }
+
+test('MODAL-05 on every slide it says what joining means; Agora não goes on without it', async ({ page, bench }) => {
+  await openOffer(page, bench)
+  const modal = page.getByRole('dialog', { name: 'Acesse sua nova fatura!' })
+  const terms = modal.getByText('deixam de ir pelos Correios e passam a ir só para')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const number of [1, 3]) {
+      await dot(page, number).click()
+      await expect(terms).toBeInViewport({ ratio: 1 })
+      await expect(modal.getByRole('button', { name: 'Faça adesão' })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. Se mudar de ideia/)
+  await modal.getByRole('button', { name: 'Agora não' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: false } })
+})

@@ -27,7 +27,7 @@ const card = {
 const others = ['POSSUI_CARTAO', 'NAO_POSSUI_CARTAO', 'POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO']
 const flows = [...others, 'POSSUI_DECLARACAO_DEBITOS']
 
-/** @type {(...types: Exclude<JourneyEvent['type'], 'flow' | 'cards' | 'cards-after-opt-in' | 'card-chosen'>[]) => Events} */
+/** @type {(...types: Exclude<JourneyEvent['type'], 'flow' | 'banners' | 'cards' | 'cards-after-opt-in' | 'card-chosen'>[]) => Events} */
 const plain = (...types) => types.map((type) => [type, { type }])
 /** @type {Events} */
 const chosen = [['card-chosen', { type: 'card-chosen', card }]]
@@ -45,6 +45,7 @@ const eventsAt = {
     ['no card', { type: 'cards', cards: [] }],
     ...plain('cards-failed'),
   ],
+  'load banners': [['banners', { type: 'banners', banners: [] }], ...plain('offer-unavailable')],
   'load index': plain('index', 'index-failed'),
   'load opt-in': plain('opted-in', 'opt-in-failed'),
   'load cards-after-opt-in': [

@@ -31,3 +31,14 @@ test('MODAL-08 what comes after a dialog comes once, when it is gone', () => {
   closeRootDialog()
   expect(after).toEqual([undefined])
 })
+
+test('ERR-01 a dialog that takes the place of another drops nothing of what was to come after that one', () => {
+  const after: string[] = []
+  showRootDialog({ Body, onClose: () => after.push('first') })
+  showGenericError()
+  showRootDialog({ onClose: () => after.push('third') })
+  expect(rootDialog.get()?.Body).toBeUndefined()
+  expect(after).toEqual([])
+  closeRootDialog()
+  expect(after).toEqual(['first', 'third'])
+})

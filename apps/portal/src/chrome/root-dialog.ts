@@ -12,8 +12,14 @@ const listeners = new Set<() => void>()
 
 export const showGenericError = (): void => showRootDialog({})
 
+/** Over one that is still open: it takes its place, and what was to come after that one comes all the same. */
 export function showRootDialog(request: RootDialog): void {
-  open = request
+  const first = open?.onClose
+  const onClose = () => {
+    first?.()
+    request.onClose?.()
+  }
+  open = first ? { ...request, onClose } : request
   tell()
 }
 

@@ -33,7 +33,7 @@ describe('one flow', () => {
     [
       'FLOW-02 FLOW-16 the digital invoice is offered, and cards come after it',
       'FATURA_DIGITAL',
-      { flow: 'POSSUI_CARTAO', show: 'digital-invoice' },
+      { flow: 'POSSUI_CARTAO', load: 'banners' },
     ],
     ['FLOW-03 cards are listed', 'POSSUI_CARTAO', { flow: 'POSSUI_CARTAO', load: 'cards' }],
     ['FLOW-04 a debt goes by the index', 'POSSUI_DIVIDA', { flow: 'POSSUI_DIVIDA', load: 'index' }],
@@ -60,7 +60,7 @@ describe('several flows', () => {
     [
       'FLOW-06 with an offer: the last other one waits behind it',
       ['POSSUI_DIVIDA', 'FATURA_DIGITAL', 'NAO_POSSUI_CARTAO'],
-      { flow: 'NAO_POSSUI_CARTAO', show: 'digital-invoice' },
+      { flow: 'NAO_POSSUI_CARTAO', load: 'banners' },
     ],
     [
       'FLOW-06 without an offer: the last one is handled',
@@ -138,12 +138,25 @@ describe('the index', () => {
 })
 
 describe('the offer', () => {
+  test('FLOW-02 is made with the banners of the server', () => {
+    expect(nextStep('POSSUI_CARTAO', { type: 'banners', banners: [] })).toEqual({ show: 'digital-invoice' })
+  })
+  test.each<[FlowName | null, Step]>([
+    ['POSSUI_CARTAO', { load: 'cards' }],
+    ['POSSUI_DIVIDA', { load: 'index' }],
+    ['NAO_POSSUI_CARTAO', { end: 'no-cards', show: 'no-cards' }],
+    [null, { load: 'cards' }],
+  ])('FLOW-09 MODAL-05 without banners it is not made: it is logged, and %s goes on', (flow, step) => {
+    const log = 'Fatura digital não oferecida: sem banners'
+    expect(nextStep(flow, { type: 'offer-unavailable' })).toEqual({ log, ...step })
+  })
   test.each<[FlowName, Step]>([
     ['POSSUI_CARTAO', { load: 'opt-in' }],
     ['NAO_POSSUI_CARTAO', { load: 'opt-in' }],
   ])('FLOW-07 accepted in %s opts in', (flow, step) => expect(nextStep(flow, { type: 'offer-accepted' })).toEqual(step))
-  test.each(indexFlows)('FLOW-08 accepted in %s only loads the index', (flow) => {
-    expect(nextStep(flow, { type: 'offer-accepted' })).toEqual({ load: 'index' })
+  test.each(indexFlows)('FLOW-08 accepted in %s only loads the index, and says that nothing changed', (flow) => {
+    const say = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
+    expect(nextStep(flow, { type: 'offer-accepted' })).toEqual({ say, load: 'index' })
   })
   test.each<[FlowName, Step]>([
     ['POSSUI_CARTAO', { load: 'cards' }],
@@ -181,6 +194,8 @@ test('FLOW-06 whatever happens in whatever flow, there is exactly one thing to d
     { type: 'picker-cancelled' },
     { type: 'index' },
     { type: 'index-failed' },
+    { type: 'banners', banners: [] },
+    { type: 'offer-unavailable' },
     { type: 'offer-accepted' },
     { type: 'offer-closed' },
     { type: 'opted-in' },

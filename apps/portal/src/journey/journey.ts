@@ -5,6 +5,9 @@ import type { EndReason } from '../session/sign-out.ts'
 /** What the server says of a wallet that was sold. */
 export type Wallet = NonNullable<Reply<'flow'>['carteiraCliente']>
 
+/** The slides of the digital invoice's offer. */
+export type Banner = Reply<'digitalInvoiceBanners'>[number]
+
 /** What happened. */
 export type JourneyEvent =
   | { type: 'flow'; names: readonly string[]; wallet?: Wallet }
@@ -15,6 +18,8 @@ export type JourneyEvent =
   | { type: 'picker-cancelled' }
   | { type: 'index' }
   | { type: 'index-failed' }
+  | { type: 'banners'; banners: readonly Banner[] }
+  | { type: 'offer-unavailable' }
   | { type: 'offer-accepted' }
   | { type: 'offer-closed' }
   | { type: 'opted-in' }
@@ -33,9 +38,9 @@ export type Modal =
   | 'error'
   | 'adhered-error'
 
-/** What to do about it: exactly one of load, show and go; around it what to keep, end or log. */
-export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string } & (
-  | { load: 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
+/** What to do about it: exactly one of load, show and go; around it what to keep, end, log or say. */
+export type Step = { flow?: FlowName; card?: SelectedCard; end?: EndReason; log?: string; say?: string } & (
+  | { load: 'banners' | 'cards' | 'index' | 'opt-in' | 'cards-after-opt-in' }
   | { show: Modal }
   | { go: 'module' | 'home' }
 )
@@ -50,8 +55,10 @@ const alone: Record<Exclude<FlowName, 'FATURA_DIGITAL'>, Step> = {
   NAO_POSSUI_CARTAO: { end: 'no-cards', show: 'no-cards' },
 }
 
-/** The flows that may turn their digital invoice on; the others only close the offer. */
+/** The flows that may turn their digital invoice on; the others only close the offer, and are told so. */
 const mayOptIn: ReadonlySet<FlowName | null> = new Set<FlowName>(['POSSUI_CARTAO', 'NAO_POSSUI_CARTAO'])
+
+const notJoined = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
 
 const isKnown = (name: string): name is FlowName => name === 'FATURA_DIGITAL' || Object.hasOwn(alone, name)
 
@@ -62,7 +69,7 @@ export function stepOfFlows(names: readonly string[]): Step {
   if (names.length === 0 || strange.length > 0)
     return { log: `Fluxo desconhecido: ${strange.join(', ') || 'nenhum'}`, show: 'error' }
   const last = names.findLast((name): name is keyof typeof alone => Object.hasOwn(alone, name))
-  if (names.includes('FATURA_DIGITAL')) return { flow: last ?? 'POSSUI_CARTAO', show: 'digital-invoice' }
+  if (names.includes('FATURA_DIGITAL')) return { flow: last ?? 'POSSUI_CARTAO', load: 'banners' }
   return last === undefined ? { show: 'error' } : { flow: last, ...alone[last] }
 }
 
@@ -85,8 +92,11 @@ export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
       return stepOfCards(event.cards)
     case 'card-chosen':
       return { card: event.card, load: 'index' }
+    // Nobody consents to words that the server did not give: the offer waits for the next login.
+    case 'offer-unavailable':
+      return { log: 'Fatura digital não oferecida: sem banners', ...stored(flow) }
     case 'offer-accepted':
-      return mayOptIn.has(flow) ? { load: 'opt-in' } : { load: 'index' }
+      return mayOptIn.has(flow) ? { load: 'opt-in' } : { say: notJoined, load: 'index' }
     case 'offer-closed':
       return stored(flow)
     case 'opted-in':
@@ -100,7 +110,14 @@ export function nextStep(flow: FlowName | null, event: JourneyEvent): Step {
 
 type Fixed = Exclude<
   JourneyEvent['type'],
-  'flow' | 'cards' | 'card-chosen' | 'offer-accepted' | 'offer-closed' | 'opted-in' | 'congratulations-closed'
+  | 'flow'
+  | 'cards'
+  | 'card-chosen'
+  | 'offer-unavailable'
+  | 'offer-accepted'
+  | 'offer-closed'
+  | 'opted-in'
+  | 'congratulations-closed'
 >
 
 const fixed: Record<Fixed, Step> = {
@@ -109,6 +126,7 @@ const fixed: Record<Fixed, Step> = {
   'picker-cancelled': { end: 'cancelled', go: 'home' },
   index: { go: 'module' },
   'index-failed': { log: 'Erro ao obter contexto de index', show: 'error' },
+  banners: { show: 'digital-invoice' },
   'opt-in-failed': { end: 'opt-in-failed', show: 'error' },
   'cards-after-opt-in': { show: 'congratulations' },
   // ERR-04: cleaned up as after an opt-in that failed, though this one holds.

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { JourneyEvent } from '../../journey/journey.ts'
+import { paths } from '../../paths.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import { endSession } from '../../session/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => v
   const onChoose = (card: SelectedCard) => tell({ type: 'card-chosen', card })
   switch (shown.at) {
     case 'end':
-      return null
+      return <Ended />
     case 'failed':
       return <Failed onRetry={retry} />
     case 'card-picker':
@@ -54,6 +55,13 @@ function drawn(shown: Shown, tell: (event: JourneyEvent) => void, retry: () => v
       return <Spinner page />
   }
 }
+
+/** Under the notice that says why; what is left where that did not come. A plain address: it needs no more code. */
+const Ended = () => (
+  <p className="center">
+    <a href={paths.home()}>Voltar ao início</a>
+  </p>
+)
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <>

@@ -1,6 +1,8 @@
 import { call } from '../../client/call.ts'
+import { isNetworkError } from '../../client/errors.ts'
 import { constants } from '../../constants.ts'
 import { showRootDialog } from '../../chrome/root-dialog.ts'
+import { showToast } from '../../chrome/toasts.ts'
 import { type JourneyEvent, nextStep, type Step } from '../../journey/journey.ts'
 import { paths } from '../../paths.ts'
 import { indexQuery, keepCard, keepIndex } from '../../session/card-and-index.ts'
@@ -8,6 +10,7 @@ import { moduleRoute } from '../../session/module-route.ts'
 import { session } from '../../session/session.ts'
 import { endSession } from '../../session/sign-out.ts'
 import { log } from '../../telemetry/log.ts'
+import { loadBanners } from './load-banners.ts'
 import { loadCards } from './load-cards.ts'
 import { type Modal, modals, type Shown } from './modals.ts'
 
@@ -21,7 +24,7 @@ export function drive({ signal, go, show }: Outside) {
     keep(step)
     if ('load' in step) return load(step.load)
     if ('go' in step) return go(step.go === 'home' ? paths.home() : moduleRoute(session.get(), location.pathname))
-    const [modal] = await Promise.all([modals[step.show](event, signal), pause(constants.modalDelay)])
+    const [modal] = await Promise.all([modals[step.show](event), pause(constants.modalDelay)])
     // A step that ended the session took its screen away: what it has to say is said all the same.
     if (!signal.aborted || step.end !== undefined) open(modal)
   }
@@ -51,9 +54,10 @@ export function drive({ signal, go, show }: Outside) {
   }
 }
 
-/** What a step keeps, ends and logs. */
+/** What a step keeps, ends, logs and says. */
 function keep(step: Step): void {
   if (step.log !== undefined) log(step.log)
+  if (step.say !== undefined) showToast({ text: step.say })
   if (step.flow !== undefined) session.update({ flow: step.flow })
   if (step.card !== undefined) keepCard(step.card)
   if (step.end !== undefined) endSession({ reason: step.end })
@@ -66,13 +70,14 @@ const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
     const { fluxo, carteiraCliente } = await call('flow', {}, { signal })
     return { type: 'flow', names: fluxo, ...(carteiraCliente && { wallet: carteiraCliente }) }
   },
+  banners: async (signal) => ({ type: 'banners', banners: await loadBanners(signal) }),
   cards: async (signal) => ({ type: 'cards', cards: await loadCards(signal) }),
   index: async (signal) => {
     keepIndex(await call('index', { query: indexQuery(session.get()) }, { signal }))
     return { type: 'index' }
   },
   'opt-in': async (signal) => {
-    await call('optIn', {}, { signal })
+    await optIn(signal)
     const { dataUser } = session.get()
     if (dataUser !== null) session.update({ dataUser: { ...dataUser, faturaDigital: true } })
     return { type: 'opted-in' }
@@ -80,8 +85,16 @@ const loads: Record<Load, (signal: AbortSignal) => Promise<JourneyEvent>> = {
   'cards-after-opt-in': async (signal) => ({ type: 'cards-after-opt-in', cards: await loadCards(signal) }),
 }
 
+/** An answer that got lost may be of an opt-in that the server kept; joining again changes nothing, so it is asked once more. */
+const optIn = (signal: AbortSignal) =>
+  call('optIn', {}, { signal }).catch((error: unknown) => {
+    if (isNetworkError(error)) return call('optIn', {}, { signal })
+    throw error
+  })
+
 const failures: Record<Load, JourneyEvent> = {
   flow: { type: 'flow-failed' },
+  banners: { type: 'offer-unavailable' },
   cards: { type: 'cards-failed' },
   index: { type: 'index-failed' },
   'opt-in': { type: 'opt-in-failed' },

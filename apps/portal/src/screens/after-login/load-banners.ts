@@ -1,17 +1,17 @@
-import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
+import type { Banner } from '../../journey/journey.ts'
 
-export type Banner = Reply<'digitalInvoiceBanners'>[number]
-
-/** The offer must not hang on its pictures: after this long it goes on with words of its own. */
+/** The person came for an invoice: after this long the offer waits for another day. */
 const patience = 4000
 
-/** The slides of the offer, or none: then it has its own. */
+/** The slides of the offer. Throws when they fail, are none or are late: then there is nothing to consent to. */
 export async function loadBanners(signal: AbortSignal): Promise<readonly Banner[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Banner[]>((resolve) => {
-    timer = setTimeout(() => resolve([]), patience)
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The banners are late.')), patience)
   })
-  const asked = call('digitalInvoiceBanners', {}, { signal }).catch(() => [])
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const asked = call('digitalInvoiceBanners', {}, { signal })
+  const banners = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  if (banners.length === 0) throw new Error('There are no banners.')
+  return banners
 }

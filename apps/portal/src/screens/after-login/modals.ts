@@ -1,7 +1,6 @@
-import type { JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
+import type { Banner, JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
 import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
-import { type Banner, loadBanners } from './load-banners.ts'
 import type * as Notices from './notices.tsx'
 
 /** What the screen shows: the wait, nothing more once the session has ended, a failure with its way to try again, or a modal. */
@@ -17,15 +16,17 @@ export type Shown =
 export type Modal = { shown?: Shown; over?: { Body?: RootDialog['Body']; isNotice?: true } }
 
 /** What each modal needs before it opens, asked for while the person waits for it. */
-export const modals: Record<ModalName, (event: JourneyEvent, signal: AbortSignal) => Promise<Modal>> = {
+export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> = {
   'card-picker': async (event) => ({ shown: { at: 'card-picker', cards: cardsOf(event) } }),
-  'digital-invoice': async (_, signal) => ({ shown: { at: 'digital-invoice', banners: await loadBanners(signal) } }),
+  'digital-invoice': async (event) => ({ shown: { at: 'digital-invoice', banners: bannersOf(event) } }),
   congratulations: async (event) => ({ shown: { at: 'congratulations', cards: cardsOf(event) } }),
   'sold-wallet': (event) => notice(({ soldWallet }) => soldWallet(event.type === 'flow' ? event.wallet : undefined)),
   'no-cards': () => notice(({ NoCards }) => NoCards),
   'adhered-error': () => notice(({ AdheredError }) => AdheredError),
   error: async () => ({ shown: { at: 'failed' }, over: {} }),
 }
+
+const bannersOf = (event: JourneyEvent): readonly Banner[] => ('banners' in event ? event.banners : [])
 
 const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in event ? event.cards : [])
 

@@ -8,7 +8,7 @@ type Tag = (typeof all)[number]
 /** Words that a server wrote in HTML: bold, italic, lines and lists are kept, of everything else its text; no attribute is. */
 export function SafeHtml({ html, inHeading = false }: { html: string; inHeading?: boolean }) {
   const body = useMemo(() => parse(html), [html])
-  return reactNodes(body.childNodes, inHeading ? inline : all)
+  return typeof body === 'string' ? body : reactNodes(body.childNodes, inHeading ? inline : all)
 }
 
 /** What the walk needs to know of a DOM node. */
@@ -50,8 +50,14 @@ export const strip = (html: string): string =>
       all.includes(name.toLowerCase() as Tag) ? `<${slash}${name}>` : '<!---->',
     )
 
-const parse = (html: string): Node =>
-  new DOMParser().parseFromString((policy?.createHTML(html) ?? strip(html)) as string, 'text/html').body
+/** The words alone, where the page may parse none: a policy that was refused, or is there already. */
+function parse(html: string): Node | string {
+  try {
+    return new DOMParser().parseFromString(trusted(html) as string, 'text/html').body
+  } catch {
+    return strip(html).replace(/<.*?>/g, '')
+  }
+}
 
 /** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in, once a page. */
 type TrustedTypes = {
@@ -61,6 +67,10 @@ type TrustedTypes = {
   ) => { createHTML: (html: string) => unknown }
 }
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('portal-html', {
-  createHTML: strip,
-})
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+function trusted(html: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('portal-html', { createHTML: strip })
+  return policy?.createHTML(html) ?? strip(html)
+}

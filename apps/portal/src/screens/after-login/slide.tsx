@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { Banner } from '../../journey/journey.ts'
 import { Icon, type IconShape } from '../../ui/icon.tsx'
 import { clock } from '../../ui/icons/clock.ts'
 import { mail } from '../../ui/icons/mail.ts'
 import { percent } from '../../ui/icons/percent.ts'
 import styles from './digital-invoice.module.css'
-import type { Banner } from './load-banners.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 const icons: readonly IconShape[] = [percent, mail, clock]

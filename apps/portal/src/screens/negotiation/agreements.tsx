@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import { useId } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
@@ -10,12 +11,14 @@ import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
 import { agreement as agreementIcon } from '../../ui/icons/agreement.ts'
+import { warning } from '../../ui/icons/warning.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import { type Agreement, agreementStates, stubsOf } from './agreement-states.ts'
-import { paidWords } from './negotiation-words.ts'
+import { lateInstalmentWords, paidWords } from './negotiation-words.ts'
 import { Views } from './views.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -64,7 +67,7 @@ const AgreementsOf = ({ agreements }: { agreements: readonly Agreement[] }) => (
 function AgreementSlip({ agreement }: { agreement: Agreement }) {
   const title = useId()
   const { word, icon, tone, says } = agreementStates[agreement.situacao]
-  const { contrato, valorTotalCentavos, parcelas, parcelasPagas, proximoVencimento } = agreement
+  const { contrato, valorTotalCentavos, parcelas, parcelasPagas, proximoVencimento, diasEmAtraso } = agreement
   return (
     <Slip aria-labelledby={title}>
       <SlipHead>
@@ -83,10 +86,21 @@ function AgreementSlip({ agreement }: { agreement: Agreement }) {
         <Amount cents={valorTotalCentavos} />
       </p>
       {says !== undefined && <p className="mt-3">{says}</p>}
-      {proximoVencimento !== null && <DueLine lead="Próxima parcela em" date={proximoVencimento} />}
+      {proximoVencimento !== null && <NextDue date={proximoVencimento} daysLate={diasEmAtraso} />}
       <Perforation />
       <h3 className="mb-3">{paidWords(parcelasPagas, parcelas)}</h3>
       <Stubs states={stubsOf(agreement)} />
     </Slip>
   )
 }
+
+const NextDue = ({ date, daysLate }: { date: string; daysLate: number }) =>
+  daysLate === 0 ? (
+    <DueLine lead="Próxima parcela em" date={date} />
+  ) : (
+    <div className="mt-3">
+      <Notice icon={warning} tone="negative">
+        {lateInstalmentWords(formatDate(date), daysLate)}
+      </Notice>
+    </div>
+  )

@@ -6,5 +6,9 @@ export const daysLateWords = (days: number): string => {
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
+/** `date` as people write it. */
+export const lateInstalmentWords = (date: string, days: number): string =>
+  `A parcela venceu em ${date}, há ${days === 1 ? '1 dia' : `${days} dias`}. Ligue hoje para não perder o acordo.`
+
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
