@@ -11,12 +11,12 @@ const noCards = (page: Page) => dialog(page, 'Você não possui cartão disponí
 const offer = (page: Page) => dialog(page, 'Acesse sua nova fatura!')
 const congratulations = (page: Page) => dialog(page, /^Parabéns!/)
 const picker = (page: Page) => dialog(page, 'Selecionar Cartão:')
-const generic = (page: Page) => dialog(page, 'Algo deu errado!')
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const accept = (page: Page) => press(page, 'Faça adesão')
 const refuse = (page: Page) => press(page, 'Fechar modal')
 const nobody = { accessToken: null, refreshToken: null, cpf: null, loginTracking: false, emissor: '1' }
+const notJoined = 'A fatura digital fica para quando você tiver um cartão. Nada mudou.'
 const landings = {
   invoices: { url: '/dashboard/faturas', heading: 'Faturas' },
   debts: { url: '/dashboard/negociacao/dividas/aberto', heading: 'Dá para resolver' },
@@ -101,13 +101,18 @@ for (const [name, landing, flow] of [
   ['Hugo', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
   ['Jonas', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
 ] as const) {
-  test(`FLOW-06 FLOW-08 the offer accepted in ${flow} only closes, and the index opens`, async ({ page, bench }) => {
+  test(`FLOW-06 FLOW-08 the offer accepted in ${flow} only closes, says so, and the index opens`, async ({
+    page,
+    bench,
+  }) => {
     const sent = watchOptIns(page)
     await enter(page, bench, name)
     await expect(offer(page)).toBeVisible()
     expect(await sessionOf(page)).toMatchObject({ flow })
     await accept(page)
+    await expect(page.getByRole('status').filter({ hasText: notJoined })).toBeVisible()
     await expectLanding(page, landing)
+    await expect(page.getByText(notJoined)).toBeVisible()
     expect(sent).toEqual([])
   })
 
@@ -234,51 +239,4 @@ test('FLOW-06 FLOW-11 debts, an agreement and a card: the card first, the rest i
   await expectLanding(page, 'agreements')
   await expect(page.getByText('3 de 10 parcelas pagas')).toBeVisible()
   await expect(page.getByRole('link', { name: /0800 000 0000/ })).toHaveAttribute('href', 'tel:08000000000')
-})
-
-test('ERR-01 an index that fails is said, and asked for again', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(502), /answer 502/, /Erro ao obter contexto de index/)
-  await enter(page, bench, 'Mônica')
-  await expect(generic(page)).toBeVisible()
-  await press(page, 'Fechar')
-  await press(page, 'Tentar de novo')
-  await expect(generic(page)).toBeVisible()
-  expect(troubles.found(/Erro ao obter contexto de index/)).toHaveLength(2)
-})
-
-test('ERR-02 cards that fail at the login lead back to it', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
-  await enter(page, bench, 'Nelson')
-  await expect(generic(page)).toBeVisible()
-  await expect(page).toHaveURL('/sso/login')
-  expect(await sessionOf(page)).toMatchObject(nobody)
-  await press(page, 'Fechar')
-  await expect(page.getByLabel('CPF')).toBeVisible()
-})
-
-test('ERR-03 an opt-in that fails ends the session, says so and leads home', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(502), /answer 502/)
-  await enter(page, bench, 'Olga')
-  await accept(page)
-  await expect(offer(page)).toHaveCount(0)
-  await expect(generic(page)).toBeVisible()
-  await expect(generic(page)).not.toContainText('adesão')
-  expect(await sessionOf(page)).toMatchObject(nobody)
-  await press(page, 'Fechar')
-  await expect(page).toHaveURL('/')
-})
-
-test('ERR-04 cards that fail after the opt-in end the session; the error says that the opt-in holds', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
-  await enter(page, bench, 'Paulo')
-  await accept(page)
-  await expect(generic(page)).toContainText('Sua adesão à fatura digital está registrada.')
-  expect(await sessionOf(page)).toMatchObject(nobody)
-  await expectGoodLooks(page, 'cards failed after the opt-in')
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/')
 })

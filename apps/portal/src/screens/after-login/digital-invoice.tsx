@@ -15,12 +15,10 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
         Ao aderir, as faturas de todos os seus cartões deixam de ir pelos Correios e passam a ir só para{' '}
         <b>{contactWords(session.get().dataUser)}</b>. Se mudar de ideia, é só ligar para a gente.
       </p>
-      <Button kind="secondary" size="big" onClick={onClose}>
+      <Button kind="secondary" onClick={onClose}>
         Agora não
       </Button>
-      <Button size="big" onClick={onAccept}>
-        Faça adesão
-      </Button>
+      <Button onClick={onAccept}>Faça adesão</Button>
     </>
   )
   return (
