@@ -52,7 +52,7 @@ test('ERR-03 an opt-in that fails ends the session, says so and leads home', asy
   await expect(page).toHaveURL('/')
 })
 
-test('FLOW-07 an opt-in whose answer gets lost is asked for again: the person is congratulated, the consent is one', async ({
+test('FLOW-07 an opt-in whose answer gets lost is asked for again, and the person is congratulated', async ({
   page,
   bench,
   troubles,
