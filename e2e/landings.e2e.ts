@@ -1,6 +1,6 @@
 /** What the index may open first, when it is late, empty or fails. */
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, test } from './portal.ts'
+import { enter, expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
 const landings = [
@@ -89,4 +89,13 @@ test('NAV-12 an agreement that is settled says so', async ({ page, bench }) => {
   await expect(page.getByText('Está tudo pago.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: ', próxima' })).toHaveCount(0)
   await expectGoodLooks(page, 'settled agreement')
+})
+
+test('FLOW-11 what is new says so in the menu until it was shown', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Quitéria')
+  const entry = page.getByRole('link', { name: /^Negociar/ })
+  await expect(entry.first()).toHaveAccessibleName(/novidade/)
+  await entry.first().click()
+  await expect(page.getByText('2 contas em aberto')).toBeVisible()
+  await expect(entry.first()).toHaveAccessibleName('Negociar')
 })

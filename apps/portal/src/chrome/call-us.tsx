@@ -7,8 +7,8 @@ import { Tile } from '../ui/tile.tsx'
 /** The telephones of the issuer's footer, as rows: how to go on where the portal cannot. They lie in a slip. */
 export function CallUs() {
   const blocks = usePortalConfig().theme.footer?.columns.flatMap((column) => column.blocks) ?? []
-  const contacts = blocks.flatMap((block) => block.contacts ?? [])
-  const schedule = blocks.find((block) => block.contacts !== undefined)?.schedule
+  // The first block is whom to talk to about an account; others, as the SAC, have hours of their own.
+  const { contacts = [], schedule } = blocks.find((block) => block.contacts !== undefined) ?? {}
   if (contacts.length === 0) return <p>O telefone está no verso do seu cartão e na sua fatura.</p>
   return (
     <>

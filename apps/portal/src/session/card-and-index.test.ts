@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { indexQuery, keepCard, keepIndex, withIds } from './card-and-index.ts'
+import { indexQuery, keepCard, keepIndex, withIds, seen } from './card-and-index.ts'
 import { session } from './session.ts'
 
 const cards = withIds([
@@ -69,4 +69,11 @@ test('FLOW-11 one module of negotiation among others enables both', () => {
   const modulos = [{ nome: 'ACORDO_ANDAMENTO' as const, notificacao: false }]
   keepIndex({ moduloSelecionado: 'EXTRATO', modulos, banners: [] })
   expect(session.get().allowedModules.toSorted()).toEqual(['ACORDO_ANDAMENTO', 'EXTRATO', 'NEGOCIACAO'])
+})
+
+test('FLOW-11 what a module showed is no news any more, and the others keep theirs', () => {
+  const news = (nome: 'NEGOCIACAO' | 'SEGUROS') => ({ nome, notificacao: true })
+  keepIndex({ moduloSelecionado: 'NEGOCIACAO', modulos: [news('NEGOCIACAO'), news('SEGUROS')], banners: [] })
+  expect(seen('NEGOCIACAO')('the answer')).toBe('the answer')
+  expect(session.get().modulos.map(({ notificacao }) => notificacao)).toEqual([false, true])
 })

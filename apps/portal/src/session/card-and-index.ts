@@ -17,6 +17,15 @@ export function keepIndex({ moduloSelecionado, modulos, banners }: Reply<'index'
   })
 }
 
+/** Passes an answer on: what it showed of a module is no news any more. */
+export const seen =
+  (module: ModuleName) =>
+  <T>(answer: T): T => {
+    const modulos = session.get().modulos.map((one) => (one.nome === module ? { ...one, notificacao: false } : one))
+    session.update({ modulos })
+    return answer
+  }
+
 /** Keeps the chosen card; its type becomes the active module, and what was being paid with another one is let go. */
 export function keepCard(card: SelectedCard): void {
   const { bin, tipo, numeroCartao, nome } = card

@@ -6,6 +6,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { seen } from '../../session/card-and-index.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -20,7 +21,7 @@ import { Views } from './views.tsx'
 type Debts = Reply<'openDebts'>
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('openDebts', {}, { signal }), signal))
+  soon(settle(call('openDebts', {}, { signal }).then(seen('NEGOCIACAO')), signal))
 
 /** What is open, and with whom to settle it. */
 export default function OpenDebts() {
@@ -41,7 +42,7 @@ export default function OpenDebts() {
 const NoDebts = () => (
   <Panel>
     <EmptyState icon={circleCheck} title="Nada em aberto">
-      Você não tem dívidas com a gente. Se houver alguma, ela aparece aqui.
+      Não há contas suas em aberto fora dos seus acordos. O que foi combinado está em Meus acordos.
     </EmptyState>
   </Panel>
 )

@@ -6,6 +6,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { seen } from '../../session/card-and-index.ts'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -17,7 +18,7 @@ import { Tile } from '../../ui/tile.tsx'
 type Statements = Reply<'debtStatements'>
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('debtStatements', {}, { signal }), signal))
+  soon(settle(call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS')), signal))
 
 /** The yearly statements that nothing is owed (Lei 12.007/2009). */
 export default function Services() {
