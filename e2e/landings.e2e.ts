@@ -1,6 +1,7 @@
 /** What the index may open first, when it is late, empty or fails. */
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
+import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
 const landings = [
@@ -98,4 +99,25 @@ test('FLOW-11 what is new says so in the menu until it was shown', async ({ page
   await entry.first().click()
   await expect(page.getByText('2 contas em aberto')).toBeVisible()
   await expect(entry.first()).toHaveAccessibleName('Negociar')
+})
+
+test('FLOW-14 NAV-14 the active module follows the address, back and forth', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Quitéria')
+  const active = async () => (await sessionOf(page)).moduloAtivo
+  expect(await active()).toBe('EXTRATO')
+  await page
+    .getByRole('link', { name: /^Negociar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
+  await expect.poll(active).toBe('NEGOCIACAO')
+  await page.getByRole('link', { name: 'Meus acordos' }).click()
+  await expect.poll(active).toBe('ACORDO_ANDAMENTO')
+  await page.goBack()
+  await expect.poll(active).toBe('NEGOCIACAO')
+  await page
+    .getByRole('link', { name: /^Faturas/ })
+    .first()
+    .click()
+  await expect.poll(active).toBe('EXTRATO')
 })

@@ -44,7 +44,7 @@ test('NAV-11 quick ticket addresses are recognised by their words', () => {
   expect(isQuickTicket('/dashboard/faturas/boleto')).toBe(false)
 })
 
-test('FLOW-14 an address says which module is active', () => {
+test('NAV-14 FLOW-14 an address of each tracked section says which module is active', () => {
   expect(moduleAt('/dashboard/faturas/pix')).toBe('EXTRATO')
   expect(moduleAt('/dashboard/carnes')).toBe('CARNE')
   expect(moduleAt('/dashboard/negociacao/dividas/aberto')).toBe('NEGOCIACAO')
