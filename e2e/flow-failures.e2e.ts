@@ -87,22 +87,17 @@ test('ERR-03 an opt-in that never reaches the server is given up after the secon
   expect(await sessionOf(page)).toMatchObject(nobody)
 })
 
-test('FLOW-01 FLOW-05 ERR-01 dialogs whose code does not come are said in a toast, and there is a way home', async ({
+test('FLOW-05 ERR-01 a notice whose code does not come is the generic error, and leads where the notice would', async ({
   page,
   bench,
   troubles,
 }) => {
   troubles.expect(unreachable, /dynamically imported module/)
-  await page.goto('/sso/login')
-  // The build names the chunk of several screens 'more'.
-  await page.route(/assets\/(notices|more)-.+\.js$/, async (route) => {
-    const answer = await route.fetch()
-    const isDialog =
-      (await answer.text()).includes('Não foi possível concluir') || route.request().url().includes('notices')
-    await (isDialog ? route.abort('connectionfailed') : route.fulfill({ response: answer }))
-  })
+  await page.route(/assets\/notices-.+\.js$/, (route) => route.abort('connectionfailed'))
   await enter(page, bench, 'Karina')
-  await expect(page.getByRole('status').filter({ hasText: 'Algo deu errado!' })).toBeVisible()
+  await expect(generic(page)).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject(nobody)
+  await press(page, 'Fechar')
   await expect(page).toHaveURL('/')
 })
 

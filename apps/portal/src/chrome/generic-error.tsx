@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Modal } from './modal.tsx'
+import { showRootDialog } from './root-dialog.ts'
 
 /** For a failure that has no place of its own on the screen. `children` adds what was kept, or another way to do it. */
 export function GenericError({ onClose, code, children }: GenericErrorProps) {
@@ -19,3 +20,5 @@ interface GenericErrorProps {
   code?: string | undefined
   children?: ReactNode
 }
+
+export const showGenericError = (): void => showRootDialog({ Body: GenericError })

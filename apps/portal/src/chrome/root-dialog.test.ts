@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeRootDialog, rootDialog, showGenericError, showRootDialog } from './root-dialog.ts'
+import { GenericError, showGenericError } from './generic-error.tsx'
+import { closeRootDialog, rootDialog, showRootDialog } from './root-dialog.ts'
 
 const Body = () => null
 
 beforeEach(closeRootDialog)
 
-test('ERR-01 the generic error is a dialog without words of its own', () => {
+test('ERR-01 the generic error is a dialog like any other', () => {
   expect(rootDialog.get()).toBeUndefined()
   showGenericError()
-  expect(rootDialog.get()).toEqual({})
+  expect(rootDialog.get()).toEqual({ Body: GenericError })
   closeRootDialog()
   expect(rootDialog.get()).toBeUndefined()
 })
@@ -36,8 +37,8 @@ test('ERR-01 a dialog that takes the place of another drops nothing of what was 
   const after: string[] = []
   showRootDialog({ Body, onClose: () => after.push('first') })
   showGenericError()
-  showRootDialog({ onClose: () => after.push('third') })
-  expect(rootDialog.get()?.Body).toBeUndefined()
+  showRootDialog({ Body, onClose: () => after.push('third') })
+  expect(rootDialog.get()?.Body).toBe(Body)
   expect(after).toEqual([])
   closeRootDialog()
   expect(after).toEqual(['first', 'third'])

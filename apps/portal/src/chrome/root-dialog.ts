@@ -2,15 +2,12 @@ import type { ComponentType } from 'react'
 
 /** A dialog over whatever screen is open, even one whose session has just ended; the root of the routes draws it. */
 export type RootDialog = {
-  /** Its own words; without them it is the generic error. */
-  Body?: ComponentType<{ onClose: () => void }> | undefined
+  Body: ComponentType<{ onClose: () => void }>
   onClose?: (() => void) | undefined
 }
 
 let open: RootDialog | undefined
 const listeners = new Set<() => void>()
-
-export const showGenericError = (): void => showRootDialog({})
 
 /** Over one that is still open: it takes its place, and what was to come after that one comes all the same. */
 export function showRootDialog(request: RootDialog): void {

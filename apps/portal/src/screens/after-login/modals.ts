@@ -1,4 +1,5 @@
 import type { Banner, JourneyEvent, Modal as ModalName } from '../../journey/journey.ts'
+import { GenericError } from '../../chrome/generic-error.tsx'
 import type { RootDialog } from '../../chrome/root-dialog.ts'
 import type { SelectedCard } from '../../session/session.ts'
 import type * as Notices from './notices.tsx'
@@ -13,7 +14,7 @@ export type Shown =
   | { at: 'congratulations'; cards: readonly SelectedCard[] }
 
 /** `shown` goes with the screen; `over` is said over whatever screen is there by then. */
-export type Modal = { shown?: Shown; over?: { Body?: RootDialog['Body']; isNotice?: true } }
+export type Modal = { shown?: Shown; over?: { Body: RootDialog['Body']; isNotice?: true } }
 
 /** What each modal needs before it opens, asked for while the person waits for it. */
 export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> = {
@@ -23,7 +24,7 @@ export const modals: Record<ModalName, (event: JourneyEvent) => Promise<Modal>> 
   'sold-wallet': (event) => notice(({ soldWallet }) => soldWallet(event.type === 'flow' ? event.wallet : undefined)),
   'no-cards': () => notice(({ NoCards }) => NoCards),
   'adhered-error': () => notice(({ AdheredError }) => AdheredError),
-  error: async () => ({ shown: { at: 'failed' }, over: {} }),
+  error: async () => ({ shown: { at: 'failed' }, over: { Body: GenericError } }),
 }
 
 const bannersOf = (event: JourneyEvent): readonly Banner[] => ('banners' in event ? event.banners : [])
@@ -32,5 +33,5 @@ const cardsOf = (event: JourneyEvent): readonly SelectedCard[] => ('cards' in ev
 
 /** Without its code, a notice is the generic error: what it ends has ended all the same. */
 const notice = async (pick: (from: typeof Notices) => RootDialog['Body']): Promise<Modal> => ({
-  over: { Body: await import('./notices.tsx').then(pick, () => undefined), isNotice: true },
+  over: { Body: await import('./notices.tsx').then(pick, () => GenericError), isNotice: true },
 })
