@@ -19,6 +19,7 @@ import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
+import { signInAnswers } from './sign-in/answers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
@@ -57,7 +58,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
 
   const limit = limiter(config.rateFactor)
   const handlers: Handlers = {
-    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, secure }),
+    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, answers: signInAnswers(secure) }),
     ...customerHandlers({ customers: services.customers, version: config.version }),
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),

@@ -75,16 +75,23 @@ export function signInService(deps: Deps) {
       return { customer, known }
     })
 
+  /** Who proved who they are goes in; on a device not seen before, or a risky one, after a code (SSO-04). */
+  const admit = async (
+    customer: repository.Customer,
+    { known, fingerprint }: { known: boolean; fingerprint: string | undefined },
+  ): Promise<SignedIn | CodeSent> => {
+    if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
+      return { kind: 'signed-in', tokens: await begin(customer.id), customer }
+    }
+    const sent = await challenges.open(customer, 'SMS')
+    wakeOutbox()
+    return { kind: 'code-sent', sent, customer }
+  }
+
   return {
     async signIn(attempt: Attempt): Promise<SignedIn | CodeSent> {
       const { customer, known } = await identify(attempt)
-      const { fingerprint } = attempt
-      if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
-        return { kind: 'signed-in', tokens: await begin(customer.id), customer }
-      }
-      const sent = await challenges.open(customer, 'SMS')
-      wakeOutbox()
-      return { kind: 'code-sent', sent, customer }
+      return admit(customer, { known, fingerprint: attempt.fingerprint })
     },
 
     async resendCode(challenge: string, channel: Channel): Promise<CodeSent> {
