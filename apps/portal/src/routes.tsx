@@ -1,18 +1,13 @@
-import {
-  challenged,
-  indexUnknown,
-  moduleAllowed,
-  paymentStep,
-  signedIn,
-  signedOut,
-  toNegotiationLogin,
-} from './guards/guards.ts'
-import { negotiationDashboardBase, paths } from './paths.ts'
+import { signedOut, toNegotiationLogin } from './guards/guards.ts'
+import { paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
 
-/** The table of contents of the product: every address, what is around it, who may enter, its screen. */
-export const addresses: readonly Address[] = [
+/**
+ * The table of contents of the product: every address, what is around it, who may enter, its screen. Here are those that a
+ * visit may start with; the others follow in `routes-inside.tsx`, which comes when one of them is asked for.
+ */
+export const firstAddresses: readonly Address[] = [
   {
     path: paths.home(),
     file: 'home/home',
@@ -50,106 +45,6 @@ export const addresses: readonly Address[] = [
     narrow: true,
     guards: [signedOut],
     served: true,
-  },
-  {
-    path: paths.insertCode(),
-    file: 'sso/insert-code',
-    screen: () => import('./screens/sso/insert-code.tsx'),
-    title: 'Digite o código',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut, challenged],
-  },
-  {
-    path: paths.dashboard(),
-    file: 'after-login/after-login',
-    screen: () => import('./screens/after-login/after-login.tsx'),
-    title: 'Abrindo sua conta',
-    frame: 'public',
-    narrow: true,
-    guards: [signedIn, indexUnknown],
-    warm: true,
-  },
-  {
-    path: paths.invoices(),
-    file: 'invoices/invoices',
-    screen: () => import('./screens/invoices/invoices.tsx'),
-    title: 'Faturas',
-    frame: 'hero',
-    guards: [signedIn, moduleAllowed('EXTRATO')],
-    warm: true,
-  },
-  {
-    path: paths.invoiceDetails(),
-    file: 'invoices/invoice-details',
-    screen: () => import('./screens/invoices/invoice-details.tsx'),
-    title: 'Detalhes da fatura',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('EXTRATO')],
-  },
-  {
-    path: paths.paymentOption(),
-    file: 'invoices/payment-option',
-    screen: () => import('./screens/invoices/payment-option.tsx'),
-    title: 'Quanto pagar',
-    frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('opcao-pagamento')],
-  },
-  {
-    path: paths.paymentMethod(),
-    file: 'invoices/payment-method',
-    screen: () => import('./screens/invoices/payment-method.tsx'),
-    title: 'Forma de pagamento',
-    frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pagamento-fatura')],
-  },
-  {
-    path: paths.pix(),
-    file: 'invoices/pix',
-    screen: () => import('./screens/invoices/pix.tsx'),
-    title: 'Pagar com Pix',
-    frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pix')],
-  },
-  {
-    path: paths.slip(),
-    file: 'invoices/slip',
-    screen: () => import('./screens/invoices/slip.tsx'),
-    title: 'Pagar com boleto',
-    frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
-  },
-  {
-    path: paths.openDebts(negotiationDashboardBase),
-    file: 'negotiation/open-debts',
-    screen: () => import('./screens/negotiation/open-debts.tsx'),
-    title: 'Dívidas em aberto',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('NEGOCIACAO')],
-  },
-  {
-    path: paths.agreements(negotiationDashboardBase),
-    file: 'negotiation/agreements',
-    screen: () => import('./screens/negotiation/agreements.tsx'),
-    title: 'Meus acordos',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('ACORDO_ANDAMENTO')],
-  },
-  {
-    path: paths.services(),
-    file: 'services/services',
-    screen: () => import('./screens/services/services.tsx'),
-    title: 'Serviços',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
-  {
-    path: '/galeria',
-    file: 'gallery/gallery',
-    screen: () => import('./screens/gallery/gallery.tsx'),
-    title: 'Galeria',
-    frame: 'public',
-    guards: [],
   },
   {
     path: '*',

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
-import { addressAt, entryOf, routeObjects } from '../routes/route-objects.ts'
+import { addressAt } from '../routes/known.ts'
+import { entryOf, patchRoutes, routeObjects } from '../routes/route-objects.ts'
 import { session } from '../session/session.ts'
 import { log } from '../telemetry/log.ts'
 import { PortalConfigContext, readPortalConfig } from '../theme/portal-config.ts'
@@ -17,12 +18,16 @@ export async function start(): Promise<void> {
 
   const root = document.getElementById('root') as HTMLElement
   const here = location.pathname + location.search + location.hash
-  const entry = entryOf(new URL(location.href))
-  const served = entry === here && addressAt(location.pathname)?.served === true && root.childElementCount > 0
+  const isDrawn = root.querySelector('h1') !== null
+  const entry = await entryOf(new URL(location.href), isDrawn)
+  const served = entry === here && addressAt(location.pathname)?.served === true && isDrawn
   if (entry !== here) history.replaceState(null, '', entry)
 
   const routes = routeObjects()
-  const router = createBrowserRouter(routes, served ? { hydrationData: await loadServed(routes) } : {})
+  const router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: patchRoutes(),
+    ...(served && { hydrationData: await loadServed(routes) }),
+  })
   wire(config, router)
   const app = (
     <PortalConfigContext value={config}>

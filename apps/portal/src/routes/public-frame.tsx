@@ -11,7 +11,7 @@ export function PublicFrame() {
   const config = usePortalConfig()
   const { pathname } = useLocation()
   const { logo, cardLogo } = brandOf(config.theme)
-  const { knows, lost, narrow } = useHandles()
+  const { lost, narrow } = useHandles()
   const onSignOut = hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage
@@ -23,7 +23,7 @@ export function PublicFrame() {
         )
       }
     >
-      <Outlet context={{ knows, cardLogo }} />
+      <Outlet context={{ cardLogo }} />
     </PublicPage>
   )
 }

@@ -1,9 +1,10 @@
-import { matchRoutes, type MiddlewareFunction, redirect, type RouteObject } from 'react-router'
+import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
 import { moduleAt } from '../paths.ts'
-import { addresses } from '../routes.tsx'
+import { firstAddresses } from '../routes.tsx'
 import { session } from '../session/session.ts'
 import type { Address } from './address.ts'
 import { Broken } from './broken.tsx'
+import { addressAt, findAddress, knownAddresses, loadInside } from './known.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Root, Wait } from './root.tsx'
 
@@ -11,11 +12,9 @@ import { Root, Wait } from './root.tsx'
 export type Handle = { title: string; frame: Address['frame']; narrow: boolean; lost: boolean }
 export type RootHandle = { knows: (path: string) => boolean }
 
-/** The table of addresses as the router's objects. */
+/** The addresses that are known as the router's objects. */
 export function routeObjects(): RouteObject[] {
-  const pages = addresses.filter(({ frame }) => frame === 'public')
-  const dashboard = addresses.filter(({ frame }) => frame !== 'public')
-  const rootHandle: RootHandle = { knows: (path) => addresses.some((address) => address.path === path) }
+  const rootHandle: RootHandle = { knows: (path) => knownAddresses().some((address) => address.path === path) }
   return [
     {
       id: 'root',
@@ -24,34 +23,47 @@ export function routeObjects(): RouteObject[] {
       HydrateFallback: Wait,
       handle: rootHandle,
       children: [
-        { id: 'public', Component: PublicFrame, children: pages.map(routeOf) },
+        { id: 'public', Component: PublicFrame, children: childrenOf('public', knownAddresses()) },
         {
           id: 'dashboard',
           lazy: () => dashboardFrame().then(({ DashboardFrame }) => ({ Component: DashboardFrame }), throwing),
-          children: dashboard.map(routeOf),
+          children: childrenOf('dashboard', knownAddresses()),
         },
       ],
     },
   ]
 }
 
+const parents = ['public', 'dashboard'] as const
+
+const childrenOf = (parent: (typeof parents)[number], addresses: readonly Address[]): RouteObject[] =>
+  addresses.filter(({ frame }) => (frame === 'public') === (parent === 'public')).map(routeOf)
+
+/** Adds the rest of the table once an address is asked for that the first ones do not have. */
+export function patchRoutes(): PatchRoutesOnNavigationFunction {
+  let patched = knownAddresses().length > firstAddresses.length
+  return async ({ patch }) => {
+    if (patched) return
+    const inside = await loadInside()
+    for (const parent of parents) patch(parent, childrenOf(parent, inside))
+    patched = true
+  }
+}
+
 /** Its own chunk, which every address of the dashboard needs. */
 export const dashboardFrame = () => import('./dashboard-frame.tsx')
 
-/** The address that answers to a path. */
-export const addressAt = (pathname: string): Address | undefined => {
-  const found = matchRoutes(
-    addresses.map((address) => ({ path: address.path })),
-    pathname,
-  )
-  return addresses.find((address) => address.path === found?.[0]?.route.path)
-}
-
-/** Where the guards let a first visit in: they are asked again at each address that they send to. */
-export function entryOf(url: URL): string {
+/**
+ * Where the guards let a first visit in: they are asked again at each address that they send to. What the server drew is
+ * among the first addresses, or nobody has it: the rest of the table need not be fetched for it.
+ */
+export async function entryOf(url: URL, isDrawn = false): Promise<string> {
   let here = url
   for (let hops = 0; hops < 5; hops += 1) {
-    const elsewhere = refusalAt(addressAt(here.pathname), here)
+    const elsewhere = refusalAt(
+      isDrawn && here === url ? addressAt(url.pathname) : await findAddress(here.pathname),
+      here,
+    )
     if (elsewhere === undefined) break
     here = new URL(elsewhere, url)
   }

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addresses } from '../routes.tsx'
+import { firstAddresses } from '../routes.tsx'
+import { insideAddresses } from '../routes-inside.tsx'
 import { session } from '../session/session.ts'
-import { addressAt, entryOf } from './route-objects.ts'
+import { addressAt, loadInside } from './known.ts'
+import { entryOf } from './route-objects.ts'
+
+const addresses = [...firstAddresses, ...insideAddresses]
 
 const at = (path: string) => entryOf(new URL(path, 'https://portal.test'))
 beforeEach(() => session.reset())
@@ -15,21 +19,22 @@ test('NAV-03 NAV-15 every address of the table is its own, and its file is where
   }
 })
 
-test('NAV-09 any other path is the 404 page', () => {
+test('NAV-09 any other path is the 404 page', async () => {
+  await loadInside()
   expect(addressAt('/nada')?.file).toBe('not-found/not-found')
   expect(addressAt('/dashboard/faturas/nada')?.file).toBe('not-found/not-found')
   expect(addressAt('/dashboard/faturas/pix')?.file).toBe('invoices/pix')
 })
 
-test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', () => {
-  expect(at('/campanha/verao')).toBe('/campanha/verao')
-  expect(at('/login-negociacao?cupom=A1')).toBe('/sso/login?contexto=negociacao&cupom=A1')
+test('NAV-06 NAV-08 GUARD-10 a campaign and the login of a negotiation are open to visitors, and lead who is signed in to their module', async () => {
+  expect(await at('/campanha/verao')).toBe('/campanha/verao')
+  expect(await at('/login-negociacao?cupom=A1')).toBe('/sso/login?contexto=negociacao&cupom=A1')
   session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
-  expect(at('/campanha/verao')).toBe('/dashboard/faturas')
-  expect(at('/login-negociacao')).toBe('/dashboard/faturas')
+  expect(await at('/campanha/verao')).toBe('/dashboard/faturas')
+  expect(await at('/login-negociacao')).toBe('/dashboard/faturas')
 })
 
-test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server, and nothing that knows a session is', () => {
+test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server, and nothing that knows a session is', async () => {
   expect(addresses.filter(({ served }) => served).map(({ path }) => path)).toEqual([
     '/',
     '/campanha/:id',
@@ -38,26 +43,26 @@ test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server
   ])
 })
 
-test('NAV-16 a deep link typed by a visitor lands on the login, without looping', () => {
+test('NAV-16 a deep link typed by a visitor lands on the login, without looping', async () => {
   for (const { path } of addresses.filter((address) => address.path.startsWith('/dashboard')))
-    expect(at(path)).toBe('/sso/login')
-  expect(at('/sso/inserir-codigo')).toBe('/sso/login')
-  expect(at('/sso/login?x=1')).toBe('/sso/login?x=1')
+    expect(await at(path)).toBe('/sso/login')
+  expect(await at('/sso/inserir-codigo')).toBe('/sso/login')
+  expect(await at('/sso/login?x=1')).toBe('/sso/login?x=1')
 })
 
-test('NAV-02 GUARD-04 who is signed in without an index is sent to where it is loaded, from anywhere', () => {
+test('NAV-02 GUARD-04 who is signed in without an index is sent to where it is loaded, from anywhere', async () => {
   session.update({ accessToken: 'a', loginTracking: true })
-  expect(at('/dashboard/faturas')).toBe('/dashboard')
-  expect(at('/sso/login')).toBe('/dashboard')
-  expect(at('/dashboard')).toBe('/dashboard')
+  expect(await at('/dashboard/faturas')).toBe('/dashboard')
+  expect(await at('/sso/login')).toBe('/dashboard')
+  expect(await at('/dashboard')).toBe('/dashboard')
 })
 
-test('NAV-02 GUARD-08 who is signed in with an index reaches the module; a payment step needs its flag', () => {
+test('NAV-02 GUARD-08 who is signed in with an index reaches the module; a payment step needs its flag', async () => {
   session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
-  expect(at('/dashboard')).toBe('/dashboard/faturas')
-  expect(at('/sso/login')).toBe('/dashboard/faturas')
-  expect(at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/detalhes')
+  expect(await at('/dashboard')).toBe('/dashboard/faturas')
+  expect(await at('/sso/login')).toBe('/dashboard/faturas')
+  expect(await at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/detalhes')
   session.update({ invoicePaymentFlow: { pix: true } })
-  expect(at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/pix')
-  expect(at('/dashboard/faturas/boleto')).toBe('/dashboard/faturas/pix')
+  expect(await at('/dashboard/faturas/pix')).toBe('/dashboard/faturas/pix')
+  expect(await at('/dashboard/faturas/boleto')).toBe('/dashboard/faturas/pix')
 })

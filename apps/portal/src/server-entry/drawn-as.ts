@@ -1,5 +1,6 @@
+import './whole-table.ts'
 import { negotiationLinkBase, paths } from '../paths.ts'
-import { addressAt } from '../routes/route-objects.ts'
+import { addressAt } from '../routes/known.ts'
 
 /** Below these the frame is another one (`routes/frame-rules.ts`). */
 const frames = [

@@ -4,7 +4,6 @@ import { HeroAmount } from '../../ui/amount.tsx'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { barcode } from '../../ui/icons/barcode.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { negotiate } from '../../ui/icons/negotiate.ts'
 import { person } from '../../ui/icons/person.ts'
@@ -12,15 +11,14 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './home.module.css'
 
-/** The ways in; one whose address does not exist yet is not offered. */
+/** The ways in. */
 const ways = [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
-  { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
   { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso e acordos' },
 ]
 
 export default function Home() {
-  const { knows, cardLogo } = useOutletContext<{ knows: (path: string) => boolean; cardLogo: CardLogo }>()
+  const { cardLogo } = useOutletContext<{ cardLogo: CardLogo }>()
   return (
     <div className={styles.home}>
       <div className={styles.text}>
@@ -28,20 +26,18 @@ export default function Home() {
         <p className="lead">Veja quanto é, quando vence e pague por Pix ou boleto, do celular.</p>
       </div>
       <nav className={styles.ways} aria-label="Entrar no portal">
-        {ways
-          .filter(({ to }) => knows(to))
-          .map(({ to, icon, title, text }, index) => (
-            <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
-              <span className={styles.tile}>
-                <Icon of={icon} />
-              </span>
-              <b>
-                {title}
-                <small>{text}</small>
-              </b>
-              <Icon of={chevronRight} />
-            </Link>
-          ))}
+        {ways.map(({ to, icon, title, text }, index) => (
+          <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
+            <span className={styles.tile}>
+              <Icon of={icon} />
+            </span>
+            <b>
+              {title}
+              <small>{text}</small>
+            </b>
+            <Icon of={chevronRight} />
+          </Link>
+        ))}
       </nav>
       <Scene logo={cardLogo} />
     </div>

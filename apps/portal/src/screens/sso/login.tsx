@@ -1,8 +1,6 @@
-import { useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
@@ -14,17 +12,10 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const ways = [
-  { to: paths.forgotPassword(), text: 'Esqueci a senha' },
-  { to: paths.firstAccess(), text: 'Primeiro acesso' },
-]
-
 export default function Login() {
-  const { knows } = useOutletContext<{ knows: (path: string) => boolean }>()
   const { problems, busy, submit } = useSignIn()
   const ended = useSession(({ endReason }) => endReason)
   const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
-  const open = ways.filter(({ to }) => knows(to))
   return (
     <>
       {ended !== null && (
@@ -48,15 +39,6 @@ export default function Login() {
               Entrar
             </Button>
           </form>
-          {open.length > 0 && (
-            <div className="actions">
-              {open.map(({ to, text }) => (
-                <ButtonLink key={to} kind="quiet" to={to}>
-                  {text}
-                </ButtonLink>
-              ))}
-            </div>
-          )}
         </Slip>
       </Sleeve>
       <Notice icon={lock}>Nunca pedimos sua senha por telefone, SMS ou e-mail.</Notice>

@@ -1,0 +1,4 @@
+import { loadInside } from '../routes/known.ts'
+
+/** The server answers for every address at once. */
+await loadInside()
