@@ -9,7 +9,7 @@ import { refusal } from './troubles.ts'
 
 /** The addresses and their guards, in the words of the routes table itself: one that joins it is tried here too. */
 function readTable(): { address: string; guards: string[] }[] {
-  const files = ['routes.tsx', 'routes-inside.tsx']
+  const files = ['routes.tsx', 'routes/inside.tsx']
   const text = files.map((file) => readFileSync(join(root, 'apps/portal/src', file), 'utf8')).join('\n')
   const rows = text.matchAll(/ path: (?:paths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
   return [...rows].map(([, name = '', base = '', fixed, guards = '']) => ({

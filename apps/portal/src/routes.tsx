@@ -5,7 +5,7 @@ import Login from './screens/sso/login.tsx'
 
 /**
  * The table of contents of the product: every address, what is around it, who may enter, its screen. Here are those that a
- * visit may start with; the others follow in `routes-inside.tsx`, which comes when one of them is asked for.
+ * visit may start with; the others follow in `routes/inside.tsx`, which comes when one of them is asked for.
  */
 export const firstAddresses: readonly Address[] = [
   {

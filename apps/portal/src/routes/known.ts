@@ -10,7 +10,7 @@ export const knownAddresses = (): readonly Address[] => known
 
 /** Makes the whole table known, and gives what was new to it. A table that did not come is asked for again. */
 export function loadInside(): Promise<readonly Address[]> {
-  loading ??= import('../routes-inside.tsx').then(
+  loading ??= import('./inside.tsx').then(
     ({ insideAddresses }) => {
       known = [...firstAddresses, ...insideAddresses]
       return insideAddresses

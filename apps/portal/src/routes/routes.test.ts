@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { firstAddresses } from '../routes.tsx'
-import { insideAddresses } from '../routes-inside.tsx'
+import { insideAddresses } from './inside.tsx'
 import { session } from '../session/session.ts'
 import { addressAt, loadInside } from './known.ts'
 import { entryOf } from './route-objects.ts'

@@ -1,6 +1,5 @@
-import './whole-table.ts'
 import { negotiationLinkBase, paths } from '../paths.ts'
-import { addressAt } from '../routes/known.ts'
+import { addressAt } from './whole-table.ts'
 
 /** Below these the frame is another one (`routes/frame-rules.ts`). */
 const frames = [

@@ -1,10 +1,9 @@
-import './whole-table.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { Footer } from '../chrome/footer.tsx'
 import type { Address } from '../routes/address.ts'
 import { provideFooter } from '../routes/late-footer.tsx'
-import { addressAt } from '../routes/known.ts'
+import { addressAt } from './whole-table.ts'
 import { routeObjects } from '../routes/route-objects.ts'
 import { type PortalConfig, PortalConfigContext } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -78,7 +77,7 @@ function pathOf(url: string, { gallery = false }: PortalConfig): string {
 const drawnByBrowser = (address: Address | undefined): string[] => [
   'src/session/stored-state.ts',
   'src/main/signed-in.ts',
-  'src/routes-inside.tsx',
+  'src/routes/inside.tsx',
   ...(address?.frame === 'public' ? [] : ['src/routes/dashboard-frame.tsx']),
   ...(address ? [`src/screens/${address.file}.tsx`] : []),
 ]

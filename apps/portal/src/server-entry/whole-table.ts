@@ -1,4 +1,6 @@
-import { loadInside } from '../routes/known.ts'
+import { addressAt, loadInside } from '../routes/known.ts'
 
-/** The server answers for every address at once. */
+// The server answers for every address at once.
 await loadInside()
+
+export { addressAt }

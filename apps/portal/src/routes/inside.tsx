@@ -1,13 +1,13 @@
-import { challenged, indexUnknown, moduleAllowed, paymentStep, signedIn, signedOut } from './guards/guards.ts'
-import { negotiationDashboardBase, paths } from './paths.ts'
-import type { Address } from './routes/address.ts'
+import { challenged, indexUnknown, moduleAllowed, paymentStep, signedIn, signedOut } from '../guards/guards.ts'
+import { negotiationDashboardBase, paths } from '../paths.ts'
+import type { Address } from './address.ts'
 
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
   {
     path: paths.insertCode(),
     file: 'sso/insert-code',
-    screen: () => import('./screens/sso/insert-code.tsx'),
+    screen: () => import('../screens/sso/insert-code.tsx'),
     title: 'Digite o código',
     frame: 'public',
     narrow: true,
@@ -16,7 +16,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.dashboard(),
     file: 'after-login/after-login',
-    screen: () => import('./screens/after-login/after-login.tsx'),
+    screen: () => import('../screens/after-login/after-login.tsx'),
     title: 'Abrindo sua conta',
     frame: 'public',
     narrow: true,
@@ -26,7 +26,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.invoices(),
     file: 'invoices/invoices',
-    screen: () => import('./screens/invoices/invoices.tsx'),
+    screen: () => import('../screens/invoices/invoices.tsx'),
     title: 'Faturas',
     frame: 'hero',
     guards: [signedIn, moduleAllowed('EXTRATO')],
@@ -35,7 +35,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.invoiceDetails(),
     file: 'invoices/invoice-details',
-    screen: () => import('./screens/invoices/invoice-details.tsx'),
+    screen: () => import('../screens/invoices/invoice-details.tsx'),
     title: 'Detalhes da fatura',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('EXTRATO')],
@@ -43,7 +43,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.paymentOption(),
     file: 'invoices/payment-option',
-    screen: () => import('./screens/invoices/payment-option.tsx'),
+    screen: () => import('../screens/invoices/payment-option.tsx'),
     title: 'Quanto pagar',
     frame: 'task',
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('opcao-pagamento')],
@@ -51,7 +51,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.paymentMethod(),
     file: 'invoices/payment-method',
-    screen: () => import('./screens/invoices/payment-method.tsx'),
+    screen: () => import('../screens/invoices/payment-method.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pagamento-fatura')],
@@ -59,7 +59,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.pix(),
     file: 'invoices/pix',
-    screen: () => import('./screens/invoices/pix.tsx'),
+    screen: () => import('../screens/invoices/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pix')],
@@ -67,7 +67,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.slip(),
     file: 'invoices/slip',
-    screen: () => import('./screens/invoices/slip.tsx'),
+    screen: () => import('../screens/invoices/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
@@ -75,7 +75,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.openDebts(negotiationDashboardBase),
     file: 'negotiation/open-debts',
-    screen: () => import('./screens/negotiation/open-debts.tsx'),
+    screen: () => import('../screens/negotiation/open-debts.tsx'),
     title: 'Dívidas em aberto',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('NEGOCIACAO')],
@@ -83,7 +83,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.agreements(negotiationDashboardBase),
     file: 'negotiation/agreements',
-    screen: () => import('./screens/negotiation/agreements.tsx'),
+    screen: () => import('../screens/negotiation/agreements.tsx'),
     title: 'Meus acordos',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('ACORDO_ANDAMENTO')],
@@ -91,7 +91,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: paths.services(),
     file: 'services/services',
-    screen: () => import('./screens/services/services.tsx'),
+    screen: () => import('../screens/services/services.tsx'),
     title: 'Serviços',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
@@ -99,7 +99,7 @@ export const insideAddresses: readonly Address[] = [
   {
     path: '/galeria',
     file: 'gallery/gallery',
-    screen: () => import('./screens/gallery/gallery.tsx'),
+    screen: () => import('../screens/gallery/gallery.tsx'),
     title: 'Galeria',
     frame: 'public',
     guards: [],
