@@ -67,6 +67,13 @@ test('NAV-09 CHROME-07 an unknown address is a 404, under the dashboard too', as
   }
 })
 
+test('CHROME-07 the 404 page fetches no script before it was seen: its way home is a plain link', async () => {
+  const { html } = await draw('/nada')
+  expect(html).not.toMatch(/modulepreload|<script[^>]* src=/)
+  expect(html).toContain("requestAnimationFrame(()=>setTimeout(()=>import('/assets/main.js')))")
+  expect(html).toMatch(/<a [^>]*href="\/"/)
+})
+
 test('NAV-09 the gallery is an address that nobody has, unless the configuration says otherwise', async () => {
   expect((await draw('/galeria')).status).toBe(404)
   const gallery = { ...config, gallery: true }

@@ -43,16 +43,25 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
       // The sheets are above: these say so to the loader of chunks, which would fetch them again.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-      // The screen is here already: its scripts may come after what it is drawn with.
-      ...scripts
-        .filter((file) => file !== main)
-        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${nonce}>`),
       `<script type="application/json" id="portal-config">${escapeJson(config)}</script>`,
-      `<script type="module" src="/${main}" fetchpriority="low" ${nonce}></script>`,
+      ...(status === 404 ? startOnceSeen(main) : startBeside(scripts, main)),
       `</head><body><div id="root">${html}</div></body></html>`,
     ].join(''),
   }
 }
+
+/** The screen is here already: its scripts may come after what it is drawn with. */
+const startBeside = (scripts: readonly string[], main: string | undefined): string[] => [
+  ...scripts
+    .filter((file) => file !== main)
+    .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${nonce}>`),
+  `<script type="module" src="/${main}" fetchpriority="low" ${nonce}></script>`,
+]
+
+/** A page that only says something, with a plain link, is seen before anything else is fetched for it. */
+const startOnceSeen = (main: string | undefined): string[] => [
+  `<script ${nonce}>requestAnimationFrame(()=>setTimeout(()=>import('/${main}')))</script>`,
+]
 
 const themeColor = (color: string | undefined): string =>
   color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}">`
