@@ -62,7 +62,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     ...customerHandlers({ customers: services.customers, version: config.version }),
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),
-    ...invoiceHandlers({ invoices: services.invoices, clock }),
+    ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
   bindContract(http, handlers, {

@@ -2,6 +2,7 @@ import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
 import type { Database } from './db/database.ts'
+import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
@@ -53,6 +54,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
   const cards = cardService(db)
   const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })
+  const claims = claimService({ db, clock, cards, invoices })
   const negotiation = negotiationService({ db, clock })
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, log })
   const sessions = sessionService({ db, clock, keys })
@@ -100,6 +102,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log }
     cards,
     customers,
     invoices,
+    claims,
     negotiation,
     sessions,
     signIn,

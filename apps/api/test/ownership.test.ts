@@ -49,6 +49,11 @@ const pay = (cartao: string, fatura: string): Sent => ({
   key: newKey(),
 })
 
+const claim = (cartao: string, fatura: string): Sent => ({
+  body: { cartao, fatura, forma: 'PIX', pagoEm: '2026-11-19' },
+  key: newKey(),
+})
+
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
 const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
   [
@@ -80,6 +85,9 @@ const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
   ['createSlip', 'cartao', ({ cartao, fatura }) => pay(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['createSlip', 'cartao', ({ cartao }) => pay(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['createSlip', 'fatura', ({ fatura }) => pay(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
+  ['claimPayment', 'cartao', ({ cartao, fatura }) => claim(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['claimPayment', 'cartao', ({ cartao }) => claim(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
+  ['claimPayment', 'fatura', ({ fatura }) => claim(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
   ['pixStatus', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
   ['pixStatus', 'cobranca', ({ boleto }) => ({ query: { cobranca: boleto } }), 'COBRANCA_NAO_ENCONTRADA'],
   ['pixEvents', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],

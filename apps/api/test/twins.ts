@@ -63,10 +63,14 @@ export async function createTwin(
     .execute()
   const ids = invoices.map(({ id }) => id)
   const entries = await db.selectFrom('transactions').selectAll().where('invoice_id', 'in', ids).execute()
-  await db
-    .insertInto('transactions')
-    .values(entries.map((entry) => ({ ...entry, id: randomUUID(), invoice_id: copy(entry.invoice_id) })))
-    .execute()
+  for (const { id } of entries) newIds.set(id, randomUUID())
+  const copies = entries.map(({ id, invoice_id: invoice, taxed_id: taxed, ...rest }) => ({
+    ...rest,
+    id: copy(id),
+    invoice_id: copy(invoice),
+    taxed_id: taxed && copy(taxed),
+  }))
+  await db.insertInto('transactions').values(copies).execute()
   return twin
 }
 

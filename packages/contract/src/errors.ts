@@ -40,6 +40,10 @@ export const errors = {
     status: 422,
     message: 'Este acesso foi encerrado por segurança. Entre de novo com seu CPF e senha.',
   },
+  DATA_DE_PAGAMENTO_INVALIDA: {
+    status: 422,
+    message: 'Confira o dia do pagamento: ele fica entre o fechamento da fatura e hoje.',
+  },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
 
 /** Text statuses of seed 3.10; a reader must survive one that is not listed. */
 export const InvoiceStatus = z.enum([
@@ -39,7 +40,7 @@ const LateCharges = z.strictObject({ dias: z.int(), jurosCentavos: Cents, multaC
 export const Payment = z.strictObject({
   valorCentavos: Cents,
   em: Instant,
-  forma: z.enum(['PIX', 'BOLETO']),
+  forma: PaymentMethod,
   identificador: z.string(),
   creditoCentavos: Cents.describe('o que passou do devido e volta como crédito'),
 })
@@ -67,6 +68,8 @@ const InvoiceDetails = z.strictObject({
   }),
   limites: Limits,
   pagamentos: z.array(Payment),
+  opcoes: z.array(PayOption).describe('do menor custo ao maior; vazia quando não há o que pagar'),
+  acompanhamento: Tracker.nullable().describe('nulo na fatura refinanciada'),
   beneficiario: Beneficiary,
 })
 
@@ -91,6 +94,14 @@ const Transaction = z.strictObject({
   parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable(),
   exterior: z.strictObject({ moeda: z.string(), valor: z.string(), cotacao: z.string() }).nullable(),
   adicional: z.string().nullable().describe('primeiro nome de quem usa o cartão adicional'),
+  impostoDe: Id.nullable().describe('a compra sobre a qual este imposto foi cobrado'),
+})
+
+/** Why an invoice differs from the one before it. */
+const Change = z.strictObject({
+  motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'TARIFAS', 'JUROS', 'CREDITOS']),
+  valorCentavos: Cents,
+  principais: z.array(z.strictObject({ descricao: Text, valorCentavos: Cents })),
 })
 
 const CardQuery = z.strictObject({ cartao: Id })
@@ -137,9 +148,22 @@ export const invoiceCalls = {
           referencia: Month,
           valorTotalCentavos: Cents,
           categorias: z.array(z.strictObject({ categoria: Category, valorCentavos: Cents })),
+          mudancas: z.array(Change).describe('somam a diferença entre as duas faturas'),
         })
         .nullable(),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+  }),
+  claimPayment: defineCall({
+    method: 'POST',
+    path: '/portal-cartao/v2/fatura/aviso-pagamento',
+    summary: 'Já paguei: abre um protocolo para um pagamento que ainda não apareceu; o mesmo enquanto está aberto.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    body: z.strictObject({ cartao: Id, fatura: Id, forma: PaymentMethod, pagoEm: CivilDate }),
+    reply: PaymentClaim,
+    fieldErrors: { pagoEm: 'DATA_DE_PAGAMENTO_INVALIDA' },
+    errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_NAO_ENCONTRADA', 'FATURA_PAGA', 'FATURA_NAO_PAGAVEL'],
   }),
 }

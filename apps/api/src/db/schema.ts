@@ -57,7 +57,23 @@ export type Schema = {
     foreign_amount: string | null
     foreign_rate: string | null
     additional_holder: string | null
+    /** Of a tax: the purchase that it was charged on. */
+    taxed_id: string | null
   }
+  payment_claims: {
+    id: string
+    protocol: string
+    customer_id: string
+    invoice_id: string
+    method: Method
+    paid_on: CivilDate
+    opened_at: Date
+    answer_by: CivilDate
+    payments_before: number
+    idempotency_key: string
+    request_hash: string
+  }
+  tax_rates: { kind: 'iof-day' | 'iof-additional'; rate: string; valid_from: CivilDate }
   sold_wallets: { customer_id: string; title: string; description: string; sold_on: CivilDate }
   digital_invoice_consents: {
     id: string

@@ -23,6 +23,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   refresh: 'refreshFamily',
   createPix: 'paymentSession',
   createSlip: 'paymentSession',
+  claimPayment: 'paymentSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */

@@ -2,15 +2,15 @@ import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
+import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { effectiveDueDate, invoiceRules } from './status.ts'
+import { wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
-type Deps = { invoices: InvoiceService; clock: Clock }
+type Deps = { invoices: InvoiceService; claims: ClaimService; clock: Clock }
+type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'claimPayment'
 
-export const invoiceHandlers = ({
-  invoices,
-  clock,
-}: Deps): Pick<Handlers, 'invoices' | 'invoiceDetails' | 'transactions'> => ({
+export const invoiceHandlers = ({ invoices, claims, clock }: Deps): Pick<Handlers, Names> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
@@ -33,6 +33,19 @@ export const invoiceHandlers = ({
 
   transactions: async ({ caller, params, query }) =>
     wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
+
+  claimPayment: async ({ caller, body, key }) => {
+    const { claim, paymentCount } = await claims.open({
+      customerId: caller.customerId,
+      issuer: caller.issuer,
+      cardId: body.cartao,
+      invoiceId: body.fatura,
+      method: body.forma,
+      paidOn: body.pagoEm,
+      key,
+    })
+    return wireClaim(claim, paymentCount, clock.today())
+  },
 })
 
 const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
@@ -42,10 +55,8 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
   parcelasFuturasCentavos: limits.futureInstalmentsCents,
 })
 
-function wireDetails(
-  { invoice, due, issuer, sums, payments, limits }: Details,
-  today: string,
-): Reply<'invoiceDetails'> {
+function wireDetails(details: Details, today: string): Reply<'invoiceDetails'> {
+  const { invoice, due, issuer, sums, payments, options, limits } = details
   const { code, payable } = invoiceRules[due.state]
   return {
     id: invoice.id,
@@ -75,6 +86,8 @@ function wireDetails(
     },
     limites: wireLimits(limits),
     pagamentos: payments.map(wirePayment),
+    opcoes: options.map(wireOption),
+    acompanhamento: wireTracker(details, today),
     beneficiario: { nome: issuer.name, cnpj: issuer.cnpj },
   }
 }
@@ -96,6 +109,7 @@ const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> =>
       categoria: Category.parse(category),
       valorCentavos: cents,
     })),
+    mudancas: before.changes.map(wireChange),
   },
 })
 
@@ -115,4 +129,5 @@ const wireEntry = (entry: Entry): Reply<'transactions'>['lancamentos'][number] =
       ? null
       : { moeda: entry.foreign_currency, valor: entry.foreign_amount, cotacao: entry.foreign_rate },
   adicional: entry.additional_holder,
+  impostoDe: entry.taxed_id,
 })

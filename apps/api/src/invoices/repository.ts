@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Method, Row, Schema } from '../db/schema.ts'
+import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
 import type { Paid } from './status.ts'
 
 export type Invoice = {
@@ -17,11 +18,12 @@ export type Invoice = {
   refinanced: boolean
   settled: boolean
   /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
-  payments: Paid[]
+  payments: PaidBy[]
   paidCents: number
 }
 
-type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: Paid[] }
+type PaidBy = Paid & { method: Method }
+type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
 
 export type Transfer = {
   amountCents: number
@@ -33,6 +35,7 @@ export type Transfer = {
 }
 export type Entry = Row<'transactions'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
+export type Taxes = { iofDay: string; iofAdditional: string }
 
 /** What the screens of a card's invoices need of the card. */
 export type Book = {
@@ -48,6 +51,9 @@ export type Page = Book & {
   issuer: Issuer
   sums: { kind: Entry['kind']; cents: number }[]
   payments: Transfer[]
+  taxes: Taxes
+  /** The newest. */
+  claim: Claim | undefined
 }
 
 const invoiceColumns = [
@@ -63,9 +69,10 @@ const invoiceColumns = [
 
 const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
-const paidSoFar = sql<Paid[]>`coalesce((
+const paidSoFar = sql<PaidBy[]>`coalesce((
     select json_agg(json_build_object(
       'cents', amount_cents - credit_cents,
+      'method', method,
       'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
     from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid')
 
@@ -127,6 +134,7 @@ const readPage = prepared((db, wanted: Wanted) =>
     )
     .select(['chosen.id as chosenId', 'issuers.name', 'issuers.cnpj'])
     .select(ratesOn(sql`chosen.due_on`))
+    .select(taxesOn(sql`${wanted.today}::date`))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -148,6 +156,15 @@ const readPage = prepared((db, wanted: Wanted) =>
           .whereRef('payments.invoice_id', '=', 'chosen.id')
           .orderBy('payments.paid_at'),
       ).as('payments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_claims')
+          .select(claimColumns)
+          .select(openedAt.as('openedAt'))
+          .whereRef('payment_claims.invoice_id', '=', 'chosen.id')
+          .orderBy('payment_claims.opened_at', 'desc')
+          .limit(1),
+      ).as('claims'),
     ]),
 )
 
@@ -155,13 +172,15 @@ const readPage = prepared((db, wanted: Wanted) =>
 export async function findPage(db: Database, wanted: Wanted): Promise<Page | undefined> {
   const [row] = await readPage(db, wanted)
   if (row === undefined) return undefined
-  const { chosenId, sums, payments, name, cnpj, rotativo, multa, mora, ...book } = row
+  const { chosenId, sums, payments, claims, name, cnpj, rotativo, multa, mora, iofDay, iofAdditional, ...book } = row
   return {
     ...toBook(book),
     chosenId: chosenId ?? undefined,
     issuer: { name, cnpj, rotativo, multa, mora },
     sums,
     payments,
+    taxes: { iofDay, iofAdditional },
+    claim: claims[0],
   }
 }
 
@@ -183,6 +202,15 @@ const ratesOn = (day: RawBuilder<unknown>) =>
       where issuer = issuers.id and kind = ${sql.lit(kind)} and valid_from <= ${day} order by valid_from desc limit 1)`.as(
       kind,
     ),
+  )
+
+const taxKinds = { iofDay: 'iof-day', iofAdditional: 'iof-additional' } as const
+
+/** The taxes on credit that a day has. */
+const taxesOn = (day: RawBuilder<unknown>) =>
+  (['iofDay', 'iofAdditional'] as const).map((name) =>
+    sql<string>`(select rate from tax_rates
+      where kind = ${sql.lit(taxKinds[name])} and valid_from <= ${day} order by valid_from desc limit 1)`.as(name),
   )
 
 const selectInvoices = (on: Transaction, customerId: string) =>
@@ -210,24 +238,16 @@ export async function lockInvoice(
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
 
-const transactionsOf = (db: Database, customerId: string, invoiceId: string) =>
+/** The lines of some invoices of the customer, in their order. */
+export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
   db
     .selectFrom('transactions')
     .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .selectAll('transactions')
     .where('cards.customer_id', '=', customerId)
-    .where('transactions.invoice_id', '=', invoiceId)
-
-export const findTransactions = (db: Database, customerId: string, invoiceId: string): Promise<Entry[]> =>
-  transactionsOf(db, customerId, invoiceId).selectAll('transactions').orderBy('transactions.position').execute()
-
-export const sumByCategory = (db: Database, customerId: string, invoiceId: string) =>
-  transactionsOf(db, customerId, invoiceId)
-    .select('transactions.category')
-    .select(sql<number>`sum(transactions.amount_cents)::bigint`.as('cents'))
-    .where('transactions.category', 'is not', null)
-    .groupBy('transactions.category')
-    .orderBy('transactions.category')
+    .where('transactions.invoice_id', 'in', invoiceIds)
+    .orderBy('transactions.position')
     .execute()
 
 /** Who is owed, and the rates that a contract of that day carries. */

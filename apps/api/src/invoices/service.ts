@@ -4,12 +4,16 @@ import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Due, dueOn } from './due.ts'
 import * as repository from './repository.ts'
+import { type PayOption, payOptions } from './options.ts'
+import { promisedOn } from './promise.ts'
 import { type InvoiceState, stateOf } from './status.ts'
+import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Entry, Invoice, Transfer } from './repository.ts'
 export type { Due } from './due.ts'
 
 type Invoice = repository.Invoice
+type Entry = repository.Entry
 
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
@@ -24,11 +28,18 @@ export type Details = {
   issuer: repository.Issuer
   sums: Map<repository.Entry['kind'], number>
   payments: repository.Transfer[]
+  claim: repository.Page['claim']
+  options: PayOption[]
   limits: Limits
 }
 export type Statement = {
   entries: repository.Entry[]
-  before: { month: string; totalCents: number; categories: { category: string; cents: number }[] } | null
+  before: {
+    month: string
+    totalCents: number
+    categories: { category: string; cents: number }[]
+    changes: Change[]
+  } | null
 }
 
 export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
@@ -45,22 +56,24 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const today = clock.today()
       const page = await repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today })
       if (page === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      const { issuer, payments } = page
+      const { issuer, payments, claim, taxes } = page
       const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
       const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
-      return { invoice, due: dueOn(invoice, issuer, today), issuer, payments, limits, sums }
+      const due = dueOn(invoice, issuer, today)
+      const options = payOptions(due, { rotativo: issuer.rotativo, ...taxes })
+      return { invoice, due, issuer, payments, claim, options, limits, sums }
     },
 
-    /** The transactions of an invoice beside what the month before spent by category. */
+    /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
     async statement(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Statement> {
       const all = await overview(customerId, cardId)
       const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
       const before = invoices.find(({ month }) => month < invoice.month)
-      const [entries, categories] = await Promise.all([
-        repository.findTransactions(db, customerId, invoice.id),
-        before ? repository.sumByCategory(db, customerId, before.id) : [],
-      ])
-      return { entries, before: before ? wholeOf(before, categories) : null }
+      const ids = before ? [invoice.id, before.id] : [invoice.id]
+      const both = await repository.findTransactions(db, customerId, ids)
+      const entries = both.filter((entry) => entry.invoice_id === invoice.id)
+      const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
+      return { entries, before: before ? comparedWith(before, earlier, entries) : null }
     },
 
     /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
@@ -86,7 +99,7 @@ export type InvoiceService = ReturnType<typeof invoiceService>
 function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate): Overview {
   const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
   const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
-  return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices), invoices }
+  return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices, today), invoices }
 }
 
 /** One invoice of a card. A card whose story is to fail fails here. */
@@ -97,10 +110,9 @@ function choose(all: Overview, id: string | undefined) {
   return { ...all, invoice }
 }
 
-/** What is not paid yet and what instalments will still bring holds the limit. */
-function limitsOf(card: Overview['card'], invoices: Overview['invoices']): Limits {
-  const open = invoices.filter(({ state, refinanced }) => state !== 'paid' && !refinanced)
-  const owed = open.reduce((sum, { totalCents, paidCents }) => sum + Math.max(0, totalCents - paidCents), 0)
+/** What is not credited yet and what instalments will still bring holds the limit. */
+function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today: CivilDate): Limits {
+  const owed = invoices.reduce((sum, invoice) => sum + heldBy(invoice, today), 0)
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
     totalCents: card.limit_cents,
@@ -110,8 +122,34 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices']): Limit
   }
 }
 
-const wholeOf = ({ month, totalCents }: Invoice, categories: { category: string | null; cents: number }[]) => ({
-  month,
-  totalCents,
-  categories: categories.map(({ category, cents }) => ({ category: category ?? 'OUTROS', cents })),
+/** A payment gives the limit back on the day that its method promises. */
+function heldBy({ state, refinanced, totalCents, payments }: Overview['invoices'][number], today: CivilDate): number {
+  if (refinanced) return 0
+  const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>
+    compareDates(promisedOn(method, on).limitOn, today) <= 0
+  const sum = (some: Invoice['payments']): number => some.reduce((total, { cents }) => total + cents, 0)
+  if (state === 'paid') return Math.min(Math.max(0, totalCents), sum(payments.filter((payment) => !isFree(payment))))
+  return Math.max(0, totalCents - sum(payments.filter(isFree)))
+}
+
+function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
+  const categories = new Map<string, number>()
+  for (const { category, amount_cents: cents } of earlier)
+    if (category !== null) categories.set(category, (categories.get(category) ?? 0) + cents)
+  return {
+    month,
+    totalCents,
+    categories: [...categories].map(([category, cents]) => ({ category, cents })),
+    changes: whyChanged(earlier.map(lineOf), entries.map(lineOf)),
+  }
+}
+
+const lineOf = (entry: Entry): ChangeLine => ({
+  description: entry.description,
+  kind: entry.kind,
+  cents: entry.amount_cents,
+  instalment:
+    entry.instalment_number === null || entry.instalment_total === null
+      ? null
+      : { number: entry.instalment_number, total: entry.instalment_total },
 })

@@ -1,7 +1,7 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { NewRow } from '../schema.ts'
 
-export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position'>
+export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
 
 type Extra = Partial<StoryEntry>
 
@@ -46,6 +46,7 @@ export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
     entry(on(9), 'Mercado Bom Vizinho', 'MERCADO', 14388),
     entry(on(11), 'Posto Estrela do Norte', 'TRANSPORTE', 12000),
     entry(on(12), 'Arquivo na Nuvem', 'ASSINATURAS', 2814, abroad),
+    // A tax follows what it was charged on.
     entry(on(12), 'IOF de compra fora do Brasil', null, 98, { kind: 'IOF' }),
     entry(on(14), 'Hortifruti da Praça', 'MERCADO', 9498),
     entry(on(16), 'Clínica Sorriso Aberto', 'SAUDE', 9500, instalment(2, 6)),

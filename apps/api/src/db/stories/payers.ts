@@ -1,3 +1,4 @@
+import { BUSY_TOTAL_CENTS } from './busy-invoice.ts'
 import { type Story, jangada, open, person } from './story.ts'
 
 /** Who shows invoices and how they are paid. */
@@ -75,5 +76,17 @@ export const payers: readonly Story[] = [
     cpf: '00000000515',
     shows: 'erre a senha cinco vezes: o acesso espera',
     cards: [jangada('1209', { dueInDays: 5, totalCents: 49_966, minimumCents: 7_495 })],
+  },
+  {
+    ...person('Valéria Torres', 30),
+    cpf: '00000003026',
+    shows: 'fatura com 500 lançamentos',
+    cards: [
+      jangada(
+        '5003',
+        { dueInDays: 4, totalCents: BUSY_TOTAL_CENTS, minimumCents: Math.round(BUSY_TOTAL_CENTS * 0.15), busy: true },
+        { limitCents: 4_000_000 },
+      ),
+    ],
   },
 ]

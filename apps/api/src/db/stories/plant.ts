@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
+import { busyInvoice } from './busy-invoice.ts'
 import { plantHoldings } from './plant-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
@@ -154,10 +155,15 @@ async function plantInvoice(
       settled_at: null,
     })
     .execute()
-  await tx
-    .insertInto('transactions')
-    .values(entries.map((entry, position) => ({ id: randomUUID(), invoice_id: id, position, ...entry })))
-    .execute()
+  const ids = entries.map(() => randomUUID())
+  const rows = entries.map((entry, position) => ({
+    id: ids[position] ?? '',
+    invoice_id: id,
+    position,
+    taxed_id: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
+    ...entry,
+  }))
+  await tx.insertInto('transactions').values(rows).execute()
   if (state === 'paid') await plantPayment(tx, customerId, id, totalCents, paidAt(dueOn, clock))
 }
 
@@ -224,5 +230,7 @@ function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesO
   return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
 }
 
-const entriesOf = (current: CurrentStory, closesOn: CivilDate): StoryEntry[] =>
-  current.full ? fullInvoice(closesOn) : usualInvoice(closesOn, current.totalCents)
+function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate): StoryEntry[] {
+  if (busy) return busyInvoice(closesOn)
+  return full ? fullInvoice(closesOn) : usualInvoice(closesOn, totalCents)
+}

@@ -49,6 +49,8 @@ export type CurrentStory = {
   minimumCents: number
   /** The design's own invoice, with everything in it. */
   full?: true
+  /** Five hundred lines. */
+  busy?: true
   state?: 'paid' | 'refinanced'
 }
 

@@ -34,6 +34,8 @@ const november: Invoice = {
     parcelasFuturasCentavos: 27_980,
   },
   pagamentos: [],
+  opcoes: [],
+  acompanhamento: null,
   beneficiario: { nome: 'Jangada Cartões', cnpj: '12345678000195' },
 }
 const late: Invoice = {

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import {
   chipsFor,
   filterTransactions,
+  type MonthBefore,
   spendingByCategory,
   sumOf,
   type Transaction,
   widestChange,
 } from './transactions.ts'
 
-const plain = { categoria: null, parcela: null, exterior: null, adicional: null } as const
+const plain = { categoria: null, parcela: null, exterior: null, adicional: null, impostoDe: null } as const
 
 const market: Transaction = {
   ...plain,
@@ -120,12 +121,13 @@ test('INV-03 the transactions add up to the cent, credits taken off', () => {
 })
 
 test('INV-03 spending is drawn by category, the largest first, beside the month before', () => {
-  const before = {
+  const before: MonthBefore = {
     referencia: '2026-10',
     valorTotalCentavos: 1,
+    mudancas: [],
     categorias: [{ categoria: 'CASA', valorCentavos: 13_000 }],
-  } as const
-  const spending = spendingByCategory(all, { ...before, categorias: [...before.categorias] })
+  }
+  const spending = spendingByCategory(all, before)
   expect(spending.map(({ category, cents, beforeCents }) => [category, cents, beforeCents])).toEqual([
     ['MERCADO', 118_642, 0],
     ['CASA', 12_990, 13_000],

@@ -1,0 +1,54 @@
+import { type CivilDate, addDays } from '@portal/brazil/dates'
+import type { StoryEntry } from './entries.ts'
+
+const LINES = 500
+const DAYS = 30
+
+const shops: readonly (readonly [string, string])[] = [
+  ['Mercado Bom Vizinho', 'MERCADO'],
+  ['Padaria Trigo e Sal', 'RESTAURANTES'],
+  ['Vai Comigo Corridas', 'TRANSPORTE'],
+  ['Farmácia Santa Clara', 'SAUDE'],
+  ['Casa Benvinda', 'CASA'],
+  ['Lojas Veranico', 'ROUPAS'],
+  ['Cine Sofá', 'ASSINATURAS'],
+  ['Banca da Esquina', 'OUTROS'],
+  ['Hortifruti da Praça', 'MERCADO'],
+  ['Cantina da Dona Zefa', 'RESTAURANTES'],
+  ['Posto Estrela do Norte', 'TRANSPORTE'],
+]
+
+/** Each so many lines there is one that is no plain purchase; a tax follows what it was charged on. */
+function extraOf(line: number): Partial<StoryEntry> {
+  if (line === LINES - 1) return { description: 'Juros do crédito rotativo', kind: 'JUROS', category: null }
+  if (line === 0) return { description: 'Anuidade diferenciada', kind: 'TARIFA', category: null }
+  if (line % 50 === 11) return { foreign_currency: 'US$', foreign_amount: '9,99', foreign_rate: '5,64' }
+  if (line % 50 === 12)
+    return { description: 'IOF de compra fora do Brasil', kind: 'IOF', category: null, amount_cents: 197 }
+  if (line % 40 === 7) return { kind: 'CREDITO', category: null, amount_cents: -(900 + line) }
+  if (line % 9 === 4) return { instalment_number: (line % 5) + 1, instalment_total: 6 }
+  return {}
+}
+
+/** An invoice of five hundred lines over three cards, newest first: what the search and the filters must stand. */
+export function busyInvoice(closesOn: CivilDate): StoryEntry[] {
+  return Array.from({ length: LINES }, (_, line): StoryEntry => {
+    const [description = '', category = ''] = shops[(line * 7) % shops.length] ?? []
+    return {
+      happened_on: addDays(closesOn, -Math.floor((line * DAYS) / LINES)),
+      description,
+      kind: 'COMPRA',
+      category,
+      amount_cents: 690 + ((line * 7919) % 9310),
+      instalment_number: null,
+      instalment_total: null,
+      foreign_currency: null,
+      foreign_amount: null,
+      foreign_rate: null,
+      additional_holder: line % 4 === 1 ? 'Tomás' : line % 6 === 3 ? 'Iara' : null,
+      ...extraOf(line),
+    }
+  })
+}
+
+export const BUSY_TOTAL_CENTS = busyInvoice('2026-11-14').reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Transaction } from '../db/database.ts'
+import type { Method, NewRow } from '../db/schema.ts'
+
+/** What a holder said of a payment that was not seen yet. */
+export type Claim = {
+  protocol: string
+  method: Method
+  paidOn: CivilDate
+  /** As the wire has instants. */
+  openedAt: string
+  answerBy: CivilDate
+  paymentsBefore: number
+}
+
+export const claimColumns = [
+  'payment_claims.protocol',
+  'payment_claims.method',
+  'payment_claims.paid_on as paidOn',
+  'payment_claims.answer_by as answerBy',
+  'payment_claims.payments_before as paymentsBefore',
+] as const
+
+export const openedAt: RawBuilder<string> = sql<string>`to_char(
+  payment_claims.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const claims = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('payment_claims')
+    .select(claimColumns)
+    .select(openedAt.as('openedAt'))
+    .where('payment_claims.customer_id', '=', customerId)
+
+/** What a key made before. */
+export const findClaimOfKey = (tx: Transaction, customerId: string, key: string) =>
+  claims(tx, customerId)
+    .select('payment_claims.request_hash as requestHash')
+    .where('payment_claims.idempotency_key', '=', key)
+    .executeTakeFirst()
+
+export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: string): Promise<Claim | undefined> =>
+  claims(tx, customerId)
+    .where('payment_claims.invoice_id', '=', invoiceId)
+    .orderBy('payment_claims.opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertClaim = (tx: Transaction, claim: NewRow<'payment_claims'>) =>
+  tx.insertInto('payment_claims').values(claim).execute()

@@ -1,0 +1,90 @@
+import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Method } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type Claim, findClaimOfKey, findNewestClaim, insertClaim } from './claims-repository.ts'
+import type { Invoice, InvoiceService } from './service.ts'
+import { invoiceRules } from './status.ts'
+import { claimStateOf } from './tracker.ts'
+
+export type { Claim } from './claims-repository.ts'
+
+export type ClaimOrder = {
+  customerId: string
+  issuer: string
+  cardId: string
+  invoiceId: string
+  method: Method
+  paidOn: CivilDate
+  key: string
+}
+
+/** Decreto 11.034/2022: who asks is answered within seven days. */
+const DAYS_TO_ANSWER = 7
+
+type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+
+/** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
+export function claimService({ db, clock, cards, invoices }: Deps) {
+  const write = async (tx: Transaction, order: ClaimOrder, invoice: Invoice): Promise<Claim> => {
+    const today = clock.today()
+    const made = {
+      protocol: newProtocol(today),
+      method: order.method,
+      paid_on: order.paidOn,
+      answer_by: addDays(today, DAYS_TO_ANSWER),
+      payments_before: invoice.payments.length,
+    }
+    await insertClaim(tx, {
+      ...made,
+      id: randomUUID(),
+      customer_id: order.customerId,
+      invoice_id: order.invoiceId,
+      opened_at: clock.now(),
+      idempotency_key: order.key,
+      request_hash: hashOf(order),
+    })
+    const { protocol, method, paid_on: paidOn, answer_by: answerBy, payments_before: paymentsBefore } = made
+    return { protocol, method, paidOn, answerBy, paymentsBefore, openedAt: clock.now().toISOString() }
+  }
+
+  return {
+    /** The claim, and how many payments its invoice has by now. */
+    async open(order: ClaimOrder): Promise<{ claim: Claim; paymentCount: number }> {
+      await cards.own(order.customerId, order.cardId)
+      return db.transaction().execute(async (tx) => {
+        // Held, so that two tabs come to one protocol and a settlement takes its turn.
+        const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
+        if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+        const known = await findClaimOfKey(tx, order.customerId, order.key)
+        if (known !== undefined && known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+        const paymentCount = invoice.payments.length
+        if (known !== undefined) return { claim: known, paymentCount }
+        const { payable, refusal } = invoiceRules[due.state]
+        if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+        checkDay(order.paidOn, invoice, clock.today())
+        const newest = await findNewestClaim(tx, order.customerId, order.invoiceId)
+        const isOpen = newest && claimStateOf(newest, paymentCount, clock.today()) === 'open'
+        return { claim: isOpen ? newest : await write(tx, order, invoice), paymentCount }
+      })
+    },
+  }
+}
+
+export type ClaimService = ReturnType<typeof claimService>
+
+/** Nobody pays an invoice before it is there, or tomorrow. */
+function checkDay(paidOn: CivilDate, invoice: Invoice, today: CivilDate): void {
+  if (compareDates(paidOn, invoice.closesOn) < 0 || compareDates(paidOn, today) > 0)
+    throw new Refusal('DATA_DE_PAGAMENTO_INVALIDA', { field: 'pagoEm' })
+}
+
+/** `20261119-0408173246`: the day, and a number that counts nothing. */
+const newProtocol = (today: CivilDate): string =>
+  `${today.replaceAll('-', '')}-${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+
+const hashOf = ({ cardId, invoiceId, method, paidOn }: ClaimOrder): string =>
+  createHash('sha256').update(`${cardId} ${invoiceId} ${method} ${paidOn}`).digest('base64url')

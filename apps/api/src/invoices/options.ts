@@ -1,0 +1,68 @@
+import { cet } from '@portal/brazil/cet'
+import { interest, iof } from '@portal/brazil/finance'
+import type { Due } from './due.ts'
+import { invoiceRules } from './status.ts'
+
+export type CreditRates = { rotativo: string; iofDay: string; iofAdditional: string }
+
+/** One way of paying an invoice and all that it costs in the end. */
+export type PayOption = {
+  kind: 'total' | 'minimum'
+  todayCents: number
+  costCents: number
+  credit: RevolvingCredit | null
+}
+
+/** What a month of revolving credit makes of what was left unpaid. */
+export type RevolvingCredit = {
+  leftCents: number
+  interestCents: number
+  iofCents: number
+  nextInvoiceCents: number
+  monthlyRate: string
+  /** Hundredths of a percent. */
+  yearlyRate: number
+  cetMonthly: number
+  cetYearly: number
+}
+
+/** CMN 4.881/2020: the cost of revolving credit is told for a use of thirty days. */
+const DAYS = 30
+
+/**
+ * The ways of paying what is due, the cheapest first; the total is always there (BCB 365/2023). A late invoice has no
+ * minimum to offer: paying it would stop no charge.
+ */
+export function payOptions(due: Due, rates: CreditRates): PayOption[] {
+  const { payableCents, minimumCents, state } = due
+  if (!invoiceRules[state].payable) return []
+  const total: PayOption = { kind: 'total', todayCents: payableCents, costCents: payableCents, credit: null }
+  // One cent is no minimum to offer: what the invoice asked at least was paid already.
+  if (state === 'late' || minimumCents <= 1 || minimumCents >= payableCents) return [total]
+  const credit = revolve(payableCents - minimumCents, rates)
+  const minimum: PayOption = {
+    kind: 'minimum',
+    todayCents: minimumCents,
+    costCents: minimumCents + credit.nextInvoiceCents,
+    credit,
+  }
+  return [total, minimum].toSorted((one, other) => one.costCents - other.costCents)
+}
+
+function revolve(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditRates): RevolvingCredit {
+  const interestCents = interest(leftCents, rotativo, DAYS)
+  const tax = iof([{ principalCents: leftCents, days: DAYS }], { daily: iofDay, additional: iofAdditional })
+  const nextInvoiceCents = leftCents + interestCents + tax.totalCents
+  const whole = cet(leftCents, [{ cents: nextInvoiceCents, at: DAYS }])
+  if (whole === undefined) throw new Error('a month of revolving credit has a cost')
+  return {
+    leftCents,
+    interestCents,
+    iofCents: tax.totalCents,
+    nextInvoiceCents,
+    monthlyRate: rotativo,
+    yearlyRate: Math.round(((1 + Number(rotativo)) ** 12 - 1) * 10_000),
+    cetMonthly: whole.monthly,
+    cetYearly: whole.yearly,
+  }
+}

@@ -1,0 +1,56 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import type { Claim } from './claims-repository.ts'
+import { type Promised, promisedOn } from './promise.ts'
+import type { InvoiceState, Paid } from './status.ts'
+import type { Method } from '../db/schema.ts'
+
+export type StepName = 'issued' | 'seen' | 'credited' | 'limit'
+export type Step = {
+  name: StepName
+  state: 'done' | 'under-way' | 'to-come'
+  /** When it happened, or until when it is promised. */
+  on: CivilDate | null
+}
+
+export type ClaimState = 'open' | 'answered' | 'not-found'
+
+type Tracked = {
+  state: InvoiceState
+  closesOn: CivilDate
+  payments: readonly (Paid & { method: Method })[]
+  claim: Claim | undefined
+}
+
+/** How far a claim is: a payment that came after it answers it, until its day is over. */
+export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDate): ClaimState {
+  if (paymentCount > claim.paymentsBefore) return 'answered'
+  return compareDates(today, claim.answerBy) <= 0 ? 'open' : 'not-found'
+}
+
+/** The way of an invoice's newest payment: issued, seen, credited, limit free again. */
+export function stepsOf({ state, closesOn, payments, claim }: Tracked, today: CivilDate): Step[] {
+  const issued: Step = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
+  const claimed = claim && claimStateOf(claim, payments.length, today) === 'open' ? claim : undefined
+  const paid = payments.at(-1)
+  if (claimed) return [issued, ...soughtSteps(promisedOn(claimed.method, claimed.paidOn))]
+  if (paid) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today)]
+  return [
+    issued,
+    ...(['seen', 'credited', 'limit'] as const).map((name): Step => ({ name, state: 'to-come', on: null })),
+  ]
+}
+
+const soughtSteps = ({ creditedOn, limitOn }: Promised): Step[] => [
+  { name: 'seen', state: 'under-way', on: creditedOn },
+  { name: 'credited', state: 'to-come', on: creditedOn },
+  { name: 'limit', state: 'to-come', on: limitOn },
+]
+
+function paidSteps(paidOn: CivilDate, { creditedOn, limitOn }: Promised, today: CivilDate): Step[] {
+  const isOver = (day: CivilDate): boolean => compareDates(day, today) <= 0
+  return [
+    { name: 'seen', state: 'done', on: paidOn },
+    { name: 'credited', state: isOver(creditedOn) ? 'done' : 'under-way', on: creditedOn },
+    { name: 'limit', state: isOver(limitOn) ? 'done' : 'to-come', on: limitOn },
+  ]
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ChangeLine, reasons, whyChanged } from './why-changed.ts'
+
+const line = (description: string, cents: number, more: Partial<ChangeLine> = {}): ChangeLine => ({
+  description,
+  cents,
+  kind: 'COMPRA',
+  instalment: null,
+  ...more,
+})
+
+test('INV-03 "Por que mudou?": each line of both months has one reason', () => {
+  const before = [
+    line('Mercado', 300_00),
+    line('Loja de uma vez', 80_00),
+    line('Sofá', 100_00, { instalment: { number: 2, total: 3 } }),
+    line('Celular', 50_00, { instalment: { number: 10, total: 10 } }),
+    line('Anuidade', 12_90, { kind: 'TARIFA' }),
+  ]
+  const now = [
+    line('Mercado', 260_00),
+    line('Mercado', 60_00),
+    line('Viagem', 500_00, { instalment: { number: 1, total: 5 } }),
+    line('Farmácia', 40_00),
+    line('Sofá', 100_01, { instalment: { number: 3, total: 3 } }),
+    line('Anuidade', 12_90, { kind: 'TARIFA' }),
+    line('IOF', 98, { kind: 'IOF' }),
+    line('Juros', 9_00, { kind: 'JUROS' }),
+    line('Estorno', -25_00, { kind: 'CREDITO' }),
+  ]
+  expect(whyChanged(before, now)).toEqual([
+    {
+      reason: 'new',
+      cents: 540_00,
+      widest: [
+        { description: 'Viagem', cents: 500_00 },
+        { description: 'Farmácia', cents: 40_00 },
+      ],
+    },
+    {
+      reason: 'ended',
+      cents: -130_00,
+      widest: [
+        { description: 'Loja de uma vez', cents: -80_00 },
+        { description: 'Celular', cents: -50_00 },
+      ],
+    },
+    { reason: 'repeated', cents: 20_00, widest: [{ description: 'Mercado', cents: 20_00 }] },
+    { reason: 'instalments', cents: 1, widest: [{ description: 'Sofá', cents: 1 }] },
+    { reason: 'fees', cents: 98, widest: [{ description: 'IOF', cents: 98 }] },
+    { reason: 'interest', cents: 9_00, widest: [{ description: 'Juros', cents: 9_00 }] },
+    { reason: 'credits', cents: -25_00, widest: [{ description: 'Estorno', cents: -25_00 }] },
+  ])
+})
+
+test('INV-03 "Por que mudou?": two months alike differ in nothing', () => {
+  const month = [line('Mercado', 300_00), line('Anuidade', 12_90, { kind: 'TARIFA' })]
+  expect(
+    whyChanged(
+      month,
+      month.map((one) => ({ ...one })),
+    ),
+  ).toEqual([])
+})
+
+const lines = fc.array(
+  fc.record({
+    description: fc.constantFrom('Mercado', 'Padaria', 'Sofá', 'Posto', 'Anuidade'),
+    kind: fc.constantFrom<ChangeLine['kind'][]>('COMPRA', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
+    cents: fc.integer({ min: -90_000, max: 900_000 }),
+    instalment: fc.option(
+      fc
+        .integer({ min: 1, max: 12 })
+        .chain((total) => fc.record({ number: fc.integer({ min: 1, max: total }), total: fc.constant(total) })),
+    ),
+  }),
+  { maxLength: 40 },
+)
+
+test('INV-03 "Por que mudou?": the reasons add up to the difference to the cent, each once and in order', () => {
+  const sum = (all: readonly { cents: number }[]): number => all.reduce((total, { cents }) => total + cents, 0)
+  fc.assert(
+    fc.property(lines, lines, (before, now) => {
+      const changes = whyChanged(before, now)
+      expect(sum(changes)).toBe(sum(now) - sum(before))
+      const order = changes.map(({ reason }) => reasons.indexOf(reason))
+      expect(order).toEqual([...new Set(order)].toSorted((a, b) => a - b))
+    }),
+  )
+})

@@ -1,0 +1,92 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import type { Claim } from './claims.ts'
+import type { PayOption } from './options.ts'
+import { promisedOn } from './promise.ts'
+import type { Details } from './service.ts'
+import { invoiceRules } from './status.ts'
+import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
+import type { Change, Reason } from './why-changed.ts'
+
+type Wire = Reply<'invoiceDetails'>
+type Tracker = NonNullable<Wire['acompanhamento']>
+type WireChange = NonNullable<Reply<'transactions'>['mesAnterior']>['mudancas'][number]
+
+export const wireOption = ({ kind, todayCents, costCents, credit }: PayOption): Wire['opcoes'][number] => ({
+  tipo: kind === 'total' ? 'TOTAL' : 'MINIMO',
+  hojeCentavos: todayCents,
+  custoTotalCentavos: costCents,
+  credito: credit && {
+    restoCentavos: credit.leftCents,
+    jurosCentavos: credit.interestCents,
+    iofCentavos: credit.iofCents,
+    proximaFaturaCentavos: credit.nextInvoiceCents,
+    jurosMes: credit.monthlyRate,
+    jurosAno: credit.yearlyRate,
+    cetMes: credit.cetMonthly,
+    cetAno: credit.cetYearly,
+  },
+})
+
+const names: Record<Step['name'], Tracker['etapas'][number]['nome']> = {
+  issued: 'EMITIDA',
+  seen: 'VISTO',
+  credited: 'CREDITADO',
+  limit: 'LIMITE',
+}
+
+const states: Record<Step['state'], Tracker['etapas'][number]['situacao']> = {
+  done: 'FEITA',
+  'under-way': 'EM_PROCESSAMENTO',
+  'to-come': 'PREVISTA',
+}
+
+/** What was refinanced is not paid here any more: nothing of it is followed. */
+export function wireTracker({ invoice, due, claim }: Details, today: CivilDate): Wire['acompanhamento'] {
+  const { closesOn, payments } = invoice
+  if (due.state === 'refinanced') return null
+  const methods = invoiceRules[due.state].payable ? (['PIX', 'BOLETO'] as const) : []
+  return {
+    etapas: stepsOf({ state: due.state, closesOn, payments, claim }, today).map(({ name, state, on }) => ({
+      nome: names[name],
+      situacao: states[state],
+      dia: on,
+    })),
+    sePagarHoje: methods.map((forma) => {
+      const { creditedOn, limitOn } = promisedOn(forma, today)
+      return { forma, creditadoAte: creditedOn, limiteAte: limitOn }
+    }),
+    aviso: claim === undefined ? null : wireClaim(claim, payments.length, today),
+  }
+}
+
+const claimStates: Record<ClaimState, Reply<'claimPayment'>['situacao']> = {
+  open: 'ABERTO',
+  answered: 'RESPONDIDO',
+  'not-found': 'NAO_ENCONTRADO',
+}
+
+export const wireClaim = (claim: Claim, paymentCount: number, today: CivilDate): Reply<'claimPayment'> => ({
+  protocolo: claim.protocol,
+  situacao: claimStates[claimStateOf(claim, paymentCount, today)],
+  forma: claim.method,
+  pagoEm: claim.paidOn,
+  abertoEm: claim.openedAt,
+  respostaAte: claim.answerBy,
+})
+
+const motives: Record<Reason, WireChange['motivo']> = {
+  new: 'NOVAS',
+  ended: 'ENCERRADAS',
+  repeated: 'REPETIDAS',
+  instalments: 'PARCELAS',
+  fees: 'TARIFAS',
+  interest: 'JUROS',
+  credits: 'CREDITOS',
+}
+
+export const wireChange = ({ reason, cents, widest }: Change): WireChange => ({
+  motivo: motives[reason],
+  valorCentavos: cents,
+  principais: widest.map((one) => ({ descricao: one.description, valorCentavos: one.cents })),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Cents, CivilDate, Instant } from './fields.ts'
+
+export const PaymentMethod = z.enum(['PIX', 'BOLETO'])
+
+const Basis = z.int().describe('centésimos de por cento: 1190 é 11,90%')
+
+/** What a month of revolving credit makes of what was left unpaid. */
+const RevolvingCredit = z.strictObject({
+  restoCentavos: Cents,
+  jurosCentavos: Cents,
+  iofCentavos: Cents,
+  proximaFaturaCentavos: Cents,
+  jurosMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
+  jurosAno: Basis,
+  cetMes: Basis,
+  cetAno: Basis,
+})
+
+/** A way of paying, with all that it costs in the end (BCB 365/2023). */
+export const PayOption = z.strictObject({
+  tipo: z.enum(['TOTAL', 'MINIMO']),
+  hojeCentavos: Cents,
+  custoTotalCentavos: Cents,
+  credito: RevolvingCredit.nullable(),
+})
+
+/** 'Já paguei': what a holder said, and until when it is answered. */
+export const PaymentClaim = z.strictObject({
+  protocolo: z.string(),
+  situacao: z.enum(['ABERTO', 'RESPONDIDO', 'NAO_ENCONTRADO']),
+  forma: PaymentMethod,
+  pagoEm: CivilDate,
+  abertoEm: Instant,
+  respostaAte: CivilDate,
+})
+
+const Step = z.strictObject({
+  nome: z.enum(['EMITIDA', 'VISTO', 'CREDITADO', 'LIMITE']),
+  situacao: z.enum(['FEITA', 'EM_PROCESSAMENTO', 'PREVISTA']),
+  dia: CivilDate.nullable().describe('quando aconteceu, ou até quando é prometido'),
+})
+
+/** The way of a payment, from the invoice to the limit. */
+export const Tracker = z.strictObject({
+  etapas: z.array(Step),
+  sePagarHoje: z
+    .array(z.strictObject({ forma: PaymentMethod, creditadoAte: CivilDate, limiteAte: CivilDate }))
+    .describe('o prazo de cada forma; vazia quando não há o que pagar'),
+  aviso: PaymentClaim.nullable(),
+})
