@@ -14,7 +14,7 @@ export type PayOption = {
 }
 
 /** What a month of revolving credit makes of what was left unpaid. */
-export type RevolvingCredit = {
+type RevolvingCredit = {
   leftCents: number
   interestCents: number
   iofCents: number

@@ -35,7 +35,7 @@ export type Transfer = {
 }
 export type Entry = Row<'transactions'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
-export type Taxes = { iofDay: string; iofAdditional: string }
+type Taxes = { iofDay: string; iofAdditional: string }
 
 /** What the screens of a card's invoices need of the card. */
 export type Book = {

@@ -4,7 +4,7 @@ import { type Promised, promisedOn } from './promise.ts'
 import type { InvoiceState, Paid } from './status.ts'
 import type { Method } from '../db/schema.ts'
 
-export type StepName = 'issued' | 'seen' | 'credited' | 'limit'
+type StepName = 'issued' | 'seen' | 'credited' | 'limit'
 export type Step = {
   name: StepName
   state: 'done' | 'under-way' | 'to-come'
