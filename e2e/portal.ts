@@ -38,8 +38,10 @@ export const test = base.extend<{ troubles: Troubles; planted: void }, { product
 
 /** Waits until the page that the server drew answers: React has taken over what it finds there. */
 export async function awake(page: Page, selector = 'main h1'): Promise<void> {
-  const taken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => page.locator(selector).first().evaluate(taken), 'the page woke up').toBe(true)
+  await page.waitForFunction((css) => {
+    const element = document.querySelector(css)
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, selector)
 }
 
 export const loginOf = (page: Page) => ({

@@ -24,7 +24,7 @@ import { signInHandlers } from './sign-in/handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log'> & {
+export type Deps = Omit<World, 'log' | 'passwordMemory'> & {
   config: Config
   /** Whether there is room to write. */
   hasRoom?: () => boolean
@@ -36,7 +36,7 @@ export type Deps = Omit<World, 'log'> & {
 export async function createApp({ config, hasRoom = () => true, extras, ...world }: Deps): Promise<App> {
   const { clock, keys } = world
   const http = createServer(config)
-  const services = createServices({ ...world, log: http.log })
+  const services = createServices({ ...world, passwordMemory: config.passwordMemory, log: http.log })
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const csrf = csrfGuard({ keys, secure, origin: config.publicUrl && new URL(config.publicUrl).origin })
 

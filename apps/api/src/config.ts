@@ -4,6 +4,9 @@ import { z } from 'zod'
 /** The configuration is wrong; the message names the variable and what it wants. */
 export class BadConfiguration extends Error {}
 
+/** OWASP's setting of argon2id, with two passes in one lane. */
+const PASSWORD_MEMORY_KIB = 19_456
+
 const switchWord = z.enum(['on', 'off'])
 const url = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
@@ -33,6 +36,7 @@ const Environment = z.object({
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PIX_BASE_URL: url.optional(),
   PIX_TOKEN_URL: url.optional(),
@@ -124,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     apiBaseUrl: e.API_BASE_URL,
     trustedProxies: e.TRUSTED_PROXIES,
     rateFactor: e.RATE_FACTOR,
+    passwordMemory: e.PASSWORD_MEMORY_KIB,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     pix: {
       baseUrl: e.PIX_BASE_URL,
@@ -164,6 +169,8 @@ function checkProduction(e: Environment): void {
   const faults = missing.map((name) => `${name}: falta, e em produção é obrigatória`)
   if (e.API_KEY === DEMO_API_KEY) faults.push('API_KEY: ainda é a da demonstração; dê uma ao seu portal')
   if (e.SANDBOX === 'on') faults.push('SANDBOX: não existe em produção')
+  if (e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB)
+    faults.push(`PASSWORD_MEMORY_KIB: em produção, pelo menos ${PASSWORD_MEMORY_KIB}`)
   const open = HTTPS_IN_PRODUCTION.filter((name) => e[name]?.startsWith('http:'))
   faults.push(...open.map((name) => `${name}: em produção só https`))
   if (faults.length > 0) throw refuse(faults)

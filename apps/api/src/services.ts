@@ -42,6 +42,8 @@ export type World = {
   clock: Clock
   keys: Keys
   webhookSecrets: readonly string[]
+  /** KiB that one hash of a password takes. */
+  passwordMemory: number
   outside: Outside
   log: Log
 }
@@ -49,8 +51,8 @@ export type World = {
 export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given what it needs and nothing else. */
-export function createServices({ db, clock, keys, webhookSecrets, outside, log }: World) {
-  const hasher = passwordHasher()
+export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, outside, log }: World) {
+  const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
   const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })

@@ -32,7 +32,7 @@ async function open(): Promise<void> {
   const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
   const sandbox = await openSandbox(config, clock, secrets)
-  if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher().hash })
+  if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher(config.passwordMemory).hash })
   const outside = connectOutside(config, clock, sandbox)
   const app = await createApp({
     config,

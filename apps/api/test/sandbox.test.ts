@@ -35,7 +35,7 @@ let page: Browser
 /** The server as its process wires it: the page is bound when the configuration has a sandbox. */
 async function serve(environment: Record<string, string> = {}) {
   const { db } = opened
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
   const outside = connectOutside(config, clock, sandbox)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
   const extras = async (http: FastifyInstance, services: Services) => {
@@ -65,7 +65,7 @@ async function serve(environment: Record<string, string> = {}) {
 
 beforeAll(async () => {
   opened = await openInMemory()
-  await plantStories({ db: opened.db, clock, hash: passwordHasher().hash })
+  await plantStories({ db: opened.db, clock, hash: passwordHasher(64).hash })
   sandbox = await startSandbox({ clock, noticeSecret: SECRET })
   world = await serve()
   await world.registerWebhooks()

@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server === 'pglite' ? plantFile(project) : plantTemplate(project, server)
 }
 
-const plant = (db: Database) => plantStories({ db, clock: stoppedClock(START), hash: passwordHasher().hash })
+const plant = (db: Database) => plantStories({ db, clock: stoppedClock(START), hash: passwordHasher(64).hash })
 
 async function plantFile(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-testes-'))

@@ -62,7 +62,7 @@ export async function createWorld(
   more: Pick<Deps, 'hasRoom' | 'extras'> = {},
 ) {
   const clock = stoppedClock(START)
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
   const opened = await openDatabase()
   const statements = statementCounter()
   const db = opened.db.withPlugin(statements.plugin)

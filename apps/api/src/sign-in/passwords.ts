@@ -4,8 +4,9 @@ import { Refusal } from '../refusal.ts'
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** OWASP's argon2id setting: 19 MiB, two passes, one lane. It stands in each hash, so it can grow. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Beside the memory, which is the configuration's. All of it stands in each hash, so it can grow. */
+const PASSES = 2
+const LANES = 1
 
 const AT_ONCE = 2
 const WAITING = 64
@@ -17,7 +18,8 @@ type Verify = (password: string, stored: string | null) => Promise<boolean>
  * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
  * that the service is busy.
  */
-export function passwordHasher() {
+export function passwordHasher(memoryKib: number) {
+  const nobody = write(memoryKib, Buffer.alloc(16), Buffer.alloc(32))
   let [running, places] = [0, 0]
   const line: (() => void)[] = []
 
@@ -33,10 +35,10 @@ export function passwordHasher() {
   }
 
   const verify: Verify = (password, stored) =>
-    inTurn(async () => (await matches(password, stored ?? NOBODY)) && stored !== null)
+    inTurn(async () => (await matches(password, stored ?? nobody)) && stored !== null)
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password)),
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, memoryKib)),
     /** Work that ends in a check, with its place in the line taken first: who is turned away has done nothing yet. */
     async withPlace<T>(work: (verify: Verify) => Promise<T>): Promise<T> {
       if (places >= AT_ONCE + WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
@@ -52,10 +54,17 @@ export function passwordHasher() {
 
 export type PasswordHasher = ReturnType<typeof passwordHasher>
 
-async function hash(password: string): Promise<string> {
+async function hash(password: string, memory: number): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce: salt, tagLength: 32, ...COST })
-  return write(salt, tag)
+  const tag = await derive('argon2id', {
+    message: password,
+    nonce: salt,
+    tagLength: 32,
+    memory,
+    passes: PASSES,
+    parallelism: LANES,
+  })
+  return write(memory, salt, tag)
 }
 
 async function matches(password: string, stored: string): Promise<boolean> {
@@ -69,11 +78,7 @@ async function matches(password: string, stored: string): Promise<boolean> {
 }
 
 /** PHC string format. */
-const write = (salt: Buffer, tag: Buffer): string =>
-  ['', 'argon2id', 'v=19', `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`, base64(salt), base64(tag)].join(
-    '$',
-  )
+const write = (memory: number, salt: Buffer, tag: Buffer): string =>
+  ['', 'argon2id', 'v=19', `m=${memory},t=${PASSES},p=${LANES}`, base64(salt), base64(tag)].join('$')
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
-
-const NOBODY = write(Buffer.alloc(16), Buffer.alloc(32))
