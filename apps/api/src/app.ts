@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { cardHandlers } from './cards/handlers.ts'
 import type { Config } from './config.ts'
 import { customerHandlers } from './customers/handlers.ts'
@@ -20,7 +20,9 @@ import { negotiationHandlers } from './negotiation/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { signInAnswers } from './sign-in/answers.ts'
+import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
+import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
@@ -38,7 +40,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   const http = createServer(config)
   const services = createServices({ ...world, passwordMemory: config.passwordMemory, log: http.log })
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const csrf = csrfGuard({ keys, secure, origin: config.publicUrl && new URL(config.publicUrl).origin })
+  const publicOrigin = config.publicUrl && new URL(config.publicUrl).origin
+  const csrf = csrfGuard({ keys, secure, origin: publicOrigin })
 
   closePromptly(http)
   answerErrors(http)
@@ -57,8 +60,13 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
+  const answers = signInAnswers(secure)
+  // Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called.
+  const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`
   const handlers: Handlers = {
-    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, answers: signInAnswers(secure) }),
+    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, answers }),
+    ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
+    ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
     ...customerHandlers({ customers: services.customers, version: config.version }),
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),

@@ -58,6 +58,11 @@ const Environment = z.object({
   TAG_MANAGER_ID: z.string().optional(),
   TAG_MANAGER_AUTH: z.string().optional(),
   TAG_MANAGER_PREVIEW: z.string().optional(),
+  IDENTITY_URL: url.optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  IDENTITY_CLIENT_SECRET: z.string().optional(),
+  IDENTITY_NAME: z.string().min(1).max(40).optional(),
+  IDENTITY_CPF_CLAIM: z.string().default('cpf'),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
 })
@@ -92,6 +97,7 @@ const HTTPS_IN_PRODUCTION = [
   'SLIPS_BASE_URL',
   'SLIPS_TOKEN_URL',
   'SMS_URL',
+  'IDENTITY_URL',
   'DEVICE_RISK_URL',
 ] as const satisfies (keyof Environment)[]
 
@@ -110,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const e = result.data
   const production = e.NODE_ENV === 'production'
   if (production) checkProduction(e)
+  checkIdentity(e)
   return {
     production,
     version: VERSION,
@@ -153,6 +160,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       auth: e.TAG_MANAGER_AUTH,
       preview: e.TAG_MANAGER_PREVIEW,
     },
+    identity: {
+      url: e.IDENTITY_URL,
+      clientId: e.IDENTITY_CLIENT_ID,
+      clientSecret: e.IDENTITY_CLIENT_SECRET,
+      name: e.IDENTITY_NAME,
+      cpfClaim: e.IDENTITY_CPF_CLAIM,
+    },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }
 }
@@ -174,6 +188,15 @@ function checkProduction(e: Environment): void {
   const open = HTTPS_IN_PRODUCTION.filter((name) => e[name]?.startsWith('http:'))
   faults.push(...open.map((name) => `${name}: em produção só https`))
   if (faults.length > 0) throw refuse(faults)
+}
+
+const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
+
+/** An identity provider is configured whole, or there is none. */
+function checkIdentity(e: Environment): void {
+  const missing = IDENTITY.filter((name) => e[name] === undefined)
+  if (missing.length === 0 || missing.length === IDENTITY.length) return
+  throw refuse(missing.map((name) => `${name}: falta, porque outra variável IDENTITY_* foi dada`))
 }
 
 function mtlsOf(e: Environment): { cert: string; key: string; ca?: string } | undefined {

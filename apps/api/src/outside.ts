@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
+import { type IdentityGateway, createIdentityGateway } from './gateways/identity.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
 import { type PixGateway, createPixGateway } from './gateways/pix.ts'
 import { type SlipGateway, createSlipGateway } from './gateways/slips.ts'
@@ -14,6 +15,8 @@ export type Outside = {
   mail: MailGateway
   sms: SmsGateway
   deviceRisk: DeviceRiskGateway
+  /** None where the issuer has no identity provider. */
+  identity: IdentityGateway | undefined
   close(): void
 }
 
@@ -47,8 +50,15 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
     mail,
     sms,
     deviceRisk,
+    identity: identityOf(config, sandbox),
     close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
   }
+}
+
+function identityOf({ identity }: Config, sandbox: Sandbox | undefined): IdentityGateway | undefined {
+  const given = whole(identity)
+  if (given) return createIdentityGateway(async () => ({ ...given, issuer: given.url }))
+  return sandbox && createIdentityGateway(sandbox.identity.config)
 }
 
 function need(sandbox: Sandbox | undefined, variable: string): Sandbox {

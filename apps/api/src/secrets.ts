@@ -11,6 +11,8 @@ export function deriveKeys(secret: string) {
     code: key('code'),
     refresh: key('refresh'),
     counter: key('counter'),
+    handOver: key('hand-over'),
+    passkey: key('passkey'),
   }
 }
 

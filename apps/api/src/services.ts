@@ -24,7 +24,10 @@ import { slipService } from './payments/slip-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import type { Keys } from './secrets.ts'
 import { challengeService } from './sign-in/challenges.ts'
+import { handOverService } from './sign-in/hand-over.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
+import { passkeySignInService } from './sign-in/passkey-sign-in.ts'
+import { passkeyService } from './sign-in/passkeys.ts'
 import { signInService } from './sign-in/service.ts'
 import { sessionService } from './sign-in/sessions.ts'
 
@@ -87,16 +90,12 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   ]
   const worker = startWorker(jobs, log)
 
-  const signIn = signInService({
-    db,
-    clock,
-    keys,
-    hasher,
-    challenges,
-    sessions,
-    deviceRisk: outside.deviceRisk,
-    wakeOutbox: () => worker.wake('messages'),
-  })
+  const wakeOutbox = () => worker.wake('messages')
+  const { deviceRisk, identity } = outside
+  const signIn = signInService({ db, clock, keys, hasher, challenges, sessions, deviceRisk, wakeOutbox })
+  const handOver = handOverService({ db, clock, keys, identity, signIn })
+  const passkeys = passkeyService({ db, clock, keys, messages, wakeOutbox })
+  const passkeySignIn = passkeySignInService({ db, clock, keys, signIn })
 
   return {
     hasher,
@@ -108,6 +107,9 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     negotiation,
     sessions,
     signIn,
+    handOver,
+    passkeys,
+    passkeySignIn,
     pix,
     slips,
     atPsp,

@@ -5,6 +5,7 @@ import { days, seconds } from '../src/clock.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { retention } from '../src/jobs/housekeeping.ts'
 import { Browser, newKey } from './browser.ts'
+import { beginHandOver } from './identity.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -35,6 +36,8 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
     headers: { 'content-type': 'application/json' },
     body: '{"pix":[]}',
   })
+  await beginHandOver(new Browser(world))
+  await world.db.insertInto('used_passkey_challenges').values({ hash: 'h', used_at: world.clock.now() }).execute()
   const before = await counts()
   for (const { table } of retention) expect(before[table], table).toBeGreaterThan(0)
 

@@ -15,11 +15,16 @@ export const errors = {
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
   ESCOPO_INSUFICIENTE: { status: 403, message: 'Este acesso não inclui essa informação.' },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
+  ENTRADA_ANTIGA: {
+    status: 403,
+    message: 'Por segurança, isto só pode ser feito logo depois de entrar. Saia, entre de novo e tente outra vez.',
+  },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você pediu.' },
   CARTAO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este cartão na sua conta.' },
   FATURA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta fatura na sua conta.' },
   COBRANCA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos este Pix na sua conta.' },
   BOLETO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este boleto na sua conta.' },
+  CHAVE_ACESSO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta chave de acesso na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
@@ -29,6 +34,11 @@ export const errors = {
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,
     message: 'A fatura digital não está disponível para a sua conta agora. Nada mudou.',
+  },
+  CHAVE_ACESSO_EXISTENTE: { status: 409, message: 'Este aparelho já tem uma chave de acesso da sua conta.' },
+  LIMITE_DE_CHAVES: {
+    status: 409,
+    message: 'Você já tem dez chaves de acesso. Remova uma que não usa mais e tente de novo.',
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
@@ -43,6 +53,18 @@ export const errors = {
   DATA_DE_PAGAMENTO_INVALIDA: {
     status: 422,
     message: 'Confira o dia do pagamento: ele fica entre o fechamento da fatura e hoje.',
+  },
+  ENTRADA_EXTERNA_RECUSADA: {
+    status: 422,
+    message: 'Não conseguimos confirmar este acesso. Tente de novo ou entre com seu CPF e senha.',
+  },
+  ENTRADA_EXTERNA_SEM_CADASTRO: {
+    status: 422,
+    message: 'Não encontramos um cadastro com o CPF dessa conta. Se você tem um cartão, entre com seu CPF e senha.',
+  },
+  CHAVE_ACESSO_RECUSADA: {
+    status: 422,
+    message: 'Não reconhecemos esta chave de acesso. Entre com seu CPF e senha.',
   },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
@@ -64,6 +86,10 @@ export const errors = {
   BOLETO_INDISPONIVEL: {
     status: 502,
     message: 'O banco não respondeu agora. Nada foi cobrado. Tente de novo ou pague com Pix.',
+  },
+  ENTRADA_EXTERNA_INDISPONIVEL: {
+    status: 502,
+    message: 'Este acesso não respondeu agora. Tente de novo em instantes ou entre com seu CPF e senha.',
   },
   CADASTRO_INDISPONIVEL: { status: 502, message: 'Não conseguimos buscar seus dados agora. Nada mudou na sua conta.' },
   FATURA_INDISPONIVEL: { status: 502, message: 'Não conseguimos buscar sua fatura agora. Nada mudou na sua conta.' },

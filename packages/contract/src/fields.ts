@@ -36,6 +36,9 @@ export const Issuer = z
   .regex(/^[a-z0-9-]{1,40}$/)
   .describe('código do emissor')
 
+/** 256 bits as 43 characters of a URL. */
+export const Url64 = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
 export const Text = z.string().max(300)
 
 /** What a person pays into: shown beside every code before it is copied. */

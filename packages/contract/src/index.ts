@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { customerCalls } from './customers.ts'
+import { handOverCalls } from './hand-over.ts'
 import { invoiceCalls } from './invoices.ts'
 import { negotiationCalls } from './negotiation.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { paymentCalls } from './payments.ts'
 import { signInCalls } from './sign-in.ts'
 
 /** Every call of the wire by its English name. */
 export const contract = {
   ...signInCalls,
+  ...handOverCalls,
+  ...passkeyCalls,
   ...customerCalls,
   ...invoiceCalls,
   ...paymentCalls,

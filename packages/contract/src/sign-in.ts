@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cpf, Issuer } from './fields.ts'
+import { Cpf, Issuer, Url64 } from './fields.ts'
 
 const Token = z.string().max(200)
 
@@ -31,8 +31,6 @@ export const CodeSent = z.strictObject({
   reenvioEmSegundos: z.int(),
 })
 
-const Challenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
 export const signInCalls = {
   signIn: defineCall({
     method: 'POST',
@@ -55,8 +53,8 @@ export const signInCalls = {
     summary: 'Envia de novo o código de um desafio, ou confere o código digitado.',
     auth: 'api-key',
     body: z.union([
-      z.strictObject({ desafio: Challenge, canal: Channel }),
-      z.strictObject({ desafio: Challenge, codigo: z.string().regex(/^[0-9]{6}$/) }),
+      z.strictObject({ desafio: Url64, canal: Channel }),
+      z.strictObject({ desafio: Url64, codigo: z.string().regex(/^[0-9]{6}$/) }),
     ]),
     reply: z.union([SignedIn, CodeSent]),
     fieldErrors: { codigo: 'CODIGO_INCORRETO', desafio: 'DESAFIO_ENCERRADO' },

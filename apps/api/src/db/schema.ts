@@ -143,6 +143,36 @@ export type Schema = {
     revoked_reason: string | null
     offer_version: string | null
   }
+  hand_overs: {
+    code_challenge: string
+    issuer: string
+    redirect_uri: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  passkeys: {
+    id: string
+    customer_id: string
+    credential_id: string
+    public_key: string
+    counter: number
+    transports: string
+    name: string
+    created_at: Date
+    used_at: Date | null
+  }
+  used_passkey_challenges: { hash: string; used_at: Date }
+  contact_rescues: {
+    id: string
+    customer_id: string
+    phone: string
+    email: string
+    asked_at: Date
+    takes_effect_at: Date
+    stop_hash: string
+    stopped_at: Date | null
+    done_at: Date | null
+  }
   access_tokens: { hash: string; session_id: string; expires_at: Date }
   messages: {
     id: string

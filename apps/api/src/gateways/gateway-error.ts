@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk'
+export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk' | 'identity'
 
 /**
  * What went wrong outside, by what the caller may do about it:

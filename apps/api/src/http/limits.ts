@@ -19,6 +19,9 @@ export type LimitName = keyof typeof perMinute
 /** The narrower limits of a call, beside the one of its kind. */
 const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   signIn: 'signInAddress',
+  beginHandOver: 'signInAddress',
+  authorize: 'signInAddress',
+  passkeySignIn: 'signInAddress',
   code: 'codeAddress',
   refresh: 'refreshFamily',
   createPix: 'paymentSession',

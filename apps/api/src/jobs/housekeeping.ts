@@ -21,6 +21,8 @@ export const retention: readonly Rule[] = [
   // Six months of who came when, as the Marco Civil asks; a session lasts twelve hours.
   { table: 'sessions', column: 'ends_at', days: 183 },
   { table: 'challenges', column: 'ends_at', days: 30 },
+  { table: 'hand_overs', column: 'expires_at', days: 1 },
+  { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
   // The longest lock and the day after which it is forgotten are over by then.
   { table: 'sign_in_counters', column: 'window_start', days: 3 },
   { table: 'messages', column: 'created_at', days: 90 },

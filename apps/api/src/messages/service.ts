@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 
 export type Draft = {
   customerId: string
-  purpose: 'sign-in-code'
+  purpose: 'sign-in-code' | 'passkeys'
   channel: Channel
   destination: string
   subject: string

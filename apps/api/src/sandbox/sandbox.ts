@@ -1,12 +1,13 @@
 import type { MovableClock } from '../clock.ts'
 import { startBank } from './bank.ts'
+import { identityStandIn } from './identity.ts'
 import { startMailInbox } from './mail-inbox.ts'
 import { startPsp } from './psp.ts'
 import { startSmsInbox } from './sms-inbox.ts'
 
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string }
 
-/** The demo's outside: a PSP, a bank, a mail server and an SMS service on loopback. Never in production. */
+/** The demo's outside: a PSP, a bank, a mail server, an SMS service and an identity provider on loopback. Never in production. */
 export async function startSandbox({ clock, noticeSecret, folder }: Options) {
   const kept = { clock, ...(folder !== undefined && { folder }) }
   const [psp, bank, sms, mail] = await Promise.all([
@@ -15,14 +16,16 @@ export async function startSandbox({ clock, noticeSecret, folder }: Options) {
     startSmsInbox(kept),
     startMailInbox(kept),
   ])
+  const identity = identityStandIn()
   return {
     clock,
     psp,
     bank,
     sms,
     mail,
+    identity,
     close: async (): Promise<void> => {
-      await Promise.all([psp.close(), bank.close(), sms.close(), mail.close()])
+      await Promise.all([psp.close(), bank.close(), sms.close(), mail.close(), identity.close()])
     },
   }
 }

@@ -23,6 +23,10 @@ export const policy = {
     usedPrecision: seconds(30),
     cache: seconds(5),
   },
+  /** From the way to the identity provider to the way back. */
+  handOverLife: minutes(10),
+  /** A passkey is added soon after the sign-in or not at all. */
+  passkey: { challengeLife: minutes(5), freshLogin: minutes(15), most: 10 },
   deviceDays: 180,
 } as const
 

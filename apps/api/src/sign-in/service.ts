@@ -41,35 +41,31 @@ type Deps = {
 export function signInService(deps: Deps) {
   const { db, clock, keys, hasher, challenges, sessions, deviceRisk, wakeOutbox } = deps
 
-  /** A known device has a counter of its own: a stranger who guesses cannot lock the owner out. */
-  const counterKey = (purpose: string, issuer: string, cpf: string, device: string | undefined): string =>
-    hmac(keys.counter, [purpose, issuer, cpf, device ?? ''].join(' '))
-
-  const waitUntil = (instant: Date): Refusal =>
-    new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
+  const counterKey = counterKeys(keys)
 
   /** Counts an attempt; what it answers is how long to wait should this one fail too. */
   const claim = async (key: string, rule: CounterPolicy): Promise<Date | null> => {
     const outcome = await claimAttempt(db, clock, key, rule)
     if (outcome.allowed) return outcome.until
-    throw waitUntil(outcome.until)
+    throw waitUntil(outcome.until, clock)
   }
 
   const begin = (customerId: string): Promise<Tokens> =>
     db.transaction().execute((tx) => sessions.start(tx, customerId))
 
+  const isKnown = knownDevices(db, clock)
+
   /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
   const identify = ({ issuer, cpf, password, device }: Attempt) =>
     hasher.withPlace(async (verify) => {
       const deviceHash = sha256(device ?? '')
-      const since = later(clock.now(), -days(policy.deviceDays))
-      const known = await repository.isKnownDevice(db, issuer, cpf, { hash: deviceHash, since })
+      const known = await isKnown(issuer, cpf, deviceHash)
       const key = counterKey('password', issuer, cpf, known ? deviceHash : undefined)
       const lockedUntil = await claim(key, policy.password)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
-        throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil)
+        throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
       await clearAttempts(db, key)
       return { customer, known }
@@ -92,6 +88,15 @@ export function signInService(deps: Deps) {
     async signIn(attempt: Attempt): Promise<SignedIn | CodeSent> {
       const { customer, known } = await identify(attempt)
       return admit(customer, { known, fingerprint: attempt.fingerprint })
+    },
+
+    /** Who was identified in another way than by the password; `strong` where that was two factors by itself. */
+    async admit(
+      customer: repository.Customer,
+      { device, fingerprint, strong }: Pick<Attempt, 'device' | 'fingerprint'> & { strong: boolean },
+    ): Promise<SignedIn | CodeSent> {
+      const known = strong || (await isKnown(customer.issuer, customer.cpf, sha256(device ?? '')))
+      return admit(customer, { known, fingerprint })
     },
 
     async resendCode(challenge: string, channel: Channel): Promise<CodeSent> {
@@ -120,3 +125,17 @@ export function signInService(deps: Deps) {
 }
 
 export type SignInService = ReturnType<typeof signInService>
+
+/** A known device has a counter of its own: a stranger who guesses cannot lock the owner out. */
+const counterKeys =
+  (keys: Keys) =>
+  (purpose: string, issuer: string, cpf: string, device: string | undefined): string =>
+    hmac(keys.counter, [purpose, issuer, cpf, device ?? ''].join(' '))
+
+const knownDevices =
+  (db: Database, clock: Clock) =>
+  (issuer: string, cpf: string, hash: string): Promise<boolean> =>
+    repository.isKnownDevice(db, issuer, cpf, { hash, since: later(clock.now(), -days(policy.deviceDays)) })
+
+const waitUntil = (instant: Date, clock: Clock): Refusal =>
+  new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })

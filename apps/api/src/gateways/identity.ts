@@ -1,0 +1,111 @@
+import type * as Client from 'openid-client'
+import { GatewayError } from './gateway-error.ts'
+
+export type IdentityConfig = {
+  /** The provider's issuer identifier, where its discovery document is. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The claim of the ID token that holds the CPF. */
+  cpfClaim: string
+  /** Only the sandbox's provider, on loopback, speaks without TLS. */
+  plainHttp?: boolean
+}
+
+/** What a sign-in at the provider was begun with. */
+type Begun = { state: string; nonce: string; redirectUri: string }
+
+/** Who the provider says it is; `strong` where it asked for two factors by itself (RFC 8176). */
+type Identity = { cpf: string; strong: boolean }
+
+export type IdentityGateway = {
+  authorizationUrl(begun: Begun & { codeChallenge: string }): Promise<string>
+  /** Trades a code for who it was given to; a GatewayError `refused` when it is not to be believed. */
+  redeem(begun: Begun & { code: string; codeVerifier: string }): Promise<Identity>
+}
+
+const TIMEOUT_SECONDS = 4
+const SCOPES = 'openid cpf'
+
+/**
+ * The issuer's identity provider by OpenID Connect: authorization code with PKCE, state and nonce. The library and the
+ * provider's discovery document are loaded when somebody comes this way. Tokens are as old as the machine's clock says:
+ * the provider knows no other.
+ */
+export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): IdentityGateway {
+  let loading: Promise<Loaded> | undefined
+  const load = (): Promise<Loaded> => {
+    loading ??= discover(configOf).catch((error: unknown) => {
+      // Whoever asks next has another try.
+      loading = undefined
+      throw failure(error)
+    })
+    return loading
+  }
+
+  return {
+    async authorizationUrl({ state, nonce, redirectUri, codeChallenge }) {
+      const { client, provider } = await load()
+      return client.buildAuthorizationUrl(provider, {
+        scope: SCOPES,
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
+      }).href
+    },
+
+    async redeem({ code, codeVerifier, state, nonce, redirectUri }) {
+      const { client, provider, cpfClaim } = await load()
+      const checks = {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      }
+      // There is one provider an issuer, so the answer cannot come from another: its name is the one that was asked.
+      const answer = new URL(redirectUri)
+      answer.search = new URLSearchParams({ code, state, iss: provider.serverMetadata().issuer }).toString()
+      const tokens = await client.authorizationCodeGrant(provider, answer, checks).catch((error: unknown) => {
+        throw failure(error)
+      })
+      return identityOf(tokens.claims() ?? {}, cpfClaim)
+    },
+  }
+}
+
+type Loaded = { client: typeof Client; provider: Client.Configuration; cpfClaim: string }
+
+async function discover(configOf: () => Promise<IdentityConfig>): Promise<Loaded> {
+  const [client, config] = await Promise.all([import('openid-client'), configOf()])
+  const provider = await client.discovery(
+    new URL(config.issuer),
+    config.clientId,
+    undefined,
+    client.ClientSecretBasic(config.clientSecret),
+    {
+      timeout: TIMEOUT_SECONDS,
+      // The signature of the ID token is checked too, though it came over TLS from who made it.
+      execute: [client.enableNonRepudiationChecks, ...(config.plainHttp ? [client.allowInsecureRequests] : [])],
+    },
+  )
+  return { client, provider, cpfClaim: config.cpfClaim }
+}
+
+function identityOf(claims: Record<string, unknown>, cpfClaim: string): Identity {
+  const cpf = claims[cpfClaim]
+  if (typeof cpf !== 'string' || !/^\d{11}$/.test(cpf)) {
+    throw new GatewayError('identity', 'refused', `the ID token has no ${cpfClaim}`)
+  }
+  const methods = Array.isArray(claims['amr']) ? claims['amr'] : []
+  return { cpf, strong: methods.includes('mfa') }
+}
+
+/** The provider's own no, and a token that is not what was asked for, are refusals; everything else is a failure. */
+function failure(error: unknown): GatewayError {
+  const { name = '', code = '', status } = error as { name?: string; code?: string; status?: number }
+  const refused = (name === 'ResponseBodyError' && (status ?? 0) < 500) || /^OAUTH_(JWT|INVALID_RESPONSE)/.test(code)
+  const kind = refused ? 'refused' : code === 'OAUTH_TIMEOUT' ? 'timeout' : 'unreachable'
+  return new GatewayError('identity', kind, code || name || 'failed', { status, cause: error })
+}

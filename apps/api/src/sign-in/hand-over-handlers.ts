@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../http/bind.ts'
+import type { SignInAnswers } from './answers.ts'
+import type { HandOverService } from './hand-over.ts'
+
+type Names = 'beginHandOver' | 'authorize'
+type Deps = { handOver: HandOverService; answers: SignInAnswers; originOf(request: FastifyRequest): string }
+
+export function handOverHandlers({ handOver, answers, originOf }: Deps): Pick<Handlers, Names> {
+  return {
+    beginHandOver: async ({ body: { emissor, codeChallenge }, request }) => {
+      const redirectUri = `${originOf(request)}/sso`
+      const { address, state } = await handOver.begin({ issuer: emissor, codeChallenge, redirectUri })
+      return { endereco: address, state }
+    },
+
+    authorize: async ({ body: { code, codeVerifier, emissor, fingerPrint }, request, reply }) => {
+      const outcome = await handOver.finish({
+        issuer: emissor,
+        code,
+        codeVerifier,
+        device: answers.deviceOf(request),
+        fingerprint: fingerPrint,
+      })
+      return answers.answer(outcome, reply)
+    },
+  }
+}

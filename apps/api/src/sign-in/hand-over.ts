@@ -1,0 +1,87 @@
+import { type Clock, later } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { GatewayError } from '../gateways/gateway-error.ts'
+import type { IdentityGateway } from '../gateways/identity.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, hmac, sha256 } from '../secrets.ts'
+import * as handOvers from './hand-over-repository.ts'
+import { policy } from './policy.ts'
+import { findCustomer } from './repository.ts'
+import type { CodeSent, SignedIn, SignInService } from './service.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  /** None where the issuer has no provider. */
+  identity: IdentityGateway | undefined
+  signIn: SignInService
+}
+
+type Return = {
+  issuer: string
+  code: string
+  codeVerifier: string
+  device: string | undefined
+  fingerprint: string | undefined
+}
+
+/**
+ * A sign-in at the issuer's identity provider that ends in our own session (SSO-09). The verifier never leaves the browser
+ * before the end, so a code that somebody else brings, or brings to somebody else, opens nothing.
+ */
+export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
+  /** What the provider must say again: bound to the challenge, and so to the one browser. */
+  const said = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
+
+  const provider = (): IdentityGateway => {
+    if (identity === undefined) throw new Refusal('NAO_ENCONTRADO')
+    return identity
+  }
+
+  const begunWith = (challenge: string, redirectUri: string) => ({
+    state: said('state', challenge),
+    nonce: said('nonce', challenge),
+    redirectUri,
+  })
+
+  return {
+    async begin(asked: { issuer: string; codeChallenge: string; redirectUri: string }) {
+      const { issuer, codeChallenge, redirectUri } = asked
+      const begun = begunWith(codeChallenge, redirectUri)
+      const address = await provider()
+        .authorizationUrl({ ...begun, codeChallenge })
+        .catch(refuse)
+      const kept = await handOvers.insertHandOver(db, {
+        code_challenge: codeChallenge,
+        issuer,
+        redirect_uri: redirectUri,
+        expires_at: later(clock.now(), policy.handOverLife),
+        used_at: null,
+      })
+      if (!kept) throw new Refusal('REQUISICAO_INVALIDA', { field: 'codeChallenge' })
+      return { address, state: begun.state }
+    },
+
+    /** The return with a code. The hand-over is spent by the first try, whatever comes of it. */
+    async finish({ issuer, code, codeVerifier, device, fingerprint }: Return): Promise<SignedIn | CodeSent> {
+      const gateway = provider()
+      const challenge = sha256(codeVerifier)
+      const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())
+      if (begun === undefined) throw new Refusal('ENTRADA_EXTERNA_RECUSADA')
+      const { cpf, strong } = await gateway
+        .redeem({ ...begunWith(challenge, begun.redirectUri), code, codeVerifier })
+        .catch(refuse)
+      const customer = await findCustomer(db, issuer, cpf)
+      if (customer === undefined) throw new Refusal('ENTRADA_EXTERNA_SEM_CADASTRO')
+      return signIn.admit(customer, { device, fingerprint, strong })
+    },
+  }
+}
+
+export type HandOverService = ReturnType<typeof handOverService>
+
+function refuse(error: unknown): never {
+  if (!(error instanceof GatewayError)) throw error
+  throw new Refusal(error.kind === 'refused' ? 'ENTRADA_EXTERNA_RECUSADA' : 'ENTRADA_EXTERNA_INDISPONIVEL')
+}
