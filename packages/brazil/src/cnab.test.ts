@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import vectors from '../vectors/cnab.json' with { type: 'json' }
+import { readReturnFile, type ReturnFile } from './cnab.ts'
+
+const read = (lines: readonly string[], end = '\r\n') => readReturnFile(lines.join(end) + end)
+
+/** A file in the words of the vectors. */
+const told = (file: ReturnFile) => ({
+  layout: file.layout,
+  banco: file.bank,
+  convenio: file.agreement,
+  sequencia: file.sequence,
+  geradoEm: file.writtenOn,
+  registros: file.records.map((record) => ({
+    linha: record.line,
+    ocorrencia: record.occurrence,
+    evento: record.event,
+    nossoNumero: record.bankNumber,
+    tituloCentavos: record.titleCents,
+    pagoCentavos: record.paidCents,
+    motivo: record.reason,
+    ...(record.happenedOn && { ocorridoEm: record.happenedOn }),
+    ...(record.creditedOn && { creditadoEm: record.creditedOn }),
+    ...(record.copyPaste && { copiaECola: record.copyPaste }),
+  })),
+})
+
+describe('INV-10 a return file of a bank', () => {
+  test.each(vectors.validos)('$id is read record by record', ({ linhas, esperado }) => {
+    const file = read(linhas)
+    if ('error' in file) throw new Error(`${file.error} at line ${file.line}`)
+    expect(told(file)).toEqual(esperado)
+  })
+
+  test.each(vectors.validos)('$id keeps each record as it stands', ({ linhas }) => {
+    const file = read(linhas)
+    const raw = 'error' in file ? [] : file.records.map(({ line, raw: text }) => ({ line, lines: text.split('\n') }))
+    for (const { line, lines } of raw) expect(lines).toEqual(linhas.slice(line - 1, line - 1 + lines.length))
+    expect(raw.length).toBeGreaterThan(5)
+  })
+
+  test.each(['\n', '\r\n', '\r\n\u001A'])('line ends of any system are read: %j', (end) => {
+    const text = (vectors.validos[0]?.linhas ?? []).join(end.replace('\u001A', '')) + end
+    expect(readReturnFile(text)).toEqual(read(vectors.validos[0]?.linhas ?? []))
+  })
+
+  test.each(vectors.invalidos)('$id is refused whole, with the line', ({ linhas, erro, linha }) => {
+    expect(read(linhas)).toEqual({ error: erro, line: linha })
+  })
+
+  test('cut anywhere, a file is refused: no part of it is taken for the whole', () => {
+    for (const { linhas } of vectors.validos) {
+      const text = linhas.join('\r\n')
+      for (let length = 1; length < text.length; length += 97)
+        expect(readReturnFile(text.slice(0, length)), `after ${length}`).toHaveProperty('error')
+    }
+  })
+})
