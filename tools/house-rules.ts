@@ -72,6 +72,7 @@ export const importTable: Record<string, string[]> = {
   'api/app': [anything],
   'api/start': [anything],
   'api/server': [anything],
+  'api/settle': [anything],
 }
 
 /** What a place may import besides, as `import type`: a row's shape travels further than the calls that fetch it. */
@@ -112,7 +113,7 @@ export const bannedCalls: Ban[] = [
     pattern: /\bconsole\./,
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
-    except: /^apps\/api\/src\/start\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+    except: /^apps\/api\/src\/(start|settle\/\w+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /\bprocess\.env\b/,
@@ -152,7 +153,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/[\w-]+\.mjs$/,
-  /^apps\/api\/src\/server\.ts$/,
+  /^apps\/api\/src\/(server|settle\/main)\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

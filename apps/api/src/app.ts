@@ -7,6 +7,7 @@ import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
 import { closePromptly } from './http/closing.ts'
 import { csrfGuard } from './http/csrf.ts'
+import { bindDesk } from './http/desk.ts'
 import { bindDocumentation } from './http/documentation.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { headersOfAnswers, headersOfDocuments } from './http/headers.ts'
@@ -17,6 +18,7 @@ import { refuseOverload } from './http/overload.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
+import { settlementDesk } from './payments/desk-handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { signInAnswers } from './sign-in/answers.ts'
@@ -84,6 +86,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     limit,
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
+  await bindDesk(http, { desk: settlementDesk(services), notices: services.notices, limit })
   bindDocumentation(http, config.version)
   await extras?.(http, services, limit)
 

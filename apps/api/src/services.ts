@@ -18,9 +18,12 @@ import { pixOutside } from './payments/pix-outside.ts'
 import { pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
 import { reconciliation } from './payments/reconciliation.ts'
+import { returnFileService } from './payments/return-file-service.ts'
+import { returnRecords } from './payments/return-records.ts'
 import { settlementService } from './payments/settlement.ts'
 import { slipOutside } from './payments/slip-outside.ts'
 import { slipService } from './payments/slip-service.ts'
+import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import type { Keys } from './secrets.ts'
 import { challengeService } from './sign-in/challenges.ts'
@@ -53,6 +56,22 @@ export type World = {
 
 export type Services = ReturnType<typeof createServices>
 
+type Books = Pick<World, 'db' | 'clock' | 'log'>
+
+/** What puts money into the books: all of it that needs no outside. */
+export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
+  const changes = chargeChanges()
+  const settlement = settlementService({ clock, invoices })
+  const records = returnRecords({ db, clock, settlement, changes, log })
+  return {
+    changes,
+    records,
+    receipts: receiptService({ db, clock, settlement, changes, log }),
+    returnFiles: returnFileService({ db, clock, records }),
+    suspense: suspenseService({ db, clock, settlement, changes }),
+  }
+}
+
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
@@ -65,10 +84,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const sessions = sessionService({ db, clock, keys })
   const challenges = challengeService({ db, clock, keys, messages })
 
-  const changes = chargeChanges()
+  const { changes, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const orders = orderService({ db, clock, cards, invoices })
-  const settlement = settlementService({ db, clock, invoices, changes })
-  const receipts = receiptService({ db, clock, settlement, log })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
@@ -84,6 +101,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
       { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
     ]),
+    { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
@@ -114,6 +132,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     slips,
     atPsp,
     notices,
+    returnFiles,
+    suspense,
     webhook,
     worker,
   }

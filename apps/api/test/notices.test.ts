@@ -104,7 +104,8 @@ test('INV-10 a notice with another amount is set aside, and the true payment sti
 test('INV-10 a payment of another amount than the charge is set aside and pays nothing', async () => {
   const cobranca = await pixOf()
   await payPix(cobranca, { amountCents: 100 })
-  expect(await traces(cobranca)).toMatchObject([{ state: 'mismatch' }])
+  expect(await traces(cobranca)).toMatchObject([{ state: 'suspense' }])
+  expect(await payer.suspense()).toMatchObject([{ charge_id: cobranca, amount_cents: 100, reason: 'other-amount' }])
   expect(await payer.books()).toMatchObject({ payments: [], settledAt: null })
 })
 

@@ -30,6 +30,15 @@ export async function createPayer(world: World, firstName = 'Marina', change: Ch
       (await browser.call('slip', { query: { boleto } })).body,
     invoice: async (): Promise<Invoice> =>
       (await browser.call('invoiceDetails', { query: { cartao, fatura: order.fatura } })).body,
+    /** What is set aside of what this customer paid. */
+    suspense: () =>
+      world.db
+        .selectFrom('suspense')
+        .innerJoin('charges', 'charges.id', 'suspense.charge_id')
+        .selectAll('suspense')
+        .where('charges.customer_id', '=', twin.id)
+        .orderBy('suspense.raised_at')
+        .execute(),
     /** What the books hold of this customer: every row that a payment could touch. */
     async books() {
       const charges = await world.db

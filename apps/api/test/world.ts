@@ -12,7 +12,7 @@ import { deriveKeys } from '../src/secrets.ts'
 import { administer, onServer } from './servers.ts'
 import { START } from './snapshot.ts'
 
-const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
+export const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 
@@ -93,7 +93,9 @@ export async function createWorld(
       Object.assign(world, await start())
     },
     /** Runs a job now and waits until nothing runs. */
-    async run(job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook' | 'housekeeping'): Promise<void> {
+    async run(
+      job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook' | 'housekeeping' | 'return',
+    ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },

@@ -63,8 +63,7 @@ export type ReturnFileError = 'empty' | 'length' | 'layout' | 'truncated' | 'fie
  * @source FEBRABAN CNAB 240 V10.6, segments T and U; Itaú Cobrança CNAB 400 (2015, Bolecode 2021)
  */
 export function readReturnFile(text: string): ReturnFile | { error: ReturnFileError; line: number } {
-  // Ctrl-Z ends a file on the systems that these layouts come from.
-  const lines = text.replace(/[\r\n\u001A]+$/, '').split(/\r?\n/)
+  const lines = withoutEnd(text).split(/\r?\n/)
   if (lines[0] === '') return { error: 'empty', line: 1 }
   const width = lines[0]?.length
   const read = width === 240 ? readCnab240 : width === 400 ? readCnab400 : undefined
@@ -77,4 +76,11 @@ export function readReturnFile(text: string): ReturnFile | { error: ReturnFileEr
     if (error instanceof Misfit) return { error: error.kind, line: error.line }
     throw error
   }
+}
+
+/** Ctrl-Z ends a file on the systems that these layouts come from. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && '\r\n\u001A'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }

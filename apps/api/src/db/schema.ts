@@ -1,3 +1,4 @@
+import type { ReturnEvent, ReturnFile } from '@portal/brazil/cnab'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
@@ -207,6 +208,7 @@ export type Schema = {
     external_id: string | null
     closed_outside_at: Date | null
     poll_at: Date
+    seen_at: Generated<Date | null>
   }
   payments: {
     id: string
@@ -226,9 +228,51 @@ export type Schema = {
     body: unknown
     received_at: Date
     copies: Generated<number>
-    state: 'stored' | 'applied' | 'unknown' | 'mismatch' | 'forged'
+    state: 'stored' | 'applied' | 'unknown' | 'mismatch' | 'suspense' | 'forged'
     attempts: Generated<number>
     next_attempt_at: Date
+  }
+  return_files: {
+    id: string
+    hash: string
+    layout: ReturnFile['layout']
+    bank: string
+    agreement: string
+    sequence: number
+    written_on: CivilDate
+    received_at: Date
+    copies: Generated<number>
+  }
+  return_records: {
+    id: string
+    file_id: string
+    line: number
+    raw: string
+    key: string
+    likeness: string
+    occurrence: string
+    event: ReturnEvent
+    bank_number: string
+    paid_cents: number
+    happened_on: CivilDate | null
+    copy_paste: string | null
+    state: 'stored' | 'applied' | 'noted' | 'suspense'
+    payment_id: string | null
+  }
+  suspense: {
+    id: string
+    source: Method
+    external_id: string
+    record_id: string | null
+    charge_id: string | null
+    amount_cents: number
+    paid_at: Date
+    reason: 'unknown-slip' | 'other-amount' | 'partly-settled' | 'after-write-off' | 'told-again' | 'other-occurrence'
+    raised_at: Date
+    resolved_at: Date | null
+    resolution: 'booked' | 'closed' | null
+    note: string | null
+    payment_id: string | null
   }
   idempotency_keys: {
     customer_id: string

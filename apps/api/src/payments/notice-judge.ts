@@ -5,6 +5,7 @@ import { GatewayError } from '../gateways/gateway-error.ts'
 import { BATCH, workThrough } from './batches.ts'
 import type { Told } from './notice-reader.ts'
 import * as repository from './repository.ts'
+import { isInSuspense } from './suspense-repository.ts'
 
 type Reconcile = (charge: repository.Charge) => Promise<unknown>
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -28,6 +29,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
     await reconcile[notice.source](charge)
     const { isPayment, amountCents } = notice.body as Pick<Told, 'isPayment' | 'amountCents'>
     if (!isPayment || (await repository.hasPayment(db, notice.external_id))) return 'applied'
+    if (await isInSuspense(db, notice.source, notice.external_id)) return 'suspense'
     if (amountCents !== charge.amount_cents) return 'mismatch'
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
   }

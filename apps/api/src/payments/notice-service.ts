@@ -28,20 +28,26 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     })
   }
 
+  /** Whether the outside signed it; what is not signed leaves a trace. */
+  const isSigned = async (source: Method, body: string | Buffer, signature: string | undefined): Promise<boolean> => {
+    const now = clock.now()
+    const verdict = verifyNotice({ header: signature, body, secrets, now })
+    if (verdict === 'ok') return true
+    log.warn({ source, verdict }, 'notice refused')
+    await store(source, forgery(verdict, now), 'forged')
+    return false
+  }
+
   return {
+    isSigned,
+
     /** Stores a notice if it is signed; says whether it is. */
     async receive(
       source: Method,
       body: string,
       signature: string | undefined,
     ): Promise<'stored' | 'forged' | 'malformed'> {
-      const now = clock.now()
-      const verdict = verifyNotice({ header: signature, body, secrets, now })
-      if (verdict !== 'ok') {
-        log.warn({ source, verdict }, 'notice refused')
-        await store(source, forgery(verdict, now), 'forged')
-        return 'forged'
-      }
+      if (!(await isSigned(source, body, signature))) return 'forged'
       const items = readNotice(source, body)
       if (items === undefined) return 'malformed'
       for (const told of items) await store(source, told, 'stored')

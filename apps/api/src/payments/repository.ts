@@ -62,6 +62,16 @@ export async function advanceCharge(
   return numUpdatedRows > 0n
 }
 
+/** Some bank took the money of a slip, and it has not come yet. */
+export const markSeen = (on: On, id: string, at: Date) =>
+  on
+    .updateTable('charges')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .where('state', '!=', 'paid')
+    .execute()
+
 /** A charge that was removed while it was on its way to the outside: what was closed too early is closed once more. */
 export const closeAgain = (db: Database, id: string, now: Date) =>
   db
@@ -71,17 +81,19 @@ export const closeAgain = (db: Database, id: string, now: Date) =>
     .where('state', '=', 'removed')
     .execute()
 
-/** What a payment made useless, more than is left to pay, is removed here at once, and outside as soon as the outside answers. */
-export const removeChargesAbove = (
-  tx: Transaction,
-  { invoiceId, paidId, leftCents, now }: { invoiceId: string; paidId: string; leftCents: number; now: Date },
-) =>
+type Useless = { invoiceId: string; paidId: string; paidCents: number; leftCents: number; now: Date }
+
+/**
+ * What a payment made useless is removed here at once, and outside as soon as the outside answers: the same amount asked
+ * for in another way, and whatever is more than is left to pay.
+ */
+export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: Useless) =>
   tx
     .updateTable('charges')
     .set({ state: 'removed', poll_at: now })
     .where('invoice_id', '=', invoiceId)
     .where('id', '!=', paidId)
-    .where('amount_cents', '>', leftCents)
+    .where((eb) => eb.or([eb('amount_cents', '>', leftCents), eb('amount_cents', '=', paidCents)]))
     .where('state', 'in', ['creating', 'open', 'expired'])
     .returning('id')
     .execute()
@@ -108,15 +120,29 @@ export const saveKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
 export const deleteKeysBefore = (db: Database, instant: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
 
-/** Stores a payment once; false when it stands already. */
-export async function insertPayment(tx: Transaction, payment: NewRow<'payments'>): Promise<boolean> {
-  const row = await tx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('external_id').doNothing())
-    .returning('id')
+export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
+  tx.insertInto('payments').values(payment).execute()
+
+/** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
+export async function namePayment(
+  tx: Transaction,
+  { chargeId, amountCents, externalId }: { chargeId: string; amountCents: number; externalId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ external_id: externalId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('charge_id', '=', chargeId)
+        .where('amount_cents', '=', amountCents)
+        .where('external_id', 'like', 'CNAB %')
+        .orderBy('paid_at')
+        .limit(1),
+    )
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -177,17 +203,6 @@ export async function storeNotice(db: Database, notice: NewRow<'notices'>): Prom
     .execute()
 }
 
-/** Keeps a payment that nobody can book for a person to look at; false when the outside's id is known already. */
-export async function storeMismatch(db: Database, notice: NewRow<'notices'>): Promise<boolean> {
-  const row = await db
-    .insertInto('notices')
-    .values({ ...notice, body: sql`${JSON.stringify(notice.body)}::jsonb` })
-    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Notices of one source that wait to be applied; each goes to whoever asks first. */
 export const claimNotices = (
   db: Database,
@@ -218,7 +233,7 @@ export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
   on.updateTable('notices').set({ state }).where('id', '=', id).execute()
 
 /** Whether a payment with the outside's own id stands in the books. */
-export async function hasPayment(db: Database, externalId: string): Promise<boolean> {
+export async function hasPayment(db: On, externalId: string): Promise<boolean> {
   const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row !== undefined
 }

@@ -41,7 +41,7 @@ export type PostResult = { slip: WireSlip } | { refused: 'schema'; fields: strin
 // No bank has the code 000: a slip of the demo cannot be paid anywhere.
 const BANK = '000'
 const AGREEMENT = '04821'
-const ACCOUNT = '826117013'
+const ACCOUNT = '826117013000'
 const MOST_SLIPS = 2000
 
 type LedgerOptions = {
@@ -70,11 +70,19 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
     return { slip: wire(slip) }
   }
 
+  /** The number itself, or the next one that no slip has. */
+  const freeNumber = (wanted: number): string => {
+    const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
+    let number = wanted
+    while (taken.has(String(number).padStart(8, '0'))) number = (number + 1) % BANK_NUMBERS
+    return String(number).padStart(8, '0')
+  }
+
   const register = (slip: WireSlip) => {
     const amountCents = Number(slip.valor.replace('.', ''))
     const reason = rejects({ amountCents, cpf: slip.pagador.cpf })
     if (reason !== undefined) return Object.assign(slip, { situacao: 'REJEITADO', motivo: reason })
-    const nossoNumero = bankNumberOf(slip.seuNumero)
+    const nossoNumero = freeNumber(bankNumberOf(slip.seuNumero))
     const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`
     const barcode = buildBarcode({ bank: BANK, dueDate: slip.dataVencimento, valueCents: amountCents, freeField })
     const codes = { nossoNumero, codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
@@ -99,10 +107,13 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
 // A key of digits alone would lose its place in the order of the object.
 const keyOf = (ourNumber: string) => `#${ourNumber}`
 
-/** Eleven digits that follow from our own number, so that a lost store gives the same again. */
-const bankNumberOf = (ourNumber: string) => {
+/** As many as eight digits count: no layout of return files has room for fewer. */
+const BANK_NUMBERS = 100_000_000
+
+/** Follows from our own number, so that a lost store gives the same again. */
+const bankNumberOf = (ourNumber: string): number => {
   const hash = createHash('sha256').update(ourNumber).digest()
-  return String(hash.readBigUInt64BE() % 100_000_000_000n).padStart(11, '0')
+  return Number(hash.readBigUInt64BE() % BigInt(BANK_NUMBERS))
 }
 
 const pixCodeOf = (ourNumber: string) => {

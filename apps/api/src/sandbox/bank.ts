@@ -4,6 +4,7 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { SlipConfig } from '../gateways/slips.ts'
 import { textFromCents } from '../gateways/wire-money.ts'
 import { createBankLedger, type BankState, type WireSlip } from './bank-ledger.ts'
+import { type ReturnLayout, returnFileOf } from './bank-returns.ts'
 import { createCourier } from './courier.ts'
 import { serve, type Answered, type Asked } from './serve.ts'
 import { openStore } from './store.ts'
@@ -91,6 +92,9 @@ export const startBank = async (options: BankOptions) => {
     setWebhook: (url: string) => {
       webhook = url.replace(/\/+$/, '')
     },
+    /** The return file of a day's payments, today's by itself. */
+    returnFile: (layout: ReturnLayout, day = civilDateInSaoPaulo(clock.now())): string =>
+      returnFileOf(layout, day, Object.values(store.state.slips)),
     /** Every slip, newest first. */
     slips: (): WireSlip[] => Object.values(store.state.slips).toReversed(),
     notices: {

@@ -35,7 +35,7 @@ export async function replantStories(planting: Planting): Promise<boolean> {
   const cpfs = cast.map(({ cpf }) => cpf)
   const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
   if (real !== undefined) return false
-  await sql`truncate issuers, customers, sign_in_counters, notices cascade`.execute(db)
+  await sql`truncate issuers, customers, sign_in_counters, notices, return_files, suspense cascade`.execute(db)
   await plant(planting)
   return true
 }

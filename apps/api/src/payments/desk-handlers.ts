@@ -1,0 +1,103 @@
+import type { ReturnFileError } from '@portal/brazil/cnab'
+import { z } from 'zod'
+import type { FileReport, ReturnFileService } from './return-file-service.ts'
+import type { SuspenseService } from './suspense-service.ts'
+
+type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
+export type DeskAnswer = { status: number; body: object }
+
+const decision = z.discriminatedUnion('acao', [
+  z.strictObject({ acao: z.literal('listar') }),
+  z.strictObject({
+    acao: z.literal('lancar'),
+    id: z.uuid(),
+    nossoNumero: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+    nota: z.string().max(300).optional(),
+  }),
+  z.strictObject({ acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
+])
+
+export type DeskDecision = z.output<typeof decision>
+type Waiting = Awaited<ReturnType<SuspenseService['list']>>[number]
+
+/** What a bank or an operator hands in, answered in the wire's words; `npm run settle` reads them. */
+export function settlementDesk({ returnFiles, suspense }: Deps) {
+  const list = async () => (await suspense.list()).map(wireWaiting)
+
+  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>): Promise<DeskAnswer> => {
+    const resolution =
+      asked.acao === 'encerrar'
+        ? await suspense.close(asked.id, asked.nota)
+        : await suspense.book(asked.id, {
+            ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
+            ...(asked.nota !== undefined && { note: asked.nota }),
+          })
+    if (resolution !== 'done') return { status: 409, body: { mensagem: refusals[resolution] } }
+    return { status: 200, body: { suspenso: await list() } }
+  }
+
+  return {
+    async file(bytes: Buffer): Promise<DeskAnswer> {
+      const report = await returnFiles.receive(bytes)
+      if ('error' in report) return { status: 422, body: { mensagem: misfits[report.error], linha: report.line } }
+      return { status: 200, body: { ...wireReport(report), suspenso: await list() } }
+    },
+
+    async suspense(body: unknown): Promise<DeskAnswer> {
+      const read = decision.safeParse(body)
+      if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
+      if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
+      return decide(read.data)
+    },
+  }
+}
+
+export type SettlementDesk = ReturnType<typeof settlementDesk>
+export type WireReport = ReturnType<typeof wireReport>
+export type WireWaiting = ReturnType<typeof wireWaiting>
+
+const wireReport = ({ file, again, toldBefore, counts }: FileReport) => ({
+  arquivo: {
+    layout: file.layout,
+    banco: file.bank,
+    convenio: file.agreement,
+    sequencia: file.sequence,
+    geradoEm: file.written_on,
+  },
+  repetido: again,
+  registros: {
+    lancados: counts.applied,
+    anotados: counts.noted,
+    suspensos: counts.suspense,
+    porAplicar: counts.stored,
+    jaContados: toldBefore,
+  },
+})
+
+const wireWaiting = (row: Waiting) => ({
+  id: row.id,
+  origem: row.source,
+  valorCentavos: row.amount_cents,
+  pagoEm: row.paid_at.toISOString(),
+  motivo: row.reason,
+  nossoNumero: row.bankNumber,
+  ocorrencia: row.occurrence,
+  cobranca: row.charge_id,
+  referencia: row.month,
+})
+
+const refusals = {
+  'not-waiting': 'Este valor não está em suspenso: já foi resolvido, ou nunca esteve.',
+  'no-slip': 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
+} as const
+
+const misfits: Record<ReturnFileError, string> = {
+  empty: 'O arquivo está vazio.',
+  length: 'Uma linha tem outro tamanho: CNAB 240 ou 400, sem cortar os brancos do fim.',
+  layout: 'Não é um arquivo de retorno de cobrança.',
+  truncated: 'O arquivo está incompleto. Peça-o ao banco outra vez.',
+  field: 'Um campo não pode ser lido.',
+}

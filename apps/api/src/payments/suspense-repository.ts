@@ -1,0 +1,79 @@
+import type { Database, Transaction } from '../db/database.ts'
+import type { Method, NewRow, Row } from '../db/schema.ts'
+
+type On = Database | Transaction
+
+export type Suspense = Row<'suspense'>
+
+/** Puts money aside once, by the outside's own id of it; false when it stands there already. */
+export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('suspense')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function isInSuspense(on: On, source: Method, externalId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('suspense')
+    .select('id')
+    .where('source', '=', source)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Money = { chargeId: string; amountCents: number }
+
+const ofMoney = (tx: Transaction, { chargeId, amountCents }: Money) =>
+  tx
+    .selectFrom('suspense')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('amount_cents', '=', amountCents)
+    .orderBy('raised_at')
+    .limit(1)
+
+/** Money of a slip that only a file told of: the bank itself has not named it yet. */
+export const findToldByFile = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+  ofMoney(tx, money).where('record_id', 'is not', null).where('external_id', 'like', 'CNAB %').executeTakeFirst()
+
+/** Money of a slip of which no file has told yet. */
+export const findUntold = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+  ofMoney(tx, money).where('record_id', 'is', null).executeTakeFirst()
+
+export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>
+  tx.updateTable('suspense').set(values).where('id', '=', id).execute()
+
+/** One that still waits, held until the transaction ends. */
+export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefined> =>
+  tx
+    .selectFrom('suspense')
+    .selectAll()
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type Waiting = Suspense & { bankNumber: string | null; occurrence: string | null; month: string | null }
+
+/** All that waits, the oldest first, with what a person needs to decide. */
+export const findOpen = (db: Database): Promise<Waiting[]> =>
+  db
+    .selectFrom('suspense')
+    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
+    .leftJoin('charges', 'charges.id', 'suspense.charge_id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .selectAll('suspense')
+    .select((eb) => [
+      eb.fn.coalesce('return_records.bank_number', 'charges.bank_number').as('bankNumber'),
+      'return_records.occurrence',
+      'invoices.month',
+    ])
+    .where('resolved_at', 'is', null)
+    .orderBy('raised_at')
+    .limit(500)
+    .execute()

@@ -1,0 +1,58 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { ChargeChanges } from './changes.ts'
+import { bookedAs } from './receipts.ts'
+import * as repository from './repository.ts'
+import { concludeRecord, findSlipIds } from './return-repository.ts'
+import type { SettlementService } from './settlement.ts'
+import * as suspense from './suspense-repository.ts'
+
+type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
+type Resolution = 'done' | 'not-waiting' | 'no-slip'
+
+/** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
+export function suspenseService({ db, clock, settlement, changes }: Deps) {
+  const chargeOf = async (tx: Transaction, row: suspense.Suspense, bankNumber?: string) => {
+    const found = bankNumber === undefined ? [row.charge_id] : await findSlipIds(tx, bankNumber.replace(/^0+/, ''))
+    const [id, another] = found
+    if (!id || another !== undefined) return undefined
+    const method = bankNumber === undefined ? row.source : 'BOLETO'
+    return repository.findChargeOutside(tx, method, id)
+  }
+
+  return {
+    list: () => suspense.findOpen(db),
+
+    /** Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. */
+    async book(id: string, { bankNumber, note }: { bankNumber?: string; note?: string }): Promise<Resolution> {
+      const touched = await db.transaction().execute(async (tx) => {
+        const row = await suspense.lockOpen(tx, id)
+        if (row === undefined) return 'not-waiting'
+        const charge = await chargeOf(tx, row, bankNumber)
+        if (charge === undefined) return 'no-slip'
+        const receipt = { amountCents: row.amount_cents, at: row.paid_at, externalId: row.external_id }
+        const booking = await settlement.book(tx, charge, receipt)
+        await suspense.updateSuspense(tx, row.id, {
+          ...bookedAs(booking.paymentId, clock.now(), note ?? null),
+          charge_id: charge.id,
+        })
+        if (row.record_id !== null) await concludeRecord(tx, row.record_id, 'applied', booking.paymentId)
+        return booking.touched
+      })
+      if (typeof touched === 'string') return touched
+      touched.forEach(changes.announce)
+      return 'done'
+    },
+
+    /** Closes without booking: given back outside, or told twice. The note says which. */
+    close: (id: string, note: string): Promise<Resolution> =>
+      db.transaction().execute(async (tx) => {
+        const row = await suspense.lockOpen(tx, id)
+        if (row === undefined) return 'not-waiting'
+        await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
+        return 'done'
+      }),
+  }
+}
+
+export type SuspenseService = ReturnType<typeof suspenseService>

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Clock, offsetClock, systemClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { CannotOpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
+import { type Secrets, secretsOf } from '../demo.ts'
+import { signNotice } from '../gateways/notice-signature.ts'
+import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../payments/desk-handlers.ts'
+import { keepOffset } from '../sandbox/time.ts'
+import { createBooks } from '../services.ts'
+
+export type OpenDesk = SettlementDesk & { close(): Promise<void> }
+
+/** The desk of the API that runs, or, when nobody listens there, one of our own on the same data. */
+export async function openDesk(config: Config): Promise<OpenDesk> {
+  const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
+  const base = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/webhook`
+  return (await isListening(base)) ? deskOver(base, secretsOf(config), clock) : deskOn(config, clock)
+}
+
+async function isListening(base: string): Promise<boolean> {
+  try {
+    await fetch(base, { method: 'HEAD' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function deskOver(base: string, { webhookSecrets: [secret = ''] }: Secrets, clock: Clock): OpenDesk {
+  const post = async (call: string, type: string, body: Buffer): Promise<DeskAnswer> => {
+    const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, clock.now()) }
+    const answer = await fetch(`${base}/${call}`, { method: 'POST', headers, body: new Uint8Array(body) })
+    if (answer.status === 401)
+      return { status: 401, body: { mensagem: `${base} recusou a assinatura: o segredo é outro.` } }
+    const read = (await answer.json().catch(() => undefined)) as object | undefined
+    return { status: answer.status, body: read ?? { mensagem: `${base} não respondeu como um portal.` } }
+  }
+  return {
+    file: (bytes) => post('retorno', 'text/plain', bytes),
+    suspense: (body) => post('suspenso', 'application/json', Buffer.from(JSON.stringify(body))),
+    close: () => Promise.resolve(),
+  }
+}
+
+async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
+  const { databaseUrl, dataFolder } = config
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, 'banco-pronto')))
+    throw new CannotOpenDatabase(`Nenhum portal em execução na porta ${config.port}, e em ${dataFolder} não há dados.`)
+  const opened =
+    databaseUrl === undefined ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, () => undefined)
+  const log = { info: () => undefined, warn: () => undefined, error: reportError }
+  return { ...settlementDesk(createBooks({ db: opened.db, clock, log })), close: opened.close }
+}
+
+function reportError(details: object, text: string): void {
+  if ('err' in details) console.error(text, details.err)
+}

@@ -1,0 +1,41 @@
+import { signNotice } from '../src/gateways/notice-signature.ts'
+import type { WireReport, WireWaiting } from '../src/payments/desk-handlers.ts'
+import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '../src/sandbox/bank-returns.ts'
+import { NOTICE_SECRET, type World } from './world.ts'
+
+type Body = WireReport & { suspenso: WireWaiting[]; mensagem?: string; linha?: number }
+
+const TODAY = '2026-11-19'
+
+/** A bank's side at the signed routes: hands in files and decisions. */
+export function deskOf(world: World) {
+  const post = async (call: string, body: string, type: string, secret: string) => {
+    const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, world.clock.now()) }
+    const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Body }
+  }
+  let last = 1000
+  return {
+    file: (text: string, secret = NOTICE_SECRET) => post('retorno', text, 'text/plain', secret),
+    decide: (body: object, secret = NOTICE_SECRET) =>
+      post('suspenso', JSON.stringify(body), 'application/json', secret),
+    /** A file of some occurrences, under a number that no file had. */
+    write: (layout: ReturnLayout, entries: Partial<ReturnEntry>[], sequence = (last += 1)) =>
+      writeReturnFile({
+        layout,
+        sequence,
+        writtenOn: TODAY,
+        entries: entries.map((entry) => ({ ...usual, ...entry })),
+      }),
+  }
+}
+
+const usual: ReturnEntry = {
+  bankNumber: '99999999',
+  occurrence: '06',
+  titleCents: 128_460,
+  paidCents: 128_460,
+  dueDate: '2026-11-23',
+  happenedOn: TODAY,
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeReturnFile } from '../src/sandbox/bank-returns.ts'
+import { writePortal } from './portal.ts'
+import { isEmbedded } from './world.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+let folder: string
+let portal: string
+let server: ChildProcess | undefined
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-retorno-'))
+  portal = writePortal()
+})
+afterEach(() => {
+  server?.kill('SIGKILL')
+  for (const each of [folder, portal]) rmSync(each, { recursive: true, force: true })
+})
+
+const envOf = (port: string) => ({ PATH: process.env['PATH'], PORT: port, DATA_FOLDER: folder, PORTAL_FOLDER: portal })
+
+/** The server as `npm start` runs it; resolves with its port. */
+async function startServer(): Promise<string> {
+  server = spawn(process.execPath, ['apps/api/src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: envOf('0'),
+  })
+  let text = ''
+  for await (const chunk of server.stdout ?? []) {
+    text += String(chunk)
+    const port = /Portal do Cartão: http:\S+:(\d+)/.exec(text)?.[1]
+    if (port !== undefined) return port
+  }
+  throw new Error(`ended without its address: ${text}`)
+}
+
+/** The command as `npm run settle` runs it. */
+const settle = (port: string, ...args: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const command = ['apps/api/src/settle/main.ts', ...args]
+    const child = execFile(process.execPath, command, { cwd: root, env: envOf(port) }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? 1, said: out + err }),
+    )
+  })
+
+describe.runIf(isEmbedded)('npm run settle', () => {
+  test('INV-10 a file is handed to the portal that runs, or straight to the data of one that is stopped', async () => {
+    const entry = {
+      occurrence: '06',
+      titleCents: 5000,
+      paidCents: 5000,
+      dueDate: '2026-11-20',
+      happenedOn: '2026-11-19',
+    }
+    const file = join(folder, 'retorno.ret')
+    const entries = [{ bankNumber: '12345678', ...entry }]
+    writeFileSync(file, writeReturnFile({ layout: '240', sequence: 7, writtenOn: '2026-11-20', entries }))
+    const port = await startServer()
+    const first = await settle(port, file)
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('Em suspenso: 1.') })
+    expect(first.said).toMatch(/CNAB240 do banco 000, convênio 04821, sequência 7, gerado em 20\/11\/2026/)
+    expect(first.said).toMatch(/R\$\s50,00 em 19\/11\/2026, nosso número 12345678: o banco fala de um boleto/)
+    // Beside a portal that runs elsewhere nobody opens its data.
+    expect(await settle('1', file)).toMatchObject({ code: 1, said: expect.stringContaining('Outro portal') })
+    server?.kill('SIGTERM')
+    await once(server as ChildProcess, 'exit')
+
+    expect(await settle(port, file)).toMatchObject({ code: 0, said: expect.stringContaining('nada mudou') })
+    const id = /^ {2}(\S{36}) /m.exec(first.said)?.[1] ?? ''
+    const closed = await settle(port, '--close', id, '--note', 'de outro convênio')
+    expect(closed).toEqual({ code: 0, said: 'Nada em suspenso.\n' })
+  }, 120_000)
+})
