@@ -48,7 +48,15 @@ export const importTable: Record<string, string[]> = {
   'portal/main': [anything],
   'portal/server-entry': [anything],
 
-  'api/AREA/handlers': [...packages, 'api/ANY/status', 'api/AREA/service', 'api/AREA/part', 'api/http', ...apiBase],
+  'api/AREA/handlers': [
+    ...packages,
+    'api/ANY/status',
+    'api/AREA/service',
+    'api/AREA/part',
+    'api/documents',
+    'api/http',
+    ...apiBase,
+  ],
   'api/AREA/service': serviceMay,
   // What a service is cut into: rules, tables, and services of one thing.
   'api/AREA/part': serviceMay,

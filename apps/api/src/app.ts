@@ -19,6 +19,7 @@ import { bindWebhooks } from './http/webhooks.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
+import { paperHandlers } from './papers/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { signInAnswers } from './sign-in/answers.ts'
@@ -73,6 +74,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),
     ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
+    ...paperHandlers({ papers: services.papers, sending: services.sending }),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
   bindContract(http, handlers, {

@@ -7,7 +7,9 @@ import { invoiceService } from './invoices/service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
-import { messageService } from './messages/service.ts'
+import { type Attachments, messageService } from './messages/service.ts'
+import { slipSending } from './papers/sending.ts'
+import { paperService } from './papers/service.ts'
 import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
@@ -80,7 +82,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const invoices = invoiceService({ db, clock })
   const claims = claimService({ db, clock, cards, invoices })
   const negotiation = negotiationService({ db, clock })
-  const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, log })
+  const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
+  const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
   const challenges = challengeService({ db, clock, keys, messages })
 
@@ -90,6 +93,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
   const slips = slipService({ db, clock, outside: atBank, orders })
+  const papers = paperService({ db, clock, cards, slips })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -107,8 +111,9 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
+  const wakeOutbox = (): void => worker.wake('messages')
+  const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
 
-  const wakeOutbox = () => worker.wake('messages')
   const { deviceRisk, identity } = outside
   const signIn = signInService({ db, clock, keys, hasher, challenges, sessions, deviceRisk, wakeOutbox })
   const handOver = handOverService({ db, clock, keys, identity, signIn })
@@ -130,6 +135,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     passkeySignIn,
     pix,
     slips,
+    papers,
+    sending,
     atPsp,
     notices,
     returnFiles,

@@ -1,7 +1,8 @@
 import { contract } from '@portal/contract'
-import type { CallName, Reply } from '@portal/contract'
+import type { CallName, FileCallName, Reply } from '@portal/contract'
 import { type Call, errorsOf } from '@portal/contract/call'
 import { errors } from '@portal/contract/errors'
+import { fileTypes } from '@portal/contract/files'
 import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
 import type { World } from './world.ts'
@@ -48,6 +49,29 @@ export class Browser {
   }
 
   async call<N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> {
+    const response = await this.#send(name, sent)
+    const text = await response.text()
+    const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
+      codigo?: string
+    }
+    const answer = { status: response.status, body: json, code: json.codigo, headers: response.headers }
+    holdToContract(name, answer)
+    return answer
+  }
+
+  /** A call that answers a file: its bytes, and the name that a browser would keep it under. */
+  async file(name: FileCallName, sent: Sent = {}): Promise<{ name: string; bytes: ArrayBuffer; headers: Headers }> {
+    const response = await this.#send(name, sent)
+    const { headers } = response
+    const type = fileTypes[contract[name].file]
+    if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+    if (headers.get('content-type') !== type) throw new Error(`${name} is ${headers.get('content-type')}`)
+    holdToContract(name, { status: 200, body: undefined, code: undefined, headers })
+    const fileName = /^attachment; filename="([\w.-]+)"$/.exec(headers.get('content-disposition') ?? '')?.[1]
+    return { name: fileName ?? '', bytes: await response.arrayBuffer(), headers }
+  }
+
+  async #send(name: CallName, sent: Sent): Promise<Response> {
     const { method, path, auth } = contract[name]
     if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.open('/openapi.json')
     const headers: Record<string, string> = {
@@ -62,14 +86,7 @@ export class Browser {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : ''
     const body = typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
-    const response = await this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
-    const text = await response.text()
-    const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
-      codigo?: string
-    }
-    const answer = { status: response.status, body: json, code: json.codigo, headers: response.headers }
-    holdToContract(name, answer)
-    return answer
+    return this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
   }
 
   /** The first step of the login, with the right password unless told. */
@@ -126,7 +143,8 @@ export class Browser {
 }
 
 /** CALL-11: whatever a test asks, the answer is one that the contract names. */
-function holdToContract(name: CallName, { status, body, code, headers }: Answer): void {
+function holdToContract(name: CallName, answer: Omit<Answer, 'body'> & { body: unknown }): void {
+  const { status, body, code, headers } = answer
   const call: Call = contract[name]
   const wrong = (what: string) => new Error(`${name} answered ${status} ${code ?? ''}: ${what}`)
   if (headers.get('cache-control') !== 'no-store') throw wrong('it may be cached')

@@ -1,6 +1,7 @@
 import { contract } from '@portal/contract'
 import { type Call, errorsOf } from '@portal/contract/call'
 import { errors } from '@portal/contract/errors'
+import { fileTypes } from '@portal/contract/files'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guards, type Handlers, bindContract } from '../src/http/bind.ts'
@@ -45,7 +46,7 @@ test.each(calls)('CALL-11 %s is published with who may call, what it takes and e
   expect(operation?.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(call.idempotent ?? false)
   expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
   expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([
-    call.stream ? 'text/event-stream' : 'application/json',
+    call.file ? fileTypes[call.file] : call.stream ? 'text/event-stream' : 'application/json',
   ])
   for (const code of errorsOf(call)) expect(operation?.responses[errors[code].status]?.description).toContain(code)
 })

@@ -23,7 +23,7 @@ export async function createTwin(
   change: {
     card?: Partial<Schema['cards']>
     invoice?: Partial<Schema['invoices']>
-    customer?: Partial<Schema['customers']>
+    customer?: Partial<Row<'customers'>>
   } = {},
 ): Promise<Twin> {
   const story = cast.find(({ name }) => name.startsWith(firstName))?.cpf ?? ''

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { FileKind } from './files.ts'
 
 /** Who may call: `bearer` a signed-in customer, `api-key` the portal of an issuer before sign-in, `none` anybody with a CSRF cookie. */
 export type Auth = 'bearer' | 'api-key' | 'none'
@@ -25,6 +26,8 @@ export type Call = {
   idempotent?: true
   /** True when the answer is a stream of server-sent events, each one a `reply`. */
   stream?: true
+  /** The answer is a file of this kind, under the name that `content-disposition` gives it. */
+  file?: FileKind
   /** True when the portal asks again and again by itself: the session is no less idle for it. */
   passive?: true
   /** True when an access token that has run out still serves: leaving is never too late. */

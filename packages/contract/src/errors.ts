@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     message: 'Você já tem dez chaves de acesso. Remova uma que não usa mais e tente de novo.',
   },
+  BOLETO_NAO_PAGAVEL: {
+    status: 409,
+    message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
+  },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
@@ -78,6 +82,10 @@ export const errors = {
   MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Tente de novo mais tarde.' },
   REENVIO_CEDO: { status: 429, message: 'Espere um pouco antes de pedir outro código.' },
   LIMITE_DE_ENVIOS: { status: 429, message: 'Você já pediu muitos códigos. Tente de novo mais tarde.' },
+  LIMITE_DE_MENSAGENS: {
+    status: 429,
+    message: 'Já enviamos este boleto algumas vezes. Confira suas mensagens e tente de novo mais tarde.',
+  },
   ERRO_INTERNO: { status: 500, message: 'Não conseguimos completar o pedido agora. Nada mudou na sua conta.' },
   PIX_INDISPONIVEL: {
     status: 502,

@@ -5,6 +5,7 @@ import { handOverCalls } from './hand-over.ts'
 import { invoiceCalls } from './invoices.ts'
 import { negotiationCalls } from './negotiation.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { signInCalls } from './sign-in.ts'
 
@@ -16,11 +17,14 @@ export const contract = {
   ...customerCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...paperCalls,
   ...negotiationCalls,
 } as const satisfies Record<string, Call>
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
+/** The calls that answer a file. */
+export type FileCallName = { [N in CallName]: Contract[N] extends { file: string } ? N : never }[CallName]
 
 type Part<N extends CallName, P extends string> = Contract[N] extends { [K in P]: infer S extends z.ZodType }
   ? S

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, errorsOf } from './call.ts'
 import { errors } from './errors.ts'
+import { fileTypes } from './files.ts'
 import { contract } from './index.ts'
 
 type Json = Record<string, unknown>
@@ -43,6 +44,15 @@ const refusals = (call: Call): Json => {
   )
 }
 
+const fileName = {
+  'Content-Disposition': { description: 'O nome do arquivo', required: true, schema: { type: 'string' } },
+}
+
+const mediaTypeOf = (call: Call): string => {
+  if (call.file) return fileTypes[call.file]
+  return call.stream ? 'text/event-stream' : 'application/json'
+}
+
 const operation = (name: string, call: Call): Json => ({
   operationId: name,
   summary: call.summary,
@@ -54,9 +64,8 @@ const operation = (name: string, call: Call): Json => ({
   responses: {
     200: {
       description: 'Resposta',
-      content: {
-        [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.reply, 'output') },
-      },
+      ...(call.file && { headers: fileName }),
+      content: { [mediaTypeOf(call)]: { schema: schemaOf(call.reply, 'output') } },
     },
     ...refusals(call),
   },

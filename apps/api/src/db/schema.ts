@@ -5,7 +5,17 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = {
-  issuers: { id: string; name: string; cnpj: string }
+  issuers: {
+    id: string
+    name: string
+    cnpj: string
+    address: Generated<string>
+    sac: Generated<string>
+    ombudsman: Generated<string>
+    bank_name: Generated<string>
+    bank_agreement: Generated<string>
+    bank_wallet: Generated<string>
+  }
   customers: {
     id: string
     issuer: string
@@ -14,6 +24,7 @@ export type Schema = {
     birth_date: CivilDate
     email: string
     phone: string
+    address: Generated<string>
     password_hash: string | null
     fault: 'index' | 'cards' | 'opt-in' | null
   }
@@ -30,7 +41,7 @@ export type Schema = {
     limit_cents: number
     future_instalments_cents: number
     next_closing_on: CivilDate
-    fault: 'invoice' | null
+    fault: 'invoice' | 'pdf' | null
   }
   invoices: {
     id: string
@@ -183,6 +194,10 @@ export type Schema = {
     destination: string
     subject: string
     body: string
+    html: Generated<string>
+    about_kind: Generated<Subject | null>
+    about_id: Generated<string | null>
+    send_key: Generated<string | null>
     created_at: Date
     attempts: Generated<number>
     next_attempt_at: Date
@@ -285,6 +300,8 @@ export type Schema = {
 }
 
 export type Channel = 'SMS' | 'EMAIL'
+/** What a message may be about, and bring with it. */
+export type Subject = 'slip'
 export type Method = 'PIX' | 'BOLETO'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
 
-type MailAttachment = { filename: string; content: Buffer; contentType: string }
+export type MailAttachment = { filename: string; content: Buffer; contentType: string }
 
 export type MailMessage = {
   to: string

@@ -3,6 +3,7 @@ import type { Call, ModuleName, Scope } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './files.ts'
 import type { CsrfGuard } from './csrf.ts'
 import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
@@ -25,7 +26,11 @@ declare module 'fastify' {
 type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { caller: Caller } : object
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
 type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
-type Answer<N extends CallName> = Contract[N] extends { stream: true } ? AsyncIterable<Reply<N>> : Reply<N>
+type Answer<N extends CallName> = Contract[N] extends { stream: true }
+  ? AsyncIterable<Reply<N>>
+  : Contract[N] extends { file: string }
+    ? FileAnswer
+    : Reply<N>
 
 /** What a handler receives: the checked parts of the call, who makes it, and the request for cookies. */
 export type Asked<N extends CallName> = Input<N> &
@@ -50,6 +55,7 @@ type AnyHandler = (asked: never) => Promise<unknown>
 export function bindContract(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
   app.decorateRequest('caller', undefined)
   const streams = eventStreams()
+  const files = filesInHand()
   app.addHook('preClose', async () => streams.endAll())
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     app.route({
@@ -61,7 +67,8 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
         done()
       },
       preValidation: (request) => admit(name, call, guards, request),
-      handler: (request, reply) => answer(call, handlers[name] as AnyHandler, streams, request, reply),
+      handler: (request, reply) =>
+        answer({ call, handler: handlers[name] as AnyHandler, streams, files }, request, reply),
     })
   }
   refuseOtherMethods(app)
@@ -114,10 +121,10 @@ const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDA
 const opens = (modules: readonly ModuleName[], wanted: ModuleName): boolean =>
   modules.includes(wanted) || (NEGOTIATION.has(wanted) && modules.some((one) => NEGOTIATION.has(one)))
 
+type Bound = { call: Call; handler: AnyHandler; streams: EventStreams; files: FilesInHand }
+
 async function answer(
-  call: Call,
-  handler: AnyHandler,
-  streams: EventStreams,
+  { call, handler, streams, files }: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -129,14 +136,18 @@ async function answer(
     caller: request.caller,
     request,
     reply,
-    signal: call.stream && streams.enter(request.caller?.sessionId ?? request.ip, reply),
+    signal: call.stream && streams.enter(ownerOf(request), reply),
   }
+  if (call.file) files.enter(ownerOf(request), reply)
   const result = await handler(asked as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
+  if (call.file) return sendFile(reply, call.file, result as FileAnswer)
   reply.header('content-type', 'application/json; charset=utf-8')
   // Parsing the answer is the whitelist: a field that the contract does not name is a bug here, not a leak there.
   return reply.send(JSON.stringify(call.reply.parse(result)))
 }
+
+const ownerOf = (request: FastifyRequest): string => request.caller?.sessionId ?? request.ip
 
 function read(call: Call, schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined

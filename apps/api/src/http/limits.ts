@@ -11,6 +11,8 @@ const perMinute = {
   refreshFamily: 10,
   session: 300,
   paymentSession: 10,
+  fileSession: 10,
+  messageSession: 3,
   noticeAddress: 600,
 } as const
 
@@ -27,6 +29,9 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   createPix: 'paymentSession',
   createSlip: 'paymentSession',
   claimPayment: 'paymentSession',
+  slipPdf: 'fileSession',
+  slipEmail: 'messageSession',
+  slipSms: 'messageSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */
@@ -37,7 +42,7 @@ const familyOf = (request: FastifyRequest): string => {
 
 function keyOf(name: LimitName, request: FastifyRequest): string {
   if (name === 'refreshFamily') return familyOf(request)
-  if (name === 'session' || name === 'paymentSession') return request.caller?.sessionId ?? networkOf(request.ip)
+  if (name === 'session' || name.endsWith('Session')) return request.caller?.sessionId ?? networkOf(request.ip)
   return networkOf(request.ip)
 }
 

@@ -1,34 +1,57 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, minutes, seconds } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Channel } from '../db/schema.ts'
-import type { MailGateway } from '../gateways/mail.ts'
+import type { Channel, Subject } from '../db/schema.ts'
+import type { MailAttachment, MailGateway } from '../gateways/mail.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
 import * as repository from './repository.ts'
 
+export { composeMail } from './compose.ts'
+
 export type Draft = {
   customerId: string
-  purpose: 'sign-in-code' | 'passkeys'
+  purpose: Purpose
   channel: Channel
   destination: string
   subject: string
   body: string
+  html?: string
+  about?: { kind: Subject; id: string }
+  /** The caller's Idempotency-Key: a customer's key sends one message of a purpose. */
+  key?: string
 }
+export type Purpose = 'sign-in-code' | 'passkeys' | 'slip-email' | 'slip-line'
+
+/** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
+export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
+
+/** A message that has nothing more to say. */
+class Outdated extends Error {}
 
 type Log = { warn(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; mail: MailGateway; sms: SmsGateway; attachments: Attachments; log: Log }
 
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
 /** While a try is under way nobody else takes the message. */
 const LEASE = seconds(30)
 
 /** The outbox: written in the transaction of its cause, sent after the commit, tried again, then given up in the open. */
-export function messageService(deps: { db: Database; clock: Clock; mail: MailGateway; sms: SmsGateway; log: Log }) {
-  const { db, clock, mail, sms, log } = deps
+export function messageService(deps: Deps) {
+  const { db, clock, mail, sms, attachments, log } = deps
+
+  const attachmentsOf = async (message: repository.Message): Promise<MailAttachment[]> => {
+    const { about_kind: kind, about_id: id, customer_id: customerId } = message
+    if (kind === null || id === null) return []
+    const attachment = await attachments[kind](customerId, id)
+    if (attachment === undefined) throw new Outdated('what it carries serves no longer')
+    return [attachment]
+  }
 
   const deliver = async (message: repository.Message): Promise<void> => {
-    const { id, channel, destination, subject, body } = message
-    if (channel === 'SMS') await sms.send({ to: destination, text: body, id })
-    else await mail.send({ to: destination, subject, text: body, messageId: id })
+    const { id, channel, destination, subject, body, html } = message
+    if (channel === 'SMS') return sms.send({ to: destination, text: body, id })
+    const content = { subject, text: body, ...(html !== '' && { html }), attachments: await attachmentsOf(message) }
+    return mail.send({ to: destination, messageId: id, ...content })
   }
 
   const sendOne = async (message: repository.Message): Promise<void> => {
@@ -36,7 +59,7 @@ export function messageService(deps: { db: Database; clock: Clock; mail: MailGat
       await deliver(message)
       await repository.markSent(db, message.id, clock.now())
     } catch (error) {
-      const wait = WAITS[message.attempts - 1]
+      const wait = error instanceof Outdated ? undefined : WAITS[message.attempts - 1]
       const now = clock.now()
       log.warn({ err: error, message: message.id, attempt: message.attempts }, 'message not delivered')
       await repository.markFailed(db, message.id, wait === undefined ? { deadAt: now } : { retryAt: later(now, wait) })
@@ -44,13 +67,15 @@ export function messageService(deps: { db: Database; clock: Clock; mail: MailGat
   }
 
   return {
-    async write(tx: Transaction, { customerId, purpose, ...message }: Draft): Promise<void> {
+    async write(tx: Transaction, { customerId, about, key, ...message }: Draft): Promise<void> {
       const now = clock.now()
       await repository.insertMessage(tx, {
         id: randomUUID(),
         customer_id: customerId,
-        purpose,
         ...message,
+        about_kind: about?.kind ?? null,
+        about_id: about?.id ?? null,
+        send_key: key ?? null,
         created_at: now,
         next_attempt_at: now,
         sent_at: null,
@@ -59,6 +84,7 @@ export function messageService(deps: { db: Database; clock: Clock; mail: MailGat
     },
 
     sentSince: repository.findSends,
+    findByKey: repository.findByKey,
 
     /** Sends what is due. */
     async drain(): Promise<void> {

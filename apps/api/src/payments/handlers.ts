@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { Asked, Handlers } from '../http/bind.ts'
-import { drawBarcode, drawQr } from './drawing.ts'
+import { drawBarcode, drawQr } from '../documents/drawing.ts'
 import { PIX_SECONDS } from './pix-outside.ts'
 import type { PixService, PixView } from './pix-service.ts'
 import type { SlipService } from './slip-service.ts'

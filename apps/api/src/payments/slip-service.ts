@@ -6,6 +6,7 @@ import { GatewayError } from '../gateways/gateway-error.ts'
 import { effectiveDueDate } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import type { Order, OrderService, Terms } from './ordering.ts'
+import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
@@ -32,7 +33,17 @@ export function slipService({ db, clock, outside, orders }: Deps) {
     return charge
   }
 
+  /** A slip as it stands; one that the bank still registers is asked about. */
+  const find = async (customerId: string, id: string): Promise<repository.Charge> => {
+    const charge = await own(customerId, id)
+    if (charge.state !== 'creating') return charge
+    await translated(() => outside.reconcile(charge))
+    return own(customerId, id)
+  }
+
   return {
+    find,
+
     /** The slip of an order, registered at the bank by our number: asking again after any failure makes no second one. */
     async create(order: Order): Promise<repository.Charge> {
       const charge = await orders.place(order, terms)
@@ -42,17 +53,25 @@ export function slipService({ db, clock, outside, orders }: Deps) {
       return made
     },
 
-    /** A slip as it stands; one that the bank still registers is asked about. */
-    async find(customerId: string, id: string): Promise<repository.Charge> {
-      const charge = await own(customerId, id)
-      if (charge.state !== 'creating') return charge
-      await translated(() => outside.reconcile(charge))
-      return own(customerId, id)
+    /** A slip that may be put into somebody's hands: registered, and its day not over. */
+    async payable(customerId: string, id: string): Promise<PayableSlip> {
+      const charge = await find(customerId, id)
+      if (charge.state === 'creating') throw new Refusal('BOLETO_INDISPONIVEL', { retryAfterSeconds: 5 })
+      if (charge.state !== 'open' || !hasCodes(charge) || !mayBeGivenOut(charge, clock)) {
+        throw new Refusal('BOLETO_NAO_PAGAVEL')
+      }
+      return charge
     },
   }
 }
 
 export type SlipService = ReturnType<typeof slipService>
+
+/** A slip with all that the bank's registration gave it. */
+export type PayableSlip = repository.Charge & { due_on: string; digit_line: string; barcode: string }
+
+const hasCodes = (charge: repository.Charge): charge is PayableSlip =>
+  charge.due_on !== null && charge.digit_line !== null && charge.barcode !== null
 
 async function translated(work: () => Promise<unknown>): Promise<void> {
   try {

@@ -11,7 +11,17 @@ import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
-const ISSUER = { id: '1', name: 'Jangada Cartões', cnpj: '00.000.000/0001-91' }
+const ISSUER = {
+  id: '1',
+  name: 'Jangada Cartões',
+  cnpj: '00.000.000/0001-91',
+  address: 'Avenida das Marés, 1000, Fortaleza, CE, 60000-000',
+  sac: '0800 000 0001',
+  ombudsman: '0800 000 0003',
+  bank_name: 'Banco Fictício',
+  bank_agreement: '0001 / 04821-6',
+  bank_wallet: '17',
+}
 /** What the cards' past invoices came to, newest first. */
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
@@ -58,7 +68,7 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
 
 async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwordHash: string): Promise<void> {
   const id = randomUUID()
-  const { cpf, name, email, phone } = story
+  const { cpf, name, email, phone, address } = story
   await tx
     .insertInto('customers')
     .values({
@@ -68,6 +78,7 @@ async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwo
       name,
       email,
       phone,
+      address,
       birth_date: story.birthDate,
       password_hash: passwordHash,
       fault: story.fault ?? null,

@@ -4,6 +4,7 @@ export type Story = {
   name: string
   email: string
   phone: string
+  address: string
   birthDate: string
   shows: string
   cards: readonly CardStory[]
@@ -35,7 +36,7 @@ export type CardStory = {
   last4: string
   limitCents: number
   futureInstalmentsCents?: number
-  fault?: 'invoice'
+  fault?: 'invoice' | 'pdf'
   /** Undefined: a card whose first invoice has not closed. */
   current?: CurrentStory
   /** The invoice to come. */
@@ -82,6 +83,7 @@ export const person = (name: string, number: number) => {
     name,
     email: `${first}.${last}@exemplo.example`,
     phone: `+5585900000${String(100 + number)}`,
+    address: `Rua da Enseada, ${100 + number}, Fortaleza, CE, 60000-${String(100 + number)}`,
     birthDate: '1988-03-14',
   }
 }

@@ -1,0 +1,145 @@
+// The named export is there; its types are not.
+import { default as PDFDocument } from 'pdfkit'
+import { type Weight, fonts, legible } from './fonts.ts'
+
+export const millimetres = (count: number): number => (count * 72) / 25.4
+
+/** A4, in points. */
+export const PAGE = { width: millimetres(210), height: millimetres(297) }
+export const MARGIN = millimetres(15)
+
+export const ink = {
+  text: '#1b1f1e',
+  muted: '#55605d',
+  line: '#c9d0cd',
+  soft: '#f1f4f2',
+  black: '#000000',
+  white: '#ffffff',
+} as const
+
+export type Ink = {
+  weight?: Weight
+  size?: number
+  colour?: string
+  align?: 'left' | 'right' | 'center'
+  /** Figures of one width, for columns. */
+  tabular?: boolean
+}
+export type Place = { x: number; y: number; width: number }
+export type Element = PDFKit.PDFStructureElement
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+  bbox?: [number, number, number, number]
+  placement?: 'Block'
+  scope?: 'Column' | 'Row'
+}
+export type Sheet = ReturnType<typeof openSheet>
+export type About = { title: string; author: string; createdAt: Date }
+
+/**
+ * A tagged PDF (PDF/UA-1) in pt-BR with its letters embedded. Whatever is drawn belongs to an element of the structure or
+ * is an artifact, so that a reader hears the whole and nothing but the content.
+ */
+export function openSheet(about: About) {
+  const doc = documentOf(about)
+  const { draw, heightOf } = penOf(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const element = (parent: Element, tag: string, options: ElementOptions = {}): Element => {
+    const made = doc.struct(tag, options)
+    parent.add(made)
+    return made
+  }
+
+  const fill = <T>(into: Element, tag: string, work: () => T): T => {
+    const content = doc.markStructureContent(tag)
+    const result = work()
+    doc.endMarkedContent()
+    into.add(content)
+    into.end()
+    return result
+  }
+
+  return {
+    root,
+    element,
+    draw,
+    heightOf,
+    addPage: (): void => void doc.addPage(),
+
+    /** An element with a text in it; gives where the text ends. */
+    write: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}, options: ElementOptions = {}) =>
+      fill(element(parent, tag, options), tag, () => draw(text, place, style)),
+
+    /** A vector drawing with words in its place: `path` is in units of which `of` has so many. */
+    figure(parent: Element, { alt, path, of }: Drawn, { x, y, width, height }: Place & { height: number }): void {
+      const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
+      fill(made, 'Figure', () => {
+        doc.save().translate(x, y)
+        doc
+          .scale(width / of.width, height / of.height)
+          .path(path)
+          .fill(ink.black)
+          .restore()
+      })
+    },
+
+    /** What is there for the eye alone. */
+    artifact(work: (pen: PDFKit.PDFDocument) => void): void {
+      doc.markContent('Artifact', { type: 'Layout' })
+      work(doc)
+      doc.endMarkedContent()
+    },
+
+    /** The stream of the finished file. */
+    finish(): PDFKit.PDFDocument {
+      root.end()
+      doc.end()
+      return doc
+    },
+  }
+}
+
+export type Drawn = { alt: string; path: string; of: { width: number; height: number } }
+
+function documentOf({ title, author, createdAt }: About): PDFKit.PDFDocument {
+  const maker = 'Portal do Cartão'
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    // The types know PDF/A alone.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    autoFirstPage: false,
+    bufferPages: true,
+    // Without it the library brings a font of its own that nobody may embed.
+    font: '',
+    info: { Title: title, Author: legible(author), Producer: maker, Creator: maker, CreationDate: createdAt },
+  })
+  doc.registerFont('regular', fonts.regular)
+  doc.registerFont('strong', fonts.strong)
+  return doc
+}
+
+function penOf(doc: PDFKit.PDFDocument) {
+  const dip = ({ weight = 'regular', size = 9.5, colour = ink.text }: Ink) =>
+    doc.font(weight).fontSize(size).fillColor(colour)
+  const optionsOf = (width: number, { align = 'left', tabular }: Ink) => ({
+    width,
+    align,
+    lineGap: 1.5,
+    ...(tabular && { features: ['tnum' as const] }),
+  })
+  return {
+    /** Draws lines and gives where they end. */
+    draw(text: string, { x, y, width }: Place, style: Ink): number {
+      dip(style).text(legible(text), x, y, optionsOf(width, style))
+      return doc.y
+    },
+    heightOf: (text: string, width: number, style: Ink = {}): number =>
+      dip(style).heightOfString(legible(text), optionsOf(width, style)),
+  }
+}

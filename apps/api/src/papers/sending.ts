@@ -1,0 +1,114 @@
+import { formatDigitLine } from '@portal/brazil/boleto'
+import { formatDate } from '@portal/brazil/dates'
+import { maskEmail } from '@portal/brazil/masks'
+import { formatMoney } from '@portal/brazil/money'
+import { maskPhone } from '@portal/brazil/phone'
+import { type Clock, hours, later, secondsUntil } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Channel } from '../db/schema.ts'
+import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
+import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
+import { Refusal } from '../refusal.ts'
+import * as repository from './repository.ts'
+import type { PaperService } from './service.ts'
+import { invoiceWords } from './slip-paper.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  slips: SlipService
+  papers: PaperService
+  messages: MessageService
+  wakeOutbox: () => void
+}
+
+type Way = {
+  purpose: Purpose
+  /** How many a customer may ask for in an hour, of whatever slips. */
+  perHour: number
+  destinationOf(parties: repository.Parties): string
+  mask(destination: string): string
+  wordsOf(slip: PayableSlip, parties: repository.Parties): Pick<Draft, 'subject' | 'body' | 'html'>
+}
+
+/** How a slip reaches its payer: only at the registered contacts, which are never said whole. */
+const ways: Record<Channel, Way> = {
+  EMAIL: {
+    purpose: 'slip-email',
+    perHour: 5,
+    destinationOf: ({ email }) => email,
+    mask: maskEmail,
+    wordsOf: mailWords,
+  },
+  SMS: {
+    purpose: 'slip-line',
+    perHour: 3,
+    destinationOf: ({ phone }) => phone,
+    mask: maskPhone,
+    wordsOf: lineWords,
+  },
+}
+
+export function slipSending({ db, clock, slips, papers, messages, wakeOutbox }: Deps) {
+  const refuseMany = async (tx: Transaction, customerId: string, { purpose, perHour }: Way): Promise<void> => {
+    const now = clock.now()
+    const sent = await messages.sentSince(tx, customerId, purpose, later(now, -hours(1)))
+    // There is room again when the oldest of the last so many leaves the hour.
+    const oldest = sent[perHour - 1]
+    if (oldest === undefined) return
+    throw new Refusal('LIMITE_DE_MENSAGENS', { retryAfterSeconds: secondsUntil(later(oldest, hours(1)), now) })
+  }
+
+  return {
+    /** Writes a slip into the outbox, once a key; gives the masked contact that it goes to. */
+    async send(channel: Channel, order: { customerId: string; slipId: string; key: string }): Promise<string> {
+      const { customerId, slipId, key } = order
+      const way = ways[channel]
+      const slip = await slips.payable(customerId, slipId)
+      const parties = await papers.partiesOf(customerId, slip.issuer)
+      const destination = way.destinationOf(parties)
+      await db.transaction().execute(async (tx) => {
+        await repository.lockCustomer(tx, customerId)
+        const known = await messages.findByKey(tx, customerId, way.purpose, key)
+        if (known !== undefined && known.aboutId !== slipId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+        if (known !== undefined) return
+        await refuseMany(tx, customerId, way)
+        await messages.write(tx, {
+          customerId,
+          purpose: way.purpose,
+          channel,
+          destination,
+          ...way.wordsOf(slip, parties),
+          about: { kind: 'slip', id: slipId },
+          key,
+        })
+      })
+      wakeOutbox()
+      return way.mask(destination)
+    },
+  }
+}
+
+export type SlipSending = ReturnType<typeof slipSending>
+
+/** The subject, which others may see on a locked screen, says nothing of money (CDC 42). */
+function mailWords(slip: PayableSlip, { issuerName, cnpj, name, sac }: repository.Parties) {
+  const [firstName = ''] = name.split(' ')
+  const title = 'O documento que você pediu'
+  return {
+    subject: `${title} no portal`,
+    ...composeMail(title, [
+      `Olá, ${firstName}. O boleto da ${invoiceWords(slip.month)} está em anexo, em PDF.`,
+      `Valor: ${formatMoney(slip.amount_cents)}. Pague até ${formatDate(slip.due_on)}.`,
+      { label: 'Linha digitável', code: formatDigitLine(slip.digit_line) },
+      `Antes de pagar, confira no aplicativo do banco quem recebe: ${issuerName}, CNPJ ${cnpj}.`,
+      'Foi você quem pediu este e-mail no portal. Nunca pedimos senha nem código por e-mail.',
+      ...(sac === '' ? [] : [`Dúvidas? SAC 24 horas: ${sac}.`]),
+    ]),
+  }
+}
+
+function lineWords({ digit_line: line, due_on: dueOn }: PayableSlip, { issuerName }: repository.Parties) {
+  const body = `${issuerName}: a linha que você pediu, boa até ${formatDate(dueOn)}: ${line}. Confira quem recebe antes de pagar.`
+  return { subject: '', body }
+}

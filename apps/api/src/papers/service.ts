@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { slipDocument } from '../documents/slip-document.ts'
+import type { MailAttachment } from '../gateways/mail.ts'
+import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
+import { Refusal } from '../refusal.ts'
+import * as repository from './repository.ts'
+import { invoiceWords, slipPaperOf } from './slip-paper.ts'
+
+type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService }
+
+/** A document under its name, without the ending. */
+export type Paper = { name: string; content: PDFKit.PDFDocument }
+
+/** Documents for a customer: what each holds is asked of its own service, how it looks is `documents/`. */
+export function paperService({ db, clock, cards, slips }: Deps) {
+  const partiesOf = async (customerId: string, issuer: string): Promise<repository.Parties> => {
+    const parties = await repository.findParties(db, customerId, issuer)
+    if (parties === undefined) throw new Error('a paper for nobody')
+    return parties
+  }
+
+  const drawSlip = async (slip: PayableSlip): Promise<Paper> => {
+    const { customer_id: customerId, issuer, cardId, month } = slip
+    const [parties, card] = await Promise.all([partiesOf(customerId, issuer), cards.own(customerId, cardId)])
+    const about = { title: `Boleto da ${invoiceWords(month)}`, createdAt: clock.now() }
+    return { name: `boleto-${month}`, content: slipDocument(about, [slipPaperOf(slip, parties, card)]) }
+  }
+
+  return {
+    partiesOf,
+
+    slip: async (customerId: string, slipId: string): Promise<Paper> =>
+      drawSlip(await slips.payable(customerId, slipId)),
+
+    /** The slip as it goes with an e-mail; none once it is paid, written off or past its day. */
+    async slipAttachment(customerId: string, slipId: string): Promise<MailAttachment | undefined> {
+      try {
+        const { name, content } = await drawSlip(await slips.payable(customerId, slipId))
+        return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+export type PaperService = ReturnType<typeof paperService>

@@ -1,0 +1,37 @@
+import { civilDateInSaoPaulo, formatDate, monthName } from '@portal/brazil/dates'
+import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
+import type { PayableSlip } from '../payments/slip-service.ts'
+import type { Parties } from './repository.ts'
+
+/** `fatura de novembro de 2026` */
+export const invoiceWords = (month: string): string => `fatura de ${monthName(month)} de ${month.slice(0, 4)}`
+
+/** A slip of an invoice as its document needs it. */
+export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: string; last4: string }): SlipPaper => ({
+  about: invoiceWords(slip.month),
+  amountCents: slip.amount_cents,
+  dueOn: slip.due_on,
+  issuedOn: civilDateInSaoPaulo(slip.created_at),
+  documentNumber: `${slip.month.replace('-', '')}-${slip.id.slice(0, 8).toUpperCase()}`,
+  bankNumber: slip.bank_number ?? '',
+  digitLine: slip.digit_line,
+  barcode: slip.barcode,
+  brCode: slip.copy_paste ?? undefined,
+  instructions: [
+    `Referente à ${invoiceWords(slip.month)}, cartão ${card.name}, final ${card.last4}.`,
+    `Não receber depois de ${formatDate(slip.due_on)}: o portal dá outro boleto, com o valor do dia.`,
+  ],
+  payer: { name: parties.name, cpf: parties.cpf, address: parties.address },
+  beneficiary: beneficiaryOf(parties),
+})
+
+const beneficiaryOf = (parties: Parties): Beneficiary => ({
+  name: parties.issuerName,
+  cnpj: parties.cnpj,
+  address: parties.issuerAddress,
+  bankName: parties.bankName,
+  bankAgreement: parties.bankAgreement,
+  bankWallet: parties.bankWallet,
+  sac: parties.sac,
+  ombudsman: parties.ombudsman,
+})

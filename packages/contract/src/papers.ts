@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Id } from './fields.ts'
+import { FileBytes } from './files.ts'
+
+const slipErrors = ['BOLETO_NAO_ENCONTRADO', 'BOLETO_NAO_PAGAVEL', 'BOLETO_INDISPONIVEL'] as const
+
+const SlipBody = z.strictObject({ boleto: Id })
+
+/** Where a message went: never given by the caller, never shown whole. */
+const Sent = z.strictObject({ destino: z.string().describe('o contato do cadastro, mascarado') })
+
+export const paperCalls = {
+  slipPdf: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/boleto/pdf',
+    summary: 'Um boleto registrado em PDF, com a ficha de compensação.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: SlipBody,
+    reply: FileBytes,
+    file: 'pdf',
+    errors: slipErrors,
+  }),
+  slipEmail: defineCall({
+    method: 'POST',
+    path: '/fatura/v1/boleto/email',
+    summary: 'Envia o boleto em PDF ao e-mail do cadastro.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    body: SlipBody,
+    reply: Sent,
+    errors: [...slipErrors, 'LIMITE_DE_MENSAGENS'],
+  }),
+  slipSms: defineCall({
+    method: 'POST',
+    path: '/cobranca-digital/v2/enviosms/linha-digitavel',
+    summary: 'Envia a linha digitável do boleto por SMS ao celular do cadastro.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    body: SlipBody,
+    reply: Sent,
+    errors: [...slipErrors, 'LIMITE_DE_MENSAGENS'],
+  }),
+}
