@@ -1,10 +1,12 @@
-import type { ReturnEvent, ReturnFile } from '@portal/brazil/cnab'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { PaymentTables } from './payment-tables.ts'
+
+export type { Method } from './payment-tables.ts'
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
-export type Schema = {
+export type Schema = PaymentTables & {
   issuers: {
     id: string
     name: string
@@ -204,105 +206,11 @@ export type Schema = {
     sent_at: Date | null
     dead_at: Date | null
   }
-  charges: {
-    id: string
-    customer_id: string
-    invoice_id: string
-    method: Method
-    amount_cents: number
-    settles: boolean
-    state: 'creating' | 'open' | 'paid' | 'expired' | 'removed' | 'rejected'
-    created_at: Date
-    expires_at: Date
-    due_on: CivilDate | null
-    copy_paste: string | null
-    bank_number: string | null
-    digit_line: string | null
-    barcode: string | null
-    paid_at: Date | null
-    external_id: string | null
-    closed_outside_at: Date | null
-    poll_at: Date
-    seen_at: Generated<Date | null>
-  }
-  payments: {
-    id: string
-    invoice_id: string
-    charge_id: string
-    amount_cents: number
-    method: Method
-    paid_at: Date
-    external_id: string
-    credit_cents: number
-  }
-  notices: {
-    id: string
-    source: Method
-    external_id: string
-    charge_reference: string | null
-    body: unknown
-    received_at: Date
-    copies: Generated<number>
-    state: 'stored' | 'applied' | 'unknown' | 'mismatch' | 'suspense' | 'forged'
-    attempts: Generated<number>
-    next_attempt_at: Date
-  }
-  return_files: {
-    id: string
-    hash: string
-    layout: ReturnFile['layout']
-    bank: string
-    agreement: string
-    sequence: number
-    written_on: CivilDate
-    received_at: Date
-    copies: Generated<number>
-  }
-  return_records: {
-    id: string
-    file_id: string
-    line: number
-    raw: string
-    key: string
-    likeness: string
-    occurrence: string
-    event: ReturnEvent
-    bank_number: string
-    paid_cents: number
-    happened_on: CivilDate | null
-    copy_paste: string | null
-    state: 'stored' | 'applied' | 'noted' | 'suspense'
-    payment_id: string | null
-  }
-  suspense: {
-    id: string
-    source: Method
-    external_id: string
-    record_id: string | null
-    charge_id: string | null
-    amount_cents: number
-    paid_at: Date
-    reason: 'unknown-slip' | 'other-amount' | 'partly-settled' | 'after-write-off' | 'told-again' | 'other-occurrence'
-    raised_at: Date
-    resolved_at: Date | null
-    resolution: 'booked' | 'closed' | null
-    note: string | null
-    payment_id: string | null
-  }
-  idempotency_keys: {
-    customer_id: string
-    route: string
-    key: string
-    request_hash: string
-    charge_id: string
-    created_at: Date
-  }
 }
 
 export type Channel = 'SMS' | 'EMAIL'
 /** What a message may be about, and bring with it. */
 export type Subject = 'slip'
-export type Method = 'PIX' | 'BOLETO'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>
