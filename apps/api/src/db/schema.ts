@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { PaymentTables } from './payment-tables.ts'
+import type { Method, PaymentTables } from './payment-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
