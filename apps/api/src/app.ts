@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { cardHandlers } from './cards/handlers.ts'
+import { codeCheckHandlers } from './code-check/handlers.ts'
 import type { Config } from './config.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
@@ -21,11 +22,13 @@ import { negotiationHandlers } from './negotiation/handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
+import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { signInAnswers } from './sign-in/answers.ts'
 import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
+import { quickSlipAccessHandlers } from './sign-in/quick-slip-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
@@ -70,6 +73,9 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
     ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
+    ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),
+    ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
+    ...codeCheckHandlers(services.codeCheck),
     ...customerHandlers({ customers: services.customers, version: config.version }),
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),

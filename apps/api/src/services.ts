@@ -1,9 +1,11 @@
 import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
+import { codeCheckService } from './code-check/service.ts'
 import type { Database } from './db/database.ts'
 import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
+import { invoiceSlips } from './invoices/slips-service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
@@ -27,14 +29,16 @@ import { slipOutside } from './payments/slip-outside.ts'
 import { slipService } from './payments/slip-service.ts'
 import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
+import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
 import { challengeService } from './sign-in/challenges.ts'
 import { handOverService } from './sign-in/hand-over.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
 import { passkeySignInService } from './sign-in/passkey-sign-in.ts'
 import { passkeyService } from './sign-in/passkeys.ts'
+import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
 import { signInService } from './sign-in/service.ts'
-import { sessionService } from './sign-in/sessions.ts'
+import { type SessionService, sessionService } from './sign-in/sessions.ts'
 
 /** How a customer pays, and who tells us of it: a PSP or a bank. */
 const methods = ['PIX', 'BOLETO'] as const
@@ -71,6 +75,18 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
     receipts: receiptService({ db, clock, settlement, changes, log }),
     returnFiles: returnFileService({ db, clock, records }),
     suspense: suspenseService({ db, clock, settlement, changes }),
+  }
+}
+
+type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'>
+
+/** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
+function createForVisitors({ db, clock, keys, outside }: Visitors, sessions: SessionService) {
+  const quickSlips = quickSlipService([invoiceSlips({ db, clock })])
+  return {
+    quickSlips,
+    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
+    codeCheck: codeCheckService({ db, clock }),
   }
 }
 
@@ -133,6 +149,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     handOver,
     passkeys,
     passkeySignIn,
+    ...createForVisitors({ db, clock, keys, outside }, sessions),
     pix,
     slips,
     papers,

@@ -165,16 +165,21 @@ test('GUARD-12 no other site is let in: no CORS header for any origin', async ()
   }
 })
 
-test('GUARD-12 too many calls in a minute are refused with the time to wait', async () => {
+test('GUARD-12 QT-01 too many calls in a minute are refused with the time to wait', async () => {
   const small = await createWorld({ RATE_FACTOR: '1' })
   const visitor = new Browser(small)
-  const body = { cpf: '52998224724', senha: STORY_PASSWORD, emissor: '1' }
-  const codes: (string | undefined)[] = []
-  for (let time = 0; time < 21; time += 1) codes.push((await visitor.call('signIn', { body })).code)
-  expect(codes).toEqual([...Array<string>(20).fill('CPF_INVALIDO'), 'MUITAS_REQUISICOES'])
-  const refused = await visitor.call('signIn', { body, headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const [name, most, code] of [
+    ['signIn', 20, 'CPF_INVALIDO'],
+    ['quickSlipAccess', 10, 'CPF_INVALIDO'],
+    ['checkCode', 20, 'REQUISICAO_INVALIDA'],
+  ] as const) {
+    const codes: (string | undefined)[] = []
+    for (let time = 0; time <= most; time += 1) codes.push((await visitor.call(name, { body: {} })).code)
+    expect(codes, name).toEqual([...Array<string>(most).fill(code), 'MUITAS_REQUISICOES'])
+    const refused = await visitor.call(name, { body: {}, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
   await small.close()
 })
 

@@ -81,7 +81,14 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
     csrf: { offer: () => {}, check: () => {} },
     limit: () => {},
     apiKey: '',
-    authenticate: async () => ({ sessionId: '', scope: 'portal', customerId: '', issuer: '1', modules: [] }),
+    authenticate: async () => ({
+      sessionId: '',
+      scope: 'portal',
+      customerId: '',
+      issuer: '1',
+      modules: [],
+      endsAt: world.clock.now(),
+    }),
   }
   bindContract(app, { flow } as unknown as Handlers, guards)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -14,6 +14,10 @@ export const errors = {
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
   ESCOPO_INSUFICIENTE: { status: 403, message: 'Este acesso não inclui essa informação.' },
+  ACESSO_EXIGE_SENHA: {
+    status: 403,
+    message: 'Por segurança, neste aparelho é preciso entrar com CPF e senha.',
+  },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
   ENTRADA_ANTIGA: {
     status: 403,
@@ -47,6 +51,11 @@ export const errors = {
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
+  DATA_INVALIDA: { status: 422, message: 'Confira a data: use dia, mês e ano.' },
+  ACESSO_RAPIDO_NAO_CONFERE: {
+    status: 422,
+    message: 'Não encontramos boleto em aberto com este CPF e esta data de nascimento. Confira os dois.',
+  },
   CREDENCIAIS_INVALIDAS: { status: 422, message: 'CPF ou senha não conferem. Confira os dois e tente de novo.' },
   CODIGO_INCORRETO: { status: 422, message: 'Este código não confere. Veja a última mensagem que enviamos.' },
   CODIGO_EXPIRADO: { status: 422, message: 'Este código venceu. Peça um novo código.' },

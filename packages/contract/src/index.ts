@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { codeCheckCalls } from './code-check.ts'
 import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -7,6 +8,7 @@ import { negotiationCalls } from './negotiation.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
+import { quickSlipCalls } from './quick-slip.ts'
 import { signInCalls } from './sign-in.ts'
 
 /** Every call of the wire by its English name. */
@@ -19,6 +21,8 @@ export const contract = {
   ...paymentCalls,
   ...paperCalls,
   ...negotiationCalls,
+  ...quickSlipCalls,
+  ...codeCheckCalls,
 } as const satisfies Record<string, Call>
 
 export type Contract = typeof contract

@@ -45,6 +45,9 @@ const Slip = z.strictObject({
   pagoEm: Instant.nullable(),
 })
 
+/** Paying is what a quick slip is for; `ordering.ts` checks each invoice again. */
+const payers = ['portal', 'boleto'] as const
+
 const payErrors = [
   'CARTAO_NAO_ENCONTRADO',
   'FATURA_NAO_ENCONTRADA',
@@ -61,6 +64,7 @@ export const paymentCalls = {
     summary: 'Um Pix para pagar a fatura; o mesmo enquanto valer para o mesmo valor.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     idempotent: true,
     body: PayInvoice,
     reply: PixCharge,
@@ -73,6 +77,7 @@ export const paymentCalls = {
     summary: 'Em que pé está um Pix.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     passive: true,
     query: z.strictObject({ cobranca: Id }),
     reply: PixStatus,
@@ -84,6 +89,7 @@ export const paymentCalls = {
     summary: 'O mesmo que `status`, avisado na hora por server-sent events.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     stream: true,
     passive: true,
     query: z.strictObject({ cobranca: Id }),
@@ -96,6 +102,7 @@ export const paymentCalls = {
     summary: 'Um boleto registrado para pagar a fatura; o mesmo enquanto valer para o mesmo valor.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     idempotent: true,
     body: PayInvoice,
     reply: Slip,
@@ -108,6 +115,7 @@ export const paymentCalls = {
     summary: 'Um boleto já pedido: registrando, registrado, pago.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     passive: true,
     query: z.strictObject({ boleto: Id }),
     reply: Slip,

@@ -5,10 +5,11 @@ import { createHttpClient } from './http.ts'
 type Risk = 'low' | 'high' | 'unknown'
 
 export type DeviceRiskGateway = {
-  assess(subject: { fingerprint: string | undefined; action: 'login' }): Promise<Risk>
+  assess(subject: { fingerprint: string | undefined; action: 'login' | 'quick-slip' }): Promise<Risk>
 }
 
 const answerSchema = z.object({ risco: z.enum(['BAIXO', 'ALTO']) })
+const actions = { login: 'login', 'quick-slip': 'boleto-rapido' } as const
 const risks = { BAIXO: 'low', ALTO: 'high' } as const
 
 /** Collection and answer race the person's patience (ecosystem.md 6). */
@@ -29,7 +30,7 @@ export function createDeviceRiskGateway(config: {
           method: 'POST',
           url,
           headers: { authorization: `Bearer ${key ?? ''}` },
-          json: { fingerPrint: fingerprint, acao: action },
+          json: { fingerPrint: fingerprint, acao: actions[action] },
         })
         const read = answerSchema.safeParse(answer.body)
         return read.success ? risks[read.data.risco] : 'unknown'

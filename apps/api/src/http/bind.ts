@@ -15,6 +15,7 @@ export type Caller = {
   customerId: string
   issuer: string
   modules: readonly ModuleName[]
+  endsAt: Date
 }
 
 declare module 'fastify' {

@@ -32,7 +32,7 @@ type Portal = {
 export type Pages = { bind(app: FastifyInstance, limit: Limiter): Promise<void> }
 
 /** Rendered before the first visitor comes; others when one does. */
-const FIRST_ADDRESSES = ['/', '/sso/login']
+const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
 /** Here an unknown address is a call that does not exist, not a page. */
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/

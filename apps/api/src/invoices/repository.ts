@@ -56,7 +56,7 @@ export type Page = Book & {
   claim: Claim | undefined
 }
 
-const invoiceColumns = [
+export const invoiceColumns = [
   'invoices.id',
   'invoices.card_id as cardId',
   'invoices.month',
@@ -67,9 +67,9 @@ const invoiceColumns = [
   'invoices.refinanced',
 ] as const
 
-const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
+export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
-const paidSoFar = sql<PaidBy[]>`coalesce((
+export const paidSoFar = sql<PaidBy[]>`coalesce((
     select json_agg(json_build_object(
       'cents', amount_cents - credit_cents,
       'method', method,
@@ -189,14 +189,14 @@ const toBook = ({ invoices, ...card }: Book['card'] & { invoices: InvoiceRow[] }
   invoices: invoices.map(toInvoice),
 })
 
-const toInvoice = ({ paid, ...row }: InvoiceRow): Invoice => ({
+export const toInvoice = ({ paid, ...row }: InvoiceRow): Invoice => ({
   ...row,
   payments: paid,
   paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
 })
 
 /** The rates of an issuer that a contract of that day carries, a month. */
-const ratesOn = (day: RawBuilder<unknown>) =>
+export const ratesOn = (day: RawBuilder<unknown>) =>
   (['rotativo', 'multa', 'mora'] as const).map((kind) =>
     sql<string>`(select monthly::text from rates
       where issuer = issuers.id and kind = ${sql.lit(kind)} and valid_from <= ${day} order by valid_from desc limit 1)`.as(

@@ -11,6 +11,8 @@ export const policy = {
   },
   password: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60), minutes(120)] },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
+  /** The quick slip: guesses of a birth date, and how long what it opened stays open (security.md B5, B26). */
+  quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
   /** A lock is forgotten, and its length starts over, after a day without failures. */
   forget: days(1),
   session: {

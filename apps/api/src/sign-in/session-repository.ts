@@ -1,3 +1,4 @@
+import type { Scope } from '@portal/contract/call'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow } from '../db/schema.ts'
@@ -7,14 +8,14 @@ type On = Database | Transaction
 
 export const insertSession = (
   tx: Transaction,
-  { id, customer_id, now, endsAt }: { id: string; customer_id: string; now: Date; endsAt: Date },
+  { id, customer_id, scope, now, endsAt }: { id: string; customer_id: string; scope: Scope; now: Date; endsAt: Date },
 ) =>
   tx
     .insertInto('sessions')
     .values({
       id,
       customer_id,
-      scope: 'portal',
+      scope,
       created_at: now,
       rotated_at: now,
       used_at: now,
@@ -46,6 +47,7 @@ export async function findLiveSession(
       'session.customer_id',
       'session.scope',
       'session.used_at',
+      'session.ends_at',
       'token.expires_at',
       'customer.issuer',
     ])
@@ -65,6 +67,7 @@ export async function findLiveSession(
         customerId: row.customer_id,
         issuer: row.issuer,
         modules: row.modules,
+        endsAt: row.ends_at,
       },
       expiresAt: row.expires_at,
       usedAt: row.used_at,
@@ -138,3 +141,17 @@ export const revokeSession = (db: Database, id: string, reason: string, now: Dat
       .execute()
     await tx.deleteFrom('access_tokens').where('session_id', '=', id).execute()
   })
+
+/** Ends what a customer opened without a password: whoever signs in leaves nothing narrower behind. */
+export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: 'signed-in' })
+    .where('customer_id', '=', customerId)
+    .where('scope', '=', 'boleto')
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}

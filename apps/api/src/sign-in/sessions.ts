@@ -23,14 +23,15 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 
   const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
 
-  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+  const giveAccess = async (on: Database | Transaction, id: string, endsAt: Date): Promise<string> => {
     const accessToken = newToken()
+    await repository.insertAccessToken(on, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
+    return accessToken
+  }
+
+  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
     const end = later(clock.now(), rule.accessLife)
-    await repository.insertAccessToken(on, {
-      hash: sha256(accessToken),
-      session_id: id,
-      expires_at: end < endsAt ? end : endsAt,
-    })
+    const accessToken = await giveAccess(on, id, end < endsAt ? end : endsAt)
     return { accessToken, refreshToken: refreshTokenOf(id, generation) }
   }
 
@@ -45,8 +46,19 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       const now = clock.now()
       const id = randomUUID()
       const endsAt = later(now, rule.life)
-      await repository.insertSession(tx, { id, customer_id: customerId, now, endsAt })
+      const narrower = await repository.revokeQuickSlips(tx, customerId, now)
+      narrower.forEach(bearers.forget)
+      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'portal', now, endsAt })
       return grant(tx, id, 0, endsAt)
+    },
+
+    /** Starts a session of the quick slip: one token for all of its time, and none to renew it with. */
+    async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
+      const now = clock.now()
+      const id = randomUUID()
+      const endsAt = later(now, policy.quickSlip.life)
+      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'boleto', now, endsAt })
+      return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
     },
 
     /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */

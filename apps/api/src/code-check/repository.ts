@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Row } from '../db/schema.ts'
+
+/** A code that was given out, and for whom money would have come; nothing of who was to pay. */
+export type GivenCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
+  name: string
+  cnpj: string
+}
+
+const selectGiven = (db: Database, issuer: string) =>
+  db
+    .selectFrom('charges')
+    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['charges.state', 'charges.amount_cents', 'charges.due_on', 'charges.expires_at', 'charges.barcode'])
+    .select(['issuers.name', 'issuers.cnpj'])
+    .where('customers.issuer', '=', issuer)
+
+export const findPix = (db: Database, issuer: string, code: string): Promise<GivenCode | undefined> =>
+  selectGiven(db, issuer).where('charges.copy_paste', '=', code).executeTakeFirst()
+
+/** The slip of a free field: what a bank gives once, whatever amount or date a forger writes beside it. */
+export const findSlip = (db: Database, issuer: string, freeField: string): Promise<GivenCode | undefined> =>
+  selectGiven(db, issuer)
+    .where(sql`substr(charges.barcode, 20)`, '=', freeField)
+    .executeTakeFirst()

@@ -1,0 +1,75 @@
+import { parseBoleto } from '@portal/brazil/boleto'
+import { readBrCode } from '@portal/brazil/br-code'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type GivenCode, findPix, findSlip } from './repository.ts'
+
+type Verdict = Reply<'checkCode'>['resultado']
+type Form = 'PIX' | 'BOLETO'
+/** `code` only where the verdict is about one of ours, or one that was made to look like it. */
+export type Checked = { verdict: Verdict; form: Form | null; code?: GivenCode }
+
+/** Whether a code that somebody was sent was made here. It looks at the code alone, and tells nothing of who owes. */
+export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
+  const checkPix = async (issuer: string, text: string): Promise<Checked> => {
+    const form = 'PIX'
+    const code = await findPix(db, issuer, text)
+    if (code !== undefined) return { verdict: verdictOf(code, form), form, code }
+    // A sum that fails is a code that was cut or changed on its way; one that holds was written by somebody else.
+    return { verdict: 'error' in readBrCode(text) ? 'ALTERADO' : 'DESCONHECIDO', form }
+  }
+
+  const checkSlip = async (issuer: string, text: string): Promise<Checked> => {
+    const form = 'BOLETO'
+    const slip = parseBoleto(text, clock.today())
+    if ('error' in slip) {
+      return looksLikeSlip(text) ? { verdict: 'ALTERADO', form } : { verdict: 'ILEGIVEL', form: null }
+    }
+    if (slip.kind === 'collection') return { verdict: 'DESCONHECIDO', form }
+    const code = await findSlip(db, issuer, slip.freeField)
+    if (code === undefined) return { verdict: 'DESCONHECIDO', form }
+    // Ours but for the bank, the amount or the date: the way that slips are forged.
+    if (code.barcode !== slip.barcode) return { verdict: 'ALTERADO', form }
+    return { verdict: verdictOf(code, form), form, code }
+  }
+
+  const isOver: Record<Form, (code: GivenCode) => boolean> = {
+    PIX: ({ expires_at }) => expires_at <= clock.now(),
+    BOLETO: ({ due_on }) => due_on !== null && isPast(due_on, clock.today()),
+  }
+
+  const verdictOf = (code: GivenCode, form: Form): Verdict => {
+    const verdict = verdicts[code.state]
+    return verdict === 'NOSSO' && isOver[form](code) ? 'VENCIDO' : verdict
+  }
+
+  return {
+    check(issuer: string, given: string): Promise<Checked> {
+      const text = given.trim()
+      return /br\.gov\.bcb\.pix/i.test(text) || text.startsWith('000201')
+        ? checkPix(issuer, text)
+        : checkSlip(issuer, text)
+    },
+  }
+}
+
+export type CodeCheckService = ReturnType<typeof codeCheckService>
+
+/** As many digits as a slip has; 48 of them only where it collects a bill. */
+const looksLikeSlip = (text: string): boolean =>
+  /^([0-9]{44}|[0-9]{47}|8[0-9]{47})$/.test(text.replaceAll(/[.\s-]/g, ''))
+
+/** Due on a day without banks it is paid on the next one with them. */
+const isPast = (dueOn: CivilDate, today: CivilDate): boolean => compareDates(nextBusinessDay(dueOn), today) < 0
+
+const verdicts: Record<GivenCode['state'], Verdict> = {
+  creating: 'NOSSO',
+  open: 'NOSSO',
+  paid: 'PAGO',
+  expired: 'VENCIDO',
+  removed: 'SUBSTITUIDO',
+  rejected: 'SUBSTITUIDO',
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { OpenSlip, PaidSlip, SlipSource } from '../quick-slip/service.ts'
+import { sumOf } from './account.ts'
+import { dueOn } from './due.ts'
+import { type InvoiceSlip, findSlips } from './slips-repository.ts'
+import { effectiveDueDate, invoiceRules } from './status.ts'
+
+/** The invoices among what is paid without a password: no purchases, no limit, no name. */
+export const invoiceSlips =
+  ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
+  async (customerId) => {
+    const today = clock.today()
+    const found = await findSlips(db, customerId, today)
+    return {
+      open: found.flatMap((invoice) => openSlip(invoice, today)),
+      paidToday: found.flatMap(paidSlip),
+      incomplete: found.some(({ fault }) => fault === 'invoice'),
+    }
+  }
+
+function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
+  const due = dueOn(invoice, invoice, today)
+  const { payable, status } = invoiceRules[due.state]
+  if (!payable || due.payableCents === 0) return []
+  return [
+    {
+      ...paperOf(invoice),
+      status,
+      payableCents: due.payableCents,
+      chargesCents: due.late === null ? 0 : sumOf(due.late),
+      beneficiary: { name: invoice.name, cnpj: invoice.cnpj },
+    },
+  ]
+}
+
+const paidSlip = ({ settledAt, settledCents, ...invoice }: InvoiceSlip): PaidSlip[] =>
+  settledAt === null ? [] : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt }]
+
+const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents'>) => ({
+  kind: 'FATURA' as const,
+  id: invoice.id,
+  cardId: invoice.cardId,
+  last4: invoice.last4,
+  month: invoice.month,
+  dueOn: invoice.dueOn,
+  lastDay: effectiveDueDate(invoice.dueOn),
+})

@@ -1,0 +1,37 @@
+import { type Clock, secondsUntil } from '../clock.ts'
+import type { Handlers } from '../http/bind.ts'
+import type { OpenSlip, PaidSlip, QuickSlipService } from './service.ts'
+
+type Deps = { quickSlips: QuickSlipService; clock: Clock }
+
+export const quickSlipHandlers = ({ quickSlips, clock }: Deps): Pick<Handlers, 'openSlips'> => ({
+  openSlips: async ({ caller }) => {
+    const { open, paidToday } = await quickSlips.list(caller.customerId)
+    return {
+      segundosRestantes: secondsUntil(caller.endsAt, clock.now()),
+      hoje: clock.today(),
+      emAberto: open.map((slip) => ({
+        ...wirePaper(slip),
+        situacao: slip.status,
+        valorHojeCentavos: slip.payableCents,
+        encargosCentavos: slip.chargesCents,
+        beneficiario: { nome: slip.beneficiary.name, cnpj: slip.beneficiary.cnpj },
+      })),
+      pagosHoje: paidToday.map((slip) => ({
+        ...wirePaper(slip),
+        valorPagoCentavos: slip.paidCents,
+        pagoEm: slip.paidAt.toISOString(),
+      })),
+    }
+  },
+})
+
+const wirePaper = (slip: OpenSlip | PaidSlip) => ({
+  tipo: slip.kind,
+  id: slip.id,
+  cartao: slip.cardId,
+  final: slip.last4,
+  referencia: slip.month,
+  vencimento: slip.dueOn,
+  vencimentoUtil: slip.lastDay,
+})

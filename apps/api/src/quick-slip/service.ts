@@ -1,0 +1,56 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { Refusal } from '../refusal.ts'
+
+type Wire = Reply<'openSlips'>
+
+/** What stands on a slip, whoever owes it; nothing here names a person. */
+type Paper = {
+  kind: 'FATURA'
+  id: string
+  cardId: string
+  last4: string
+  month: string
+  dueOn: CivilDate
+  lastDay: CivilDate
+}
+
+export type OpenSlip = Paper & {
+  status: Wire['emAberto'][number]['situacao']
+  payableCents: number
+  chargesCents: number
+  beneficiary: { name: string; cnpj: string }
+}
+
+export type PaidSlip = Paper & { paidCents: number; paidAt: Date }
+
+export type Slips = { open: OpenSlip[]; paidToday: PaidSlip[] }
+
+/** A kind of debt that is paid by slip: what a customer may pay, what was paid today, and whether some of it cannot be read now. */
+export type SlipSource = (customerId: string) => Promise<Slips & { incomplete: boolean }>
+
+/** Everything that can be paid without a password, from every source there is. */
+export function quickSlipService(sources: readonly SlipSource[]) {
+  const find = (customerId: string) => Promise.all(sources.map((source) => source(customerId)))
+
+  return {
+    /** The slips that are open, the most urgent first, and those paid today, the newest first. */
+    async list(customerId: string): Promise<Slips> {
+      const found = await find(customerId)
+      // A list with a gap would look like everything there is to pay.
+      if (found.some(({ incomplete }) => incomplete)) throw new Refusal('FATURA_INDISPONIVEL')
+      return {
+        open: found.flatMap(({ open }) => open).toSorted((a, b) => compareDates(a.dueOn, b.dueOn)),
+        paidToday: found.flatMap(({ paidToday }) => paidToday).toSorted((a, b) => Number(b.paidAt) - Number(a.paidAt)),
+      }
+    },
+
+    /** Whether there is anything to show. */
+    async hasAny(customerId: string): Promise<boolean> {
+      const found = await find(customerId)
+      return found.some(({ open, paidToday }) => open.length + paidToday.length > 0)
+    },
+  }
+}
+
+export type QuickSlipService = ReturnType<typeof quickSlipService>

@@ -1,0 +1,52 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { type Clock, secondsUntil } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
+import type { QuickSlipService } from '../quick-slip/service.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, hmac } from '../secrets.ts'
+import { claimAttempt, clearAttempts } from './counters.ts'
+import { findHolder } from './holder-repository.ts'
+import { policy } from './policy.ts'
+import type { SessionService } from './sessions.ts'
+
+type Attempt = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  sessions: SessionService
+  quickSlips: QuickSlipService
+  deviceRisk: DeviceRiskGateway
+}
+
+/** The way in without a password. A birth date is no secret, so what it opens is narrow, short and told to nobody who guesses. */
+export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk }: Deps) {
+  return {
+    /** An unknown CPF, another birth date and nothing to pay take the same statements and the same words (QT-01). */
+    async enter({ issuer, cpf, birthDate, fingerprint }: Attempt): Promise<{ accessToken: string; endsAt: Date }> {
+      if ((await deviceRisk.assess({ fingerprint, action: 'quick-slip' })) === 'high') {
+        throw new Refusal('ACESSO_EXIGE_SENHA')
+      }
+      const key = hmac(keys.counter, ['quick-slip', issuer, cpf].join(' '))
+      const claim = await claimAttempt(db, clock, key, policy.quickSlip.guesses)
+      const waitUntil = (instant: Date) =>
+        new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
+      if (!claim.allowed) throw waitUntil(claim.until)
+      const holder = await findHolder(db, issuer, cpf)
+      // Nobody has this id: an unknown CPF is looked through as thoroughly as a known one.
+      const hasSlips = await quickSlips.hasAny(holder?.id ?? randomUUID())
+      if (holder?.birthDate !== birthDate || !hasSlips) {
+        throw claim.until === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(claim.until)
+      }
+      return db.transaction().execute(async (tx) => {
+        await clearAttempts(tx, key)
+        return sessions.startQuickSlip(tx, holder.id)
+      })
+    },
+  }
+}
+
+export type QuickSlipAccess = ReturnType<typeof quickSlipAccess>

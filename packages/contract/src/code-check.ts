@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Beneficiary, Cents, CivilDate, Issuer } from './fields.ts'
+
+/** What a code turned out to be. Only the first may be paid. */
+export const CodeVerdict = z.enum(['NOSSO', 'PAGO', 'VENCIDO', 'SUBSTITUIDO', 'ALTERADO', 'ILEGIVEL', 'DESCONHECIDO'])
+
+export const codeCheckCalls = {
+  checkCode: defineCall({
+    method: 'POST',
+    path: '/cobranca-digital/v1/codigo/conferir',
+    summary:
+      'Diz se um boleto (linha digitável ou código de barras) ou um Pix copia e cola foi feito por este emissor. Sem dados de ninguém.',
+    auth: 'none',
+    body: z.strictObject({ codigo: z.string().min(1).max(1000), emissor: Issuer }),
+    reply: z.strictObject({
+      resultado: CodeVerdict,
+      forma: z.enum(['PIX', 'BOLETO']).nullable().describe('nula quando o código não é um nem outro'),
+      valorCentavos: Cents.nullable(),
+      vencimento: CivilDate.nullable(),
+      beneficiario: Beneficiary.nullable(),
+    }),
+    errors: [],
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Beneficiary, Cents, CivilDate, Cpf, Id, Instant, Issuer, Month } from './fields.ts'
+import { InvoiceStatus } from './invoices.ts'
+
+/** An invoice to pay; `id` and `cartao` are what the calls of its payment take. */
+const InvoiceSlip = z.strictObject({
+  tipo: z.literal('FATURA'),
+  id: Id,
+  cartao: Id,
+  final: z.string().regex(/^[0-9]{4}$/),
+  referencia: Month,
+  vencimento: CivilDate,
+  vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
+})
+
+const standing = {
+  situacao: InvoiceStatus,
+  valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
+  encargosCentavos: Cents,
+  beneficiario: Beneficiary,
+}
+
+const paid = { valorPagoCentavos: Cents, pagoEm: Instant }
+
+/** What can be paid without a password, of every kind: each kind is a member. */
+const OpenSlip = z.discriminatedUnion('tipo', [InvoiceSlip.extend(standing)])
+const PaidSlip = z.discriminatedUnion('tipo', [InvoiceSlip.extend(paid)])
+
+export const quickSlipCalls = {
+  quickSlipAccess: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/acesso-boleto-rapido',
+    summary:
+      'Abre os boletos em aberto de um CPF por dez minutos, sem senha. Sem boleto, sem cadastro ou com outra data, a resposta é a mesma.',
+    auth: 'api-key',
+    body: z.strictObject({
+      cpf: Cpf,
+      dataNascimento: CivilDate,
+      emissor: Issuer,
+      fingerPrint: z.string().max(2048).optional(),
+    }),
+    reply: z.strictObject({
+      accessToken: z.string(),
+      cpf: z.string().describe('mascarado'),
+      segundosRestantes: z.int(),
+    }),
+    fieldErrors: { cpf: 'CPF_INVALIDO', dataNascimento: 'DATA_INVALIDA' },
+    errors: ['ACESSO_EXIGE_SENHA', 'MUITAS_TENTATIVAS', 'ACESSO_RAPIDO_NAO_CONFERE'],
+  }),
+  openSlips: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/boleto-rapido/boletos',
+    summary: 'Os boletos que este acesso rápido pode pagar, com o valor de hoje, e os pagos hoje.',
+    auth: 'bearer',
+    scopes: ['boleto'],
+    passive: true,
+    reply: z.strictObject({
+      segundosRestantes: z.int().describe('quanto falta para este acesso terminar'),
+      hoje: CivilDate,
+      emAberto: z.array(OpenSlip),
+      pagosHoje: z.array(PaidSlip),
+    }),
+    errors: ['FATURA_INDISPONIVEL'],
+  }),
+}
