@@ -52,6 +52,7 @@ test('NAV-16 the whole table was read', () => {
   expect(table.length).toBeGreaterThan(12)
   expect(table.filter(({ guards }) => guards.length === 0).map(({ address }) => address)).toEqual([
     '/',
+    '/e-nosso',
     '*',
     '/galeria',
   ])
@@ -62,6 +63,11 @@ test('GUARD-01 GUARD-11 NAV-16 no address behind a login opens to a visitor, typ
 }) => {
   for (const { address } of [...guardedBy('signedIn'), ...guardedBy('challenged')])
     await expectLanding(page, address, '/sso/login')
+})
+
+test('GUARD-05 NAV-04 no address of the quick slip opens before its login, typed or loaded again', async ({ page }) => {
+  for (const { address } of [...guardedBy('inQuickSlip'), ...guardedBy('toQuickSlipLogin')])
+    await expectLanding(page, address, '/boleto-rapido/login')
 })
 
 test('GUARD-10 NAV-06 NAV-08 what is for visitors opens to them', async ({ page }) => {

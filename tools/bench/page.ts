@@ -12,7 +12,7 @@ type Ports = { ours: number; stripped: number }
 type Runs = Record<keyof Ports, Visit[]>
 
 const MOST_LCP_RATIO = 1.1
-const addresses = ['/', '/sso/login', '/endereco-que-nao-existe']
+const addresses = ['/', '/sso/login', '/boleto-rapido/login', '/endereco-que-nao-existe']
 
 const shape = { roundTripMs: 150, downKbps: 1600, upKbps: 750 }
 const throttled = { latency: shape.roundTripMs, downloadThroughput: 200_000, uploadThroughput: 93_750 }

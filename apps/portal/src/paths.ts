@@ -44,6 +44,7 @@ export const paths = {
   quickSlip: () => '/boleto-rapido',
   quickSlipLogin: () => '/boleto-rapido/login',
   openSlips: () => '/boleto-rapido/boletos-abertos',
+  checkCode: () => '/e-nosso',
 
   negotiationLink: () => negotiationLinkBase,
   negotiationLogin: () => '/login-negociacao',

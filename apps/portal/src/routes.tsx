@@ -1,4 +1,4 @@
-import { signedOut, toNegotiationLogin } from './guards/guards.ts'
+import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/guards.ts'
 import { paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
@@ -44,6 +44,26 @@ export const firstAddresses: readonly Address[] = [
     frame: 'public',
     narrow: true,
     guards: [signedOut],
+    served: true,
+  },
+  {
+    path: paths.quickSlipLogin(),
+    file: 'quick-slip/quick-slip-login',
+    screen: () => import('./screens/quick-slip/quick-slip-login.tsx'),
+    title: 'Boleto rápido',
+    frame: 'public',
+    narrow: true,
+    guards: [signedOut, outOfQuickSlip],
+    served: true,
+  },
+  {
+    path: paths.checkCode(),
+    file: 'code-check/code-check',
+    screen: () => import('./screens/code-check/code-check.tsx'),
+    title: 'É nosso?',
+    frame: 'public',
+    narrow: true,
+    guards: [],
     served: true,
   },
   {

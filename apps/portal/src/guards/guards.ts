@@ -12,6 +12,18 @@ const isSignedIn = (session: SessionState): boolean => session.accessToken !== n
 /** GUARD-01 */
 export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
 
+const isInQuickSlip = (session: SessionState): boolean =>
+  session.accessToken !== null && session.fastTicketLoginTracking
+
+/** GUARD-05 */
+export const inQuickSlip: Guard = (session) => (isInQuickSlip(session) ? undefined : paths.quickSlipLogin())
+
+/** The same the other way round: who is in has nothing to prove again. */
+export const outOfQuickSlip: Guard = (session) => (isInQuickSlip(session) ? paths.openSlips() : undefined)
+
+/** NAV-04: the quick slip begins at its login. */
+export const toQuickSlipLogin: Guard = () => paths.quickSlipLogin()
+
 /** GUARD-06: whoever holds a token, whatever they still have to go through. */
 export const hasToken: Guard = (session) => (session.accessToken === null ? paths.home() : undefined)
 

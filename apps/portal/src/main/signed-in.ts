@@ -21,7 +21,7 @@ export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
     stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - loginTimestamp < constants.idleTell })
   }
   configureEndings({
-    pathname: () => location.pathname,
+    address: () => location.pathname + location.search,
     navigate: (to) => void router.navigate(to, { replace: true }),
     toast: (text) => showToast({ text, tone: 'negative' }),
     stopRefresh: () => {

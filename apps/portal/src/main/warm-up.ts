@@ -1,20 +1,24 @@
-import { dashboardFrame } from '../routes/route-objects.ts'
+import { isQuickTicket, paths } from '../paths.ts'
 import { loadInside } from '../routes/known.ts'
+import { dashboardFrame } from '../routes/route-objects.ts'
 
-/** The first key typed on a public page fetches what comes after the login. */
+const beforeScreens = {
+  dashboard: () => [import('../screens/sso/sign-in.ts'), dashboardFrame()],
+  'quick-slip': () => [import('../screens/quick-slip/enter.ts')],
+}
+
+/** The first key typed on a public page fetches what comes after its login. */
 export function warmUp(): void {
   const fetchAll = () => {
+    // Whoever checks a code may never sign in.
+    if (location.pathname === paths.checkCode()) return
+    const next = isQuickTicket(location.pathname) ? 'quick-slip' : 'dashboard'
     const screens = async () => {
-      const warm = (await loadInside()).filter((address) => address.warm)
+      const warm = (await loadInside()).filter((address) => address.warm === next)
       await Promise.all(warm.map(({ screen }) => screen()))
     }
     // A chunk that does not come is asked for again by who needs it.
-    void Promise.allSettled([
-      import('../screens/sso/sign-in.ts'),
-      import('./signed-in.ts'),
-      dashboardFrame(),
-      screens(),
-    ])
+    void Promise.allSettled([...beforeScreens[next](), import('./signed-in.ts'), screens()])
   }
   document.addEventListener('input', fetchAll, { once: true })
 }

@@ -21,6 +21,6 @@ export type Address = {
   guards: readonly Guard[]
   /** Rendered on the server: a visitor may see it and it asks for nothing. */
   served?: true
-  /** Fetched while a person types in the login. */
-  warm?: true
+  /** Fetched while a person types in the login that leads to it. */
+  warm?: 'dashboard' | 'quick-slip'
 }

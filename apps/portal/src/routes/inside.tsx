@@ -1,4 +1,13 @@
-import { challenged, indexUnknown, moduleAllowed, paymentStep, signedIn, signedOut } from '../guards/guards.ts'
+import {
+  challenged,
+  indexUnknown,
+  inQuickSlip,
+  moduleAllowed,
+  paymentStep,
+  signedIn,
+  signedOut,
+  toQuickSlipLogin,
+} from '../guards/guards.ts'
 import { negotiationDashboardBase, paths } from '../paths.ts'
 import type { Address } from './address.ts'
 
@@ -14,6 +23,24 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut, challenged],
   },
   {
+    path: paths.quickSlip(),
+    // Never drawn: its guard leads to the login.
+    file: 'quick-slip/quick-slip-login',
+    screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),
+    title: 'Boleto rápido',
+    frame: 'public',
+    guards: [toQuickSlipLogin],
+  },
+  {
+    path: paths.openSlips(),
+    file: 'quick-slip/open-slips',
+    screen: () => import('../screens/quick-slip/open-slips.tsx'),
+    title: 'Boletos em aberto',
+    frame: 'public',
+    guards: [inQuickSlip],
+    warm: 'quick-slip',
+  },
+  {
     path: paths.dashboard(),
     file: 'after-login/after-login',
     screen: () => import('../screens/after-login/after-login.tsx'),
@@ -21,7 +48,7 @@ export const insideAddresses: readonly Address[] = [
     frame: 'public',
     narrow: true,
     guards: [signedIn, indexUnknown],
-    warm: true,
+    warm: 'dashboard',
   },
   {
     path: paths.invoices(),
@@ -30,7 +57,7 @@ export const insideAddresses: readonly Address[] = [
     title: 'Faturas',
     frame: 'hero',
     guards: [signedIn, moduleAllowed('EXTRATO')],
-    warm: true,
+    warm: 'dashboard',
   },
   {
     path: paths.invoiceDetails(),

@@ -39,8 +39,24 @@ test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server
     '/',
     '/campanha/:id',
     '/sso/login',
+    '/boleto-rapido/login',
+    '/e-nosso',
     '*',
   ])
+})
+
+test('NAV-04 GUARD-05 GUARD-02 the quick slip begins at its login, and its list opens to who is in', async () => {
+  expect(await at('/boleto-rapido')).toBe('/boleto-rapido/login')
+  expect(await at('/boleto-rapido/boletos-abertos')).toBe('/boleto-rapido/login')
+  session.update({ accessToken: 'a', loginTracking: true, moduloSelecionado: 'EXTRATO', allowedModules: ['EXTRATO'] })
+  expect(await at('/boleto-rapido/boletos-abertos')).toBe('/dashboard/faturas')
+  session.reset()
+  session.update({ accessToken: 'a', fastTicketLoginTracking: true })
+  expect(await at('/boleto-rapido/boletos-abertos')).toBe('/boleto-rapido/boletos-abertos')
+  for (const entry of ['/boleto-rapido', '/boleto-rapido/login'])
+    expect(await at(entry)).toBe('/boleto-rapido/boletos-abertos')
+  expect(await at('/dashboard/faturas'), 'and nothing else').toBe('/sso/login')
+  expect(await at('/sso/login')).toBe('/sso/login')
 })
 
 test('NAV-16 a deep link typed by a visitor lands on the login, without looping', async () => {

@@ -18,12 +18,17 @@ export function beginSession({ accessToken, refreshToken, usuario }: SignedIn): 
     tokensAt: now,
     loginTimestamp: now,
     loginTracking: true,
+    fastTicketLoginTracking: false,
     cpf,
     dataUser: { nome, email, ddd, celular, faturaDigital },
     challenge: null,
     endReason: null,
   })
 }
+
+/** The quick slip begins: a token that nothing renews, and of the person no more than they typed, masked. */
+export const beginQuickSlip = ({ accessToken, cpf }: Reply<'quickSlipAccess'>): void =>
+  session.update({ accessToken, cpf, fastTicketLoginTracking: true, endReason: null })
 
 /** A code was sent: kept, so that a reload stays on its step while it holds. */
 export function keepChallenge({ proximoPasso: _, ...challenge }: CodeSent): void {

@@ -3,7 +3,7 @@ import { session } from './session.ts'
 import { configureEndings, type EndReason, endSession } from './sign-out.ts'
 
 const told = { to: [] as string[], toasts: [] as string[], revoked: [] as string[], stopped: 0 }
-let pathname = '/dashboard/faturas'
+let address = '/dashboard/faturas'
 
 beforeEach(() => {
   Object.assign(told, { to: [], toasts: [], revoked: [], stopped: 0 })
@@ -17,7 +17,7 @@ beforeEach(() => {
     cpf: '***',
   })
   configureEndings({
-    pathname: () => pathname,
+    address: () => address,
     navigate: (to) => told.to.push(to),
     toast: (words) => told.toasts.push(words),
     stopRefresh: () => (told.stopped += 1),
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 const endAt = (where: string, reason: EndReason) => {
-  pathname = where
+  address = where
   endSession({ reason })
 }
 
@@ -48,12 +48,13 @@ describe('TOKEN-05 signing out', () => {
   })
 })
 
-describe('TOKEN-06 a 401', () => {
+describe('TOKEN-06 NAV-11 a 401', () => {
   const expired = 'Usuário não autorizado ou sessão de login expirada'
   test.each([
     ['/dashboard/faturas/pix', '/sso/login', expired],
     ['/dashboard/negociacao/dividas/aberto', '/sso/login', 'Usuário não autorizado'],
     ['/boleto-rapido/boletos-abertos', '/boleto-rapido', expired],
+    ['/dashboard/faturas?de=boleto-rapido', '/boleto-rapido', expired],
     ['/negociacao/link/acordos', '/login-negociacao', expired],
   ])('at %s goes to %s', (where, to, toast) => {
     endAt(where, 'unauthorized')
@@ -101,6 +102,12 @@ test('SSO-08 a session that nobody used goes to the login, which says why, once'
   endAt('/dashboard/faturas', 'idle')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
   expect(session.get().endReason).toMatch(/um tempo sem uso/)
+})
+
+test('QT-01 the ten minutes of the quick slip end at its login, which says why, without a fright', () => {
+  endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
+  expect(told).toMatchObject({ to: ['/boleto-rapido/login'], toasts: [], stopped: 1 })
+  expect(session.get().endReason).toMatch(/10 minutos.*continua valendo/)
 })
 
 test('TOKEN-05 without a token there is nothing to end on the server', () => {

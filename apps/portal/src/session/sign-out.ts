@@ -3,8 +3,8 @@ import { session } from './session.ts'
 
 type Ending = {
   /** Where the person goes; nothing keeps the screen, which shows a modal of its own. */
-  to: (pathname: string) => string | undefined
-  toast?: (pathname: string) => string
+  to: (address: string) => string | undefined
+  toast?: (address: string) => string
   /** The server ends the session too, on all that shares it. */
   revoke?: true
   /** Told on the login page. */
@@ -17,26 +17,29 @@ const stay = () => undefined
 const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
+const toldQuickSlip =
+  'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
 const toldIdle =
   'Seu acesso terminou porque ficou um tempo sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
   'sign-out': {
-    to: (pathname) => (pathname.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : paths.home()),
+    to: (address) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : paths.home()),
     revoke: true,
   },
   unauthorized: {
-    to: (pathname) => {
-      if (isQuickTicket(pathname)) return paths.quickSlip()
-      return negotiationBase(pathname) === negotiationDashboardBase ? paths.login() : paths.negotiationLogin()
+    to: (address) => {
+      if (isQuickTicket(address)) return paths.quickSlip()
+      return negotiationBase(address) === negotiationDashboardBase ? paths.login() : paths.negotiationLogin()
     },
-    toast: (pathname) => (pathname.startsWith(negotiationDashboardBase) ? 'Usuário não autorizado' : expired),
+    toast: (address) => (address.startsWith(negotiationDashboardBase) ? 'Usuário não autorizado' : expired),
     told,
     once: true,
   },
   'refresh-failed': { to: login, told, once: true },
   idle: { to: login, told: toldIdle, once: true },
+  'quick-slip-over': { to: () => paths.quickSlipLogin(), told: toldQuickSlip, once: true },
   'card-list-failed': { to: login, revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
@@ -48,7 +51,8 @@ export type EndReason = keyof typeof endings
 
 /** What ending a session needs of the rest of the portal; main.tsx hands it in. */
 export type EndingParts = {
-  pathname: () => string
+  /** Where the person is: path and query, since a query alone can make it the quick slip's (NAV-11). */
+  address: () => string
   navigate: (to: string) => void
   toast: (words: string) => void
   stopRefresh: () => void
@@ -66,13 +70,13 @@ export function endSession({ reason }: { reason: EndReason }): void {
   const ending: Ending = endings[reason]
   const { accessToken } = session.get()
   if (ending.once && accessToken === null) return
-  const pathname = parts?.pathname() ?? paths.home()
+  const address = parts?.address() ?? paths.home()
   parts?.stopRefresh()
   session.reset()
   session.update({ endReason: ending.told ?? null })
   if (ending.revoke && accessToken !== null) parts?.revoke(accessToken)
-  const words = ending.toast?.(pathname)
+  const words = ending.toast?.(address)
   if (words !== undefined) parts?.toast(words)
-  const to = ending.to(pathname)
+  const to = ending.to(address)
   if (to !== undefined) parts?.navigate(to)
 }

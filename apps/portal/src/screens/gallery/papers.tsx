@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
+import { instantWords } from '../../ui/instant-words.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import type { Look } from './look.ts'
@@ -42,7 +43,7 @@ export const Papers = ({ look }: { look: Look }) => (
         </SlipHead>
         <p className="between py-3">
           <Stamp at="19/11/2026 14:32" still />
-          <Stamp at="19/11/2026 14:33" />
+          <Stamp at={instantWords('2026-11-19T17:33:00Z')} />
         </p>
         <Perforation tight />
         <p className="muted">O segundo cai quando a tela abre.</p>

@@ -1,6 +1,7 @@
 import { barcodeOf, formatDigitLine } from '@portal/brazil/boleto'
 import { itfPath } from '@portal/brazil/itf'
 import { Barcode } from '../../ui/barcode.tsx'
+import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
@@ -29,9 +30,10 @@ export const Payment = () => (
         />
       </Slip>
     </Specimen>
-    <Specimen of="Barcode, CopyField: groups">
+    <Specimen of="BeneficiaryLine, Barcode, CopyField: groups">
       <Slip aria-label="Boleto">
-        <div className="mb-4">
+        <BeneficiaryLine beneficiary={{ nome: 'Jangada Cartões', cnpj: '00000000000191' }} />
+        <div className="my-4">
           <Barcode {...itfPath(barcodeOf(digitLine))} />
         </div>
         <CopyField

@@ -4,6 +4,7 @@ import { HeroAmount } from '../../ui/amount.tsx'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { barcode } from '../../ui/icons/barcode.ts'
 import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { negotiate } from '../../ui/icons/negotiate.ts'
 import { person } from '../../ui/icons/person.ts'
@@ -14,6 +15,7 @@ import styles from './home.module.css'
 /** The ways in. */
 const ways = [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
+  { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
   { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso e acordos' },
 ]
 
@@ -38,6 +40,12 @@ export default function Home() {
             <Icon of={chevronRight} />
           </Link>
         ))}
+        <p className="small">
+          Recebeu um boleto ou um Pix?{' '}
+          <Link className="link" to={paths.checkCode()}>
+            Veja se é nosso
+          </Link>
+        </p>
       </nav>
       <Scene logo={cardLogo} />
     </div>

@@ -5,7 +5,7 @@ import { isCallError } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './payment-flow.ts'
-import type { Source } from './use-watched.ts'
+import type { Source } from '../../client/use-watched.ts'
 
 export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>

@@ -9,7 +9,7 @@ import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Timer } from '../../ui/timer.tsx'
-import { BeneficiaryLine } from './beneficiary-line.tsx'
+import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
 import { useOnline } from './use-online.ts'
 

@@ -12,7 +12,7 @@ import { PixEnded } from './pix-ended.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
 import { Receipt } from './receipt.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
-import { useWatched } from './use-watched.ts'
+import { useWatched } from '../../client/use-watched.ts'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [charge, invoice] = await Promise.all([settle(askPix(signal), signal), askPayable(signal)])

@@ -16,7 +16,7 @@ import { Receipt } from './receipt.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
 import { SlipEnded } from './slip-ended.tsx'
 import { SlipPaper } from './slip-paper.tsx'
-import { useWatched } from './use-watched.ts'
+import { useWatched } from '../../client/use-watched.ts'
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const [slip, invoice] = await Promise.all([settle(askSlip(signal), signal), askPayable(signal)])

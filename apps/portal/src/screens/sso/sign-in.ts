@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
 import { session } from '../../session/session.ts'
 import type { Problems } from './problems.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
 
 /** Signs in and goes on, to the code or into the dashboard; or says what stands in the way. */
 export async function signIn(

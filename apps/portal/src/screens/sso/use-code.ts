@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { session, type SessionState } from '../../session/session.ts'
 import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { refusalWords } from './refusal-words.ts'
-import { useSending } from './use-sending.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { useSending } from '../../client/use-sending.ts'
 
 type ChannelName = NonNullable<SessionState['challenge']>['canal']
 type NoticeWords = { tone: 'negative' | 'positive'; text: string }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import type { Problems } from './problems.ts'
-import { useSending } from './use-sending.ts'
+import { useSending } from '../../client/use-sending.ts'
 
 const unreachable: Problems = { fields: [], form: 'Sem conexão com a internet. Confira a rede e tente de novo.' }
 

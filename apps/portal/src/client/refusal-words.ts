@@ -1,4 +1,4 @@
-import { isCallError, wordsOf } from '../../client/errors.ts'
+import { isCallError, wordsOf } from './errors.ts'
 
 /** The server's words, and when to try again where it says so (SSO-07). */
 export function refusalWords(error: unknown): string {

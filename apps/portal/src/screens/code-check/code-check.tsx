@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { HowTo } from '../../ui/how-to.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useCodeCheck } from './use-code-check.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+export default function CodeCheck() {
+  const { answer, problem, form, busy, submit, onInput } = useCodeCheck()
+  return (
+    <>
+      <Slip as="section" className="stack-l" aria-label="É nosso?">
+        <div className="stack">
+          <h1>Este código é nosso?</h1>
+          <p className="lead">Recebeu um boleto ou um Pix e desconfia? Cole aqui antes de pagar.</p>
+        </div>
+        <form className="form" method="post" action={paths.checkCode()} noValidate onSubmit={submit} ref={form}>
+          <TextAreaField
+            name="codigo"
+            label="Linha digitável, código de barras ou Pix Copia e Cola"
+            hint="Ao colar, conferimos na hora."
+            error={problem?.field}
+            autoComplete="off"
+            spellCheck={false}
+            onInput={onInput}
+          />
+          <Button type="submit" size="big" block busy={busy}>
+            Conferir
+          </Button>
+        </form>
+        <div role="status">
+          {problem?.form !== undefined && (
+            <Notice icon={exclamation} tone="negative">
+              {problem.form}
+            </Notice>
+          )}
+          {answer !== undefined && <VerdictView answer={answer} />}
+        </div>
+      </Slip>
+      <Panel title="Como não cair em boleto falso">
+        <HowTo>
+          <li>Antes de confirmar, leia no aplicativo do banco quem recebe o dinheiro.</li>
+          <li>Desconfie de desconto com pressa, por mensagem ou telefone.</li>
+          <li>
+            Na dúvida, gere o código aqui mesmo, no{' '}
+            <Link className="link" to={paths.quickSlipLogin()}>
+              boleto rápido
+            </Link>
+            .
+          </li>
+          <li>Pagou um falso? Fale com o seu banco agora. Se foi Pix, peça a devolução por golpe.</li>
+        </HowTo>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatCnpj } from '@portal/brazil/cnpj'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Facts, type Fact } from '../../ui/facts.tsx'
+import type { IconShape } from '../../ui/icon.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { help } from '../../ui/icons/help.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import type { Answer } from './use-code-check.ts'
+
+type Words = { tone: Tone; icon: IconShape; title: string; text: string; another?: true }
+
+const verdicts: Record<Answer['resultado'], Words> = {
+  NOSSO: {
+    tone: 'positive',
+    icon: circleCheck,
+    title: 'Sim, é nosso.',
+    text: 'Ao pagar, confira se o aplicativo do banco mostra o mesmo valor e quem recebe:',
+  },
+  PAGO: { tone: 'informative', icon: circleCheck, title: 'É nosso e já foi pago.', text: 'Não precisa pagar de novo.' },
+  VENCIDO: {
+    tone: 'warning',
+    icon: clock,
+    title: 'É nosso, mas venceu.',
+    text: 'Não pague este: o valor pode ter mudado.',
+    another: true,
+  },
+  SUBSTITUIDO: {
+    tone: 'warning',
+    icon: clock,
+    title: 'É nosso, mas não vale mais.',
+    text: 'A conta já foi paga ou tem um código mais novo.',
+    another: true,
+  },
+  ALTERADO: {
+    tone: 'negative',
+    icon: exclamation,
+    title: 'Não pague: os números não conferem.',
+    text: 'Falta um pedaço ou alguém mexeu no código, como fazem em boleto falso. Se digitou à mão, confira e tente de novo.',
+    another: true,
+  },
+  DESCONHECIDO: {
+    tone: 'negative',
+    icon: exclamation,
+    title: 'Não é nosso.',
+    text: 'Não fizemos este código, mesmo que ele traga o nosso nome. Não pague como se fosse a sua conta conosco.',
+    another: true,
+  },
+  ILEGIVEL: {
+    tone: 'warning',
+    icon: help,
+    title: 'Não parece um boleto nem um Pix.',
+    text: 'Cole os 47 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro.',
+  },
+}
+
+/** What was found out of a code, in words that say what to do with it. */
+export function VerdictView({ answer }: { answer: Answer }) {
+  const { tone, icon, title, text, another } = verdicts[answer.resultado]
+  const facts = factsOf(answer)
+  return (
+    <div className="stack">
+      <Notice icon={icon} tone={tone} title={title}>
+        {text}
+        {another && (
+          <>
+            {' '}
+            <Link className="link" to={paths.quickSlipLogin()}>
+              Gerar o meu agora
+            </Link>
+          </>
+        )}
+      </Notice>
+      {facts.length > 0 && <Facts rows={facts} />}
+    </div>
+  )
+}
+
+function factsOf({ valorCentavos, vencimento, beneficiario }: Answer): Fact[] {
+  const facts: Fact[] = []
+  if (valorCentavos !== null) facts.push({ term: 'Valor', value: <Money cents={valorCentavos} /> })
+  if (vencimento !== null) facts.push({ term: 'Vencimento', value: <CivilDate date={vencimento} /> })
+  if (beneficiario !== null) {
+    facts.push({ term: 'Quem recebe', value: beneficiario.nome })
+    facts.push({ term: 'CNPJ', value: <span className="nowrap">{formatCnpj(beneficiario.cnpj)}</span> })
+  }
+  return facts
+}

@@ -1,0 +1,39 @@
+import { formatDigitLine } from '@portal/brazil/boleto'
+import { useMemo } from 'react'
+import { useWatched } from '../../client/use-watched.ts'
+import { Barcode } from '../../ui/barcode.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { LiveStatus } from '../../ui/live-status.tsx'
+import { type BankSlip, lineIsOver, lineSource } from './pay.ts'
+import { takeFocus } from './take-focus.ts'
+
+/** The slip at the bank: no line before it knows of it, since a bank would refuse it. */
+export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void }) {
+  const source = useMemo(() => lineSource(line.boleto, onOver), [line.boleto, onOver])
+  const { status } = useWatched(line, source)
+  return (
+    <section className="stack" aria-label="Boleto">
+      <h3 ref={takeFocus} tabIndex={-1}>
+        {lineIsOver(status) ? 'Este boleto não vale mais' : 'Pague o boleto'}
+      </h3>
+      {lineIsOver(status) && <p>O banco não o aceita mais. Pague com Pix, que cai na hora.</p>}
+      {status.situacao === 'REGISTRANDO' && <LiveStatus>O banco está registrando o boleto</LiveStatus>}
+      {status.situacao === 'REGISTRADO' && status.linhaDigitavel !== null && (
+        <>
+          <p className="small">
+            Pague até <CivilDate date={status.vencimento} />. Cai em até 2 dias úteis.
+          </p>
+          <CopyField
+            label="Linha digitável"
+            value={status.linhaDigitavel}
+            groups={formatDigitLine(status.linhaDigitavel).split(' ')}
+            button="Copiar linha digitável"
+            kind="secondary"
+          />
+          {status.barras && <Barcode width={status.barras.largura} path={status.barras.caminho} />}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router'
+import { call } from '../../client/call.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { settle } from '../../client/settle.ts'
+import { useWatched } from '../../client/use-watched.ts'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { EndWarning } from './end-warning.tsx'
+import styles from './open-slips.module.css'
+import { PaidToday } from './paid-today.tsx'
+import { SlipCard } from './slip-card.tsx'
+import { type Slips, slipsSource } from './slips.ts'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(call('openSlips', {}, { signal }), signal)
+
+export default function OpenSlips() {
+  const asked = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <Head />
+      {'error' in asked ? <Failed error={asked.error} /> : <List first={asked.value} />}
+    </div>
+  )
+}
+
+function Head() {
+  const cpf = useSession((state) => state.cpf)
+  return (
+    <PageHead title="Boletos em aberto">
+      {cpf !== null && (
+        <>
+          CPF <span className="num nowrap">{cpf}</span>.{' '}
+        </>
+      )}
+      Por segurança, aqui só aparece o que dá para pagar.
+    </PageHead>
+  )
+}
+
+function List({ first }: { first: Slips }) {
+  const { status: slips, refresh } = useWatched(first, slipsSource)
+  // One and the same for each slip that is watched, or each word of the server would begin the watch again.
+  const [onOver] = useState(() => refresh)
+  const { emAberto, pagosHoje, hoje } = slips
+  useEffect(keepPlace, [emAberto.length])
+  return (
+    <>
+      <EndWarning slips={slips} />
+      {emAberto.length === 0 ? (
+        <NothingOpen />
+      ) : (
+        <div className="cols cols--half">
+          {emAberto.map((slip, index) => (
+            // Another amount is another code to pay.
+            <SlipCard
+              key={`${slip.id} ${slip.valorHojeCentavos}`}
+              slip={slip}
+              today={hoje}
+              first={index === 0}
+              onOver={onOver}
+            />
+          ))}
+        </div>
+      )}
+      <PaidToday slips={pagosHoje} />
+      <p className="small muted">
+        Recebeu um boleto por fora e desconfia?{' '}
+        <Link className="link" to={paths.checkCode()}>
+          Veja se é nosso
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The slip that had the focus may have gone with its payment: a reader goes on from the title of the screen. */
+function keepPlace() {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+const NothingOpen = () => (
+  <Panel>
+    <EmptyState
+      icon={circleCheck}
+      title="Nada em aberto agora"
+      action={
+        <ButtonLink kind="secondary" to={paths.login()}>
+          Entrar com senha
+        </ButtonLink>
+      }
+    >
+      Não há nada para pagar neste CPF hoje. Para ver faturas e compras, entre com sua senha.
+    </EmptyState>
+  </Panel>
+)
+
+function Failed({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Panel>
+      <ErrorState
+        title="Não conseguimos buscar seus boletos"
+        onRetry={() => void revalidate()}
+        busy={state === 'loading'}
+      >
+        {wordsOf(error)}
+      </ErrorState>
+    </Panel>
+  )
+}

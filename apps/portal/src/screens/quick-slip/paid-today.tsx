@@ -1,0 +1,33 @@
+import { Money } from '../../ui/money.tsx'
+import { instantWords } from '../../ui/instant-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { nameOf, type PaidSlip } from './slips.ts'
+
+/** Paid is told where it was waited for. */
+export function PaidToday({ slips }: { slips: readonly PaidSlip[] }) {
+  return (
+    <>
+      <p className="vh" role="status">
+        {slips.length > 0 && `Recebemos seu pagamento: ${slips.map((slip) => nameOf(slip).title).join(', ')}.`}
+      </p>
+      {slips.length > 0 && (
+        <Panel title="Pago hoje">
+          <ul className="stack">
+            {slips.map((slip) => (
+              <li key={slip.id} className="between">
+                <p>
+                  <b>{nameOf(slip).title}</b>
+                  <span className="sub">
+                    {nameOf(slip).detail}, <Money cents={slip.valorPagoCentavos} />
+                  </span>
+                </p>
+                <Stamp at={instantWords(slip.pagoEm)} still />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CpfField } from '../../ui/cpf-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { useEntrance } from './use-entrance.ts'
+
+export default function QuickSlipLogin() {
+  const { problems, busy, submit } = useEntrance()
+  const ended = useSession(({ endReason }) => endReason)
+  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
+  return (
+    <>
+      {ended !== null && (
+        <Notice icon={info} tone="informative" role="status">
+          {ended}
+        </Notice>
+      )}
+      <Slip as="section" className="stack-l" aria-label="Boleto rápido">
+        <div className="stack">
+          <h1>Boleto rápido</h1>
+          <p className="lead">Veja o que está em aberto e pague por Pix ou boleto, sem senha.</p>
+        </div>
+        <ErrorSummary errors={problems.fields} />
+        {problems.form !== undefined && (
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {problems.form}{' '}
+            <Link className="link" to={paths.login()}>
+              Entrar com senha
+            </Link>
+          </Notice>
+        )}
+        <form className="form" method="post" action={paths.quickSlipLogin()} noValidate onSubmit={submit}>
+          <CpfField error={errorOf('cpf')} autoComplete="off" enterKeyHint="next" required />
+          <DateField
+            name="dataNascimento"
+            label="Data de nascimento"
+            hint="De quem é o cartão."
+            error={errorOf('dataNascimento')}
+            enterKeyHint="go"
+            required
+          />
+          <Button type="submit" size="big" block busy={busy}>
+            Ver boletos
+          </Button>
+        </form>
+      </Slip>
+      <Notice icon={lock}>
+        Aqui só aparece o que dá para pagar, por 10 minutos. Recebeu um boleto e desconfia?{' '}
+        <Link className="link" to={paths.checkCode()}>
+          Veja se é nosso
+        </Link>
+      </Notice>
+    </>
+  )
+}

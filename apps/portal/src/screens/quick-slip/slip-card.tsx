@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { Amount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DueLine } from '../../ui/due-line.tsx'
+import { barcode } from '../../ui/icons/barcode.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { pix } from '../../ui/icons/pix.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { LinePane } from './line-pane.tsx'
+import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
+import { PixPane } from './pix-pane.tsx'
+import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
+import { useAsking } from './use-asking.ts'
+
+const badges = {
+  late: { tone: 'negative', icon: exclamation, word: 'Em Atraso' },
+  today: { tone: 'warning', icon: clock, word: 'Vence hoje' },
+  open: { tone: 'informative', icon: clock, word: 'Em Aberto' },
+} as const satisfies Record<Urgency, object>
+
+/** One slip: what it is, what it costs today, and its ways to be paid, opened one by one. */
+export function SlipCard({ slip, today, first, onOver }: SlipCardProps) {
+  const id = useId()
+  const { title, detail } = nameOf(slip)
+  const { tone, icon, word } = badges[urgencyOf(slip, today)]
+  const { lead, date, note } = dueWords(slip, today)
+  return (
+    <Slip aria-labelledby={id}>
+      <SlipHead>
+        <h2 id={id}>
+          {title}
+          <small className="sub">{detail}</small>
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </SlipHead>
+      <p>
+        <Amount cents={slip.valorHojeCentavos} hero={first} />
+      </p>
+      <DueLine lead={lead} date={date} note={note} />
+      {slip.encargosCentavos > 0 && (
+        <p className="small muted">
+          Com <Money cents={slip.encargosCentavos} /> de juros e multa do atraso.
+        </p>
+      )}
+      <BeneficiaryLine beneficiary={slip.beneficiario} />
+      <Ways slip={slip} onOver={onOver} />
+    </Slip>
+  )
+}
+
+type Shown = { way: 'pix'; charge: PixCharge } | { way: 'line'; line: BankSlip }
+
+function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
+  const [shown, setShown] = useState<Shown>()
+  const { asking, problem, ask } = useAsking<Shown['way']>()
+  const showPix = () => void ask('pix', async () => setShown({ way: 'pix', charge: await askPix(slip) }))
+  const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
+  return (
+    <>
+      {shown?.way !== 'pix' && (
+        <div className="mt-4">
+          <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={showPix}>
+            Pagar com Pix
+          </Button>
+        </div>
+      )}
+      {shown?.way === 'pix' && <PixPane charge={shown.charge} onOver={onOver} onRenew={showPix} />}
+      {problem !== undefined && (
+        <div className="mt-3">
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {shown?.way === 'line' ? (
+        <>
+          <Perforation />
+          <LinePane line={shown.line} onOver={onOver} />
+        </>
+      ) : (
+        <div className="mt-3">
+          <Button kind="secondary" block icon={barcode} busy={asking === 'line'} onClick={showLine}>
+            Boleto e mais
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SlipCardProps {
+  slip: OpenSlip
+  today: string
+  /** The most urgent one, whose amount is drawn largest. */
+  first: boolean
+  /** A code of it was paid, or is of no use any more. */
+  onOver: () => void
+}
