@@ -166,7 +166,7 @@ test('SSO-05 the fifth wrong code ends the attempt and says so at the login', as
   }
   await expect(page).toHaveURL('/sso/login')
   await expect(
-    page.getByText('Este acesso foi encerrado por segurança. Entre de novo com seu CPF e senha.'),
+    page.getByText('Este acesso foi encerrado por segurança. Comece de novo com seu CPF.'),
   ).toBeVisible()
 })
 

@@ -24,6 +24,7 @@ import { paperHandlers } from './papers/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
+import { accessHandlers } from './sign-in/access-handlers.ts'
 import { signInAnswers } from './sign-in/answers.ts'
 import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
@@ -70,7 +71,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   // Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called.
   const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`
   const handlers: Handlers = {
-    ...signInHandlers({ signIn: services.signIn, sessions: services.sessions, answers }),
+    ...signInHandlers({ ...services, answers }),
+    ...accessHandlers({ access: services.access, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
     ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
     ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),

@@ -13,6 +13,7 @@ export function deriveKeys(secret: string) {
     counter: key('counter'),
     handOver: key('hand-over'),
     passkey: key('passkey'),
+    questions: key('questions'),
   }
 }
 

@@ -31,14 +31,10 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
-import { challengeService } from './sign-in/challenges.ts'
-import { handOverService } from './sign-in/hand-over.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
-import { passkeySignInService } from './sign-in/passkey-sign-in.ts'
-import { passkeyService } from './sign-in/passkeys.ts'
 import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
-import { signInService } from './sign-in/service.ts'
 import { type SessionService, sessionService } from './sign-in/sessions.ts'
+import { waysIn } from './sign-in/ways-in.ts'
 
 /** How a customer pays, and who tells us of it: a PSP or a bank. */
 const methods = ['PIX', 'BOLETO'] as const
@@ -101,7 +97,6 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
-  const challenges = challengeService({ db, clock, keys, messages })
 
   const { changes, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const orders = orderService({ db, clock, cards, invoices })
@@ -131,10 +126,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
 
   const { deviceRisk, identity } = outside
-  const signIn = signInService({ db, clock, keys, hasher, challenges, sessions, deviceRisk, wakeOutbox })
-  const handOver = handOverService({ db, clock, keys, identity, signIn })
-  const passkeys = passkeyService({ db, clock, keys, messages, wakeOutbox })
-  const passkeySignIn = passkeySignInService({ db, clock, keys, signIn })
+  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, wakeOutbox })
 
   return {
     hasher,
@@ -145,10 +137,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     claims,
     negotiation,
     sessions,
-    signIn,
-    handOver,
-    passkeys,
-    passkeySignIn,
+    ...ways,
     ...createForVisitors({ db, clock, keys, outside }, sessions),
     pix,
     slips,

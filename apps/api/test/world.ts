@@ -102,7 +102,8 @@ export async function createWorld(
     /** The newest code that the SMS service received, once the outbox has sent what it holds. */
     async lastCode(): Promise<string> {
       await world.app.services.worker.idle()
-      return /\d{6}/.exec(sandbox.sms.messages()[0]?.text ?? '')?.[0] ?? ''
+      const codes = sandbox.sms.messages().map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      return codes.find((code) => code !== undefined) ?? ''
     },
     /** Resolves when every notice on its way has arrived and was applied. */
     async noticesApplied(): Promise<void> {

@@ -5,8 +5,8 @@ import type { FileKind } from './files.ts'
 /** Who may call: `bearer` a signed-in customer, `api-key` the portal of an issuer before sign-in, `none` anybody with a CSRF cookie. */
 export type Auth = 'bearer' | 'api-key' | 'none'
 
-/** What a session was opened for: the whole portal, the quick slip, a negotiation by link. */
-export type Scope = 'portal' | 'boleto' | 'negociacao'
+/** What a session was opened for: the whole portal, the quick slip, a negotiation by link, or only the end of a first access. */
+export type Scope = 'portal' | 'boleto' | 'negociacao' | 'cadastro'
 
 /** The modules of the index; a call that names one answers only customers who have it. */
 export type ModuleName = 'EXTRATO' | 'CARNE' | 'NEGOCIACAO' | 'ACORDO_ANDAMENTO' | 'OUTROS_SERVICOS' | 'SEGUROS'

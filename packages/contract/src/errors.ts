@@ -48,6 +48,7 @@ export const errors = {
     status: 409,
     message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
   },
+  PASSO_FORA_DE_ORDEM: { status: 409, message: 'Este passo ainda não está aberto. Continue de onde você parou.' },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
@@ -61,7 +62,7 @@ export const errors = {
   CODIGO_EXPIRADO: { status: 422, message: 'Este código venceu. Peça um novo código.' },
   DESAFIO_ENCERRADO: {
     status: 422,
-    message: 'Este acesso foi encerrado por segurança. Entre de novo com seu CPF e senha.',
+    message: 'Este acesso foi encerrado por segurança. Comece de novo com seu CPF.',
   },
   DATA_DE_PAGAMENTO_INVALIDA: {
     status: 422,
@@ -79,6 +80,25 @@ export const errors = {
     status: 422,
     message: 'Não reconhecemos esta chave de acesso. Entre com seu CPF e senha.',
   },
+  RESPOSTAS_INCORRETAS: {
+    status: 422,
+    message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',
+  },
+  SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },
+  SENHA_COMUM: {
+    status: 422,
+    message: 'Muita gente usa uma senha assim, e ela é fácil de adivinhar. Tente uma frase só sua.',
+  },
+  SENHA_PESSOAL: {
+    status: 422,
+    message: 'Esta senha tem um dado seu, como nome, CPF ou data. Tente uma frase que ninguém conheça.',
+  },
+  SENHA_BLOQUEADA: {
+    status: 422,
+    message: 'Foram tentativas demais com esta senha. Crie outra em “Esqueci a senha”.',
+  },
+  CELULAR_INVALIDO: { status: 422, message: 'Confira o celular: DDD e 9 números.' },
+  EMAIL_INVALIDO: { status: 422, message: 'Confira o e-mail: falta alguma parte dele.' },
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },

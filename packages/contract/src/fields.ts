@@ -38,6 +38,13 @@ export const Issuer = z
 
 /** 256 bits as 43 characters of a URL. */
 export const Url64 = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+/** Whole, of any characters, as many as people count: an emoji is one. */
+export const Password = (least: number) =>
+  z
+    .string()
+    .max(256)
+    .regex(new RegExp(`^.{${least},128}$`, 'su'))
+    .describe(`senha de ${least} a 128 caracteres, quaisquer`)
 
 export const Text = z.string().max(300)
 

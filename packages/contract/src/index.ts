@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import { accessCalls } from './access.ts'
 import { codeCheckCalls } from './code-check.ts'
 import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
@@ -14,6 +15,7 @@ import { signInCalls } from './sign-in.ts'
 /** Every call of the wire by its English name. */
 export const contract = {
   ...signInCalls,
+  ...accessCalls,
   ...handOverCalls,
   ...passkeyCalls,
   ...customerCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cpf, Issuer, Url64 } from './fields.ts'
+import { Cpf, Issuer, Password, Url64 } from './fields.ts'
 
 const Token = z.string().max(200)
 
@@ -16,20 +16,42 @@ export const User = z.strictObject({
 
 export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
 
-const SignedIn = Tokens.extend({ usuario: User })
+export const SignedIn = Tokens.extend({ usuario: User })
 
 export const Channel = z.enum(['SMS', 'EMAIL'])
 
-/** A code was sent: where to (masked), for how long it holds and when another may be asked for. */
-export const CodeSent = z.strictObject({
+const Destination = z.strictObject({
+  canal: Channel,
+  destino: z.string().optional().describe('mascarado; ausente enquanto nada foi provado'),
+})
+
+/** The CPF was taken: the code may go by any of these. The same for a CPF that nobody has. */
+export const ChooseChannel = z.strictObject({
+  proximoPasso: z.literal('OPCOES_ENVIO_CODIGO'),
+  desafio: z.string(),
+  canais: z.array(Destination),
+})
+
+/** A code was sent: where to (masked, once something was proven), for how long it holds and when another may be asked for. */
+export const CodeSent = Destination.extend({
   proximoPasso: z.literal('INSERIR_CODIGO'),
   desafio: z.string(),
-  canal: Channel,
-  destino: z.string().describe('mascarado'),
-  canais: z.array(z.strictObject({ canal: Channel, destino: z.string() })),
+  canais: z.array(Destination),
   expiraEmSegundos: z.int(),
   reenvioEmSegundos: z.int(),
 })
+
+/** The code was right: what only the holder of the account knows. Each list ends in none of these. */
+export const AskQuestions = z.strictObject({
+  proximoPasso: z.literal('VALIDAR_PERGUNTAS'),
+  desafio: z.string(),
+  perguntas: z.array(z.strictObject({ id: z.string(), texto: z.string(), opcoes: z.array(z.string()) })),
+})
+
+export const AskPassword = z.strictObject({ proximoPasso: z.literal('CRIAR_SENHA'), desafio: z.string() })
+
+/** Signed in, but for the contacts, which are confirmed under a bearer that opens nothing else. */
+export const ConfirmContacts = SignedIn.extend({ proximoPasso: z.literal('ATUALIZAR_DADOS') })
 
 export const signInCalls = {
   signIn: defineCall({
@@ -39,27 +61,28 @@ export const signInCalls = {
     auth: 'api-key',
     body: z.strictObject({
       cpf: Cpf,
-      senha: z.string().min(1).max(128),
+      senha: Password(1),
       emissor: Issuer,
       fingerPrint: z.string().max(2048).optional(),
     }),
     reply: z.union([SignedIn, CodeSent]),
     fieldErrors: { cpf: 'CPF_INVALIDO' },
-    errors: ['MUITAS_TENTATIVAS', 'CREDENCIAIS_INVALIDAS', 'LIMITE_DE_ENVIOS'],
+    errors: ['SENHA_BLOQUEADA', 'MUITAS_TENTATIVAS', 'CREDENCIAIS_INVALIDAS', 'LIMITE_DE_ENVIOS'],
   }),
   code: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/autentica-sms',
-    summary: 'Envia de novo o código de um desafio, ou confere o código digitado.',
+    summary: 'Envia o código de um desafio pelo canal escolhido, ou confere o código digitado.',
     auth: 'api-key',
     body: z.union([
       z.strictObject({ desafio: Url64, canal: Channel }),
       z.strictObject({ desafio: Url64, codigo: z.string().regex(/^[0-9]{6}$/) }),
     ]),
-    reply: z.union([SignedIn, CodeSent]),
+    reply: z.union([SignedIn, CodeSent, AskQuestions]),
     fieldErrors: { codigo: 'CODIGO_INCORRETO', desafio: 'DESAFIO_ENCERRADO' },
     errors: [
       'DESAFIO_ENCERRADO',
+      'PASSO_FORA_DE_ORDEM',
       'MUITAS_TENTATIVAS',
       'REENVIO_CEDO',
       'LIMITE_DE_ENVIOS',
@@ -81,7 +104,7 @@ export const signInCalls = {
     path: '/sso-clientes/v4/portal/logout',
     summary: 'Encerra a sessão em todos os aparelhos que a compartilham.',
     auth: 'bearer',
-    scopes: ['portal', 'boleto', 'negociacao'],
+    scopes: ['portal', 'boleto', 'negociacao', 'cadastro'],
     expired: true,
     reply: z.strictObject({}),
     errors: [],

@@ -130,11 +130,32 @@ export type Schema = PaymentTables & {
     window_start: Date
     locks: number
     locked_until: Date | null
+    streak: Generated<number>
+  }
+  sign_in_attempts: {
+    id_hash: string
+    kind: 'login' | 'first-access' | 'forgotten-password'
+    step: 'channel' | 'code' | 'questions' | 'password' | 'done'
+    customer_id: string | null
+    cpf_key: string
+    guesser_key: string
+    trusted: boolean
+    question_tries: Generated<number>
+    created_at: Date
+    ends_at: Date
+  }
+  code_sends: { id: string; cpf_key: string; destination_key: string; trusted: boolean; sent_at: Date }
+  contact_changes: {
+    customer_id: string
+    channel: Channel
+    challenge_id: string
+    destination: string
+    asked_at: Date
   }
   known_devices: { customer_id: string; device_hash: string; added_at: Date }
   challenges: {
     id_hash: string
-    customer_id: string
+    customer_id: string | null
     channel: Channel
     code_hmac: string
     sends: Generated<number>
@@ -190,7 +211,7 @@ export type Schema = PaymentTables & {
   access_tokens: { hash: string; session_id: string; expires_at: Date }
   messages: {
     id: string
-    customer_id: string
+    customer_id: string | null
     purpose: string
     channel: Channel
     destination: string

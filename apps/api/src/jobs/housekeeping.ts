@@ -23,6 +23,9 @@ export const retention: readonly Rule[] = [
   { table: 'challenges', column: 'ends_at', days: 30 },
   { table: 'hand_overs', column: 'expires_at', days: 1 },
   { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
+  { table: 'sign_in_attempts', column: 'ends_at', days: 30 },
+  // Twice the longest window that a limit looks back over.
+  { table: 'code_sends', column: 'sent_at', days: 2 },
   // The longest lock and the day after which it is forgotten are over by then.
   { table: 'sign_in_counters', column: 'window_start', days: 3 },
   { table: 'messages', column: 'created_at', days: 90 },

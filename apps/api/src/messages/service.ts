@@ -9,7 +9,8 @@ import * as repository from './repository.ts'
 export { composeMail } from './compose.ts'
 
 export type Draft = {
-  customerId: string
+  /** Null: for nobody. It lies in the outbox like any other, empty, and is never sent. */
+  customerId: string | null
   purpose: Purpose
   channel: Channel
   destination: string
@@ -20,7 +21,7 @@ export type Draft = {
   /** The caller's Idempotency-Key: a customer's key sends one message of a purpose. */
   key?: string
 }
-export type Purpose = 'sign-in-code' | 'passkeys' | 'slip-email' | 'slip-line'
+export type Purpose = 'sign-in-code' | 'password-changed' | 'contact-changed' | 'passkeys' | 'slip-email' | 'slip-line'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
@@ -41,7 +42,7 @@ export function messageService(deps: Deps) {
 
   const attachmentsOf = async (message: repository.Message): Promise<MailAttachment[]> => {
     const { about_kind: kind, about_id: id, customer_id: customerId } = message
-    if (kind === null || id === null) return []
+    if (kind === null || id === null || customerId === null) return []
     const attachment = await attachments[kind](customerId, id)
     if (attachment === undefined) throw new Outdated('what it carries serves no longer')
     return [attachment]
@@ -67,8 +68,9 @@ export function messageService(deps: Deps) {
   }
 
   return {
-    async write(tx: Transaction, { customerId, about, key, ...message }: Draft): Promise<void> {
+    async write(tx: Transaction, { customerId, about, key, ...draft }: Draft): Promise<void> {
       const now = clock.now()
+      const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
       await repository.insertMessage(tx, {
         id: randomUUID(),
         customer_id: customerId,
@@ -79,7 +81,7 @@ export function messageService(deps: Deps) {
         created_at: now,
         next_attempt_at: now,
         sent_at: null,
-        dead_at: null,
+        dead_at: customerId === null ? now : null,
       })
     },
 

@@ -3,9 +3,12 @@ import { maskEmail } from '@portal/brazil/masks'
 import { maskPhone } from '@portal/brazil/phone'
 import type { Reply } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
-import type { CodeSent, SignedIn } from './service.ts'
+
+type Step<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
+type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
 
 const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 
@@ -13,23 +16,66 @@ const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 export function signInAnswers(secure: boolean) {
   const cookie = secure ? '__Host-aparelho' : 'aparelho'
 
+  const enter = ({ device, tokens, customer }: SignedIn, reply: FastifyReply): WireSignedIn => {
+    if (device !== undefined) {
+      const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
+      reply.setCookie(cookie, device, life)
+    }
+    return { ...tokens, usuario: wireUser(customer) }
+  }
+
   return {
     deviceOf: (request: FastifyRequest): string | undefined => request.cookies[cookie],
 
-    answer(outcome: SignedIn | CodeSent, reply: FastifyReply): Reply<'signIn'> {
-      if (outcome.kind === 'code-sent') return wireCodeSent(outcome)
-      if (outcome.device !== undefined) {
-        const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
-        reply.setCookie(cookie, outcome.device, life)
-      }
-      return { ...outcome.tokens, usuario: wireUser(outcome.customer) }
-    },
+    enter,
+
+    answer: (outcome: SignedIn | CodeSent, reply: FastifyReply): Reply<'signIn'> =>
+      outcome.at === 'signed-in' ? enter(outcome, reply) : wireSteps.code(outcome),
   }
 }
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
 
-const wireUser = (customer: Customer): Extract<Reply<'signIn'>, { usuario: unknown }>['usuario'] => ({
+const channels = ['SMS', 'EMAIL'] as const
+
+/** Both channels, with their destination where the person may see it. */
+const destinationsOf = (customer: Customer | undefined) =>
+  channels.map((canal) => ({
+    canal,
+    ...(customer && { destino: canal === 'SMS' ? maskPhone(customer.phone) : maskEmail(customer.email) }),
+  }))
+
+/** The only next step of an attempt, in the words of the wire. */
+export const wireSteps = {
+  channel: ({ token }: ChooseChannel): Step<'OPCOES_ENVIO_CODIGO'> => ({
+    proximoPasso: 'OPCOES_ENVIO_CODIGO',
+    desafio: token,
+    canais: destinationsOf(undefined),
+  }),
+
+  code({ token, sent, customer }: CodeSent): Step<'INSERIR_CODIGO'> {
+    const canais = destinationsOf(customer)
+    return {
+      proximoPasso: 'INSERIR_CODIGO',
+      desafio: token,
+      ...canais.find(({ canal }) => canal === sent.channel),
+      canal: sent.channel,
+      canais,
+      expiraEmSegundos: sent.expiresInSeconds,
+      reenvioEmSegundos: sent.resendInSeconds,
+    }
+  },
+
+  questions: ({ token, questions }: AskQuestions): Step<'VALIDAR_PERGUNTAS'> => ({
+    proximoPasso: 'VALIDAR_PERGUNTAS',
+    desafio: token,
+    perguntas: questions.map(({ name, text, options }) => ({ id: name, texto: text, opcoes: options })),
+  }),
+
+  password: ({ token }: AskPassword): Step<'CRIAR_SENHA'> => ({ proximoPasso: 'CRIAR_SENHA', desafio: token }),
+}
+
+const wireUser = (customer: Customer): WireSignedIn['usuario'] => ({
   nome: customer.name,
   cpf: maskCpf(customer.cpf),
   email: maskEmail(customer.email),
@@ -37,19 +83,3 @@ const wireUser = (customer: Customer): Extract<Reply<'signIn'>, { usuario: unkno
   celular: maskPhone(customer.phone),
   faturaDigital: customer.digitalInvoice,
 })
-
-const wireCodeSent = ({ sent, customer }: CodeSent): Extract<Reply<'signIn'>, { desafio: string }> => {
-  const destinations = { SMS: maskPhone(customer.phone), EMAIL: maskEmail(customer.email) }
-  return {
-    proximoPasso: 'INSERIR_CODIGO',
-    desafio: sent.challenge,
-    canal: sent.channel,
-    destino: destinations[sent.channel],
-    canais: [
-      { canal: 'SMS', destino: destinations.SMS },
-      { canal: 'EMAIL', destino: destinations.EMAIL },
-    ],
-    expiraEmSegundos: sent.expiresInSeconds,
-    reenvioEmSegundos: sent.resendInSeconds,
-  }
-}

@@ -1,34 +1,33 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel, NewRow, Row } from '../db/schema.ts'
-import { type Customer, selectCustomers } from './repository.ts'
 
+export type Challenge = Row<'challenges'>
+
+/** A challenge under an id of its own; asked for anew, it starts over. */
 export const insertChallenge = (tx: Transaction, challenge: NewRow<'challenges'>) =>
   tx.insertInto('challenges').values(challenge).execute()
 
-const ownerOf = (on: Database | Transaction, customerId: string): Promise<Customer> =>
-  selectCustomers(on).where('customers.id', '=', customerId).executeTakeFirstOrThrow()
-
-/** Codes of one customer are sent in turn, so that their count is right. */
-export const lockCustomer = (tx: Transaction, id: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-
-export async function lockChallenge(
-  tx: Transaction,
-  id: string,
-  limit: number,
-  now: Date,
-): Promise<{ sends: number; resendAt: Date; customer: Customer } | undefined> {
-  const row = await tx
+export const lockChallenge = (tx: Transaction, id: string, limit: number, now: Date): Promise<Challenge | undefined> =>
+  tx
     .selectFrom('challenges')
-    .select(['sends', 'resend_at', 'customer_id'])
+    .selectAll()
     .where('id_hash', '=', id)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
     .where('tries', '<', limit)
     .forUpdate()
     .executeTakeFirst()
-  return row && { sends: row.sends, resendAt: row.resend_at, customer: await ownerOf(tx, row.customer_id) }
-}
+
+export const findChallenge = (db: Database, id: string, limit: number, now: Date): Promise<Challenge | undefined> =>
+  db
+    .selectFrom('challenges')
+    .selectAll()
+    .where('id_hash', '=', id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('tries', '<', limit)
+    .executeTakeFirst()
 
 /** The tries start over with the code, for it is another one. */
 export const replaceCode = (
@@ -47,7 +46,7 @@ export const countTry = (
   id: string,
   limit: number,
   now: Date,
-): Promise<Pick<Row<'challenges'>, 'code_hmac' | 'expires_at' | 'tries'> | undefined> =>
+): Promise<Pick<Challenge, 'code_hmac' | 'expires_at' | 'tries'> | undefined> =>
   db
     .updateTable('challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -59,30 +58,38 @@ export const countTry = (
     .executeTakeFirst()
 
 /** Ends a challenge that still waits for this very code, for one caller only. */
-export async function endChallenge(
-  db: Database,
-  id: string,
-  codeHmac: string,
-  now: Date,
-): Promise<Customer | undefined> {
-  const row = await db
+export async function endChallenge(tx: Transaction, id: string, codeHmac: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('challenges')
     .set({ ended_at: now })
     .where('id_hash', '=', id)
     .where('ended_at', 'is', null)
     .where('code_hmac', '=', codeHmac)
-    .returning('customer_id')
     .executeTakeFirst()
-  return row && ownerOf(db, row.customer_id)
+  return numUpdatedRows === 1n
 }
 
-export async function findCustomer(db: Database, id: string, now: Date): Promise<Customer | undefined> {
-  const row = await db
-    .selectFrom('challenges')
-    .select('customer_id')
-    .where('id_hash', '=', id)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst()
-  return row && ownerOf(db, row.customer_id)
+/** Sends that count against one key happen in turn, so that their count is right; the key may be nobody's. */
+export const lockSends = async (tx: Transaction, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+export const insertSend = (tx: Transaction, send: NewRow<'code_sends'>) =>
+  tx.insertInto('code_sends').values(send).execute()
+
+/** When codes were sent since an instant, the newest first. */
+export async function findSends(
+  tx: Transaction,
+  column: 'cpf_key' | 'destination_key',
+  key: string,
+  since: Date,
+): Promise<{ sentAt: Date; trusted: boolean }[]> {
+  const rows = await tx
+    .selectFrom('code_sends')
+    .select(['sent_at', 'trusted'])
+    .where(column, '=', key)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .execute()
+  return rows.map(({ sent_at, trusted }) => ({ sentAt: sent_at, trusted }))
 }

@@ -6,7 +6,7 @@ import { type CounterPolicy, policy } from './policy.ts'
 type Counter = Row<'sign_in_counters'>
 
 /** An attempt was counted and may go on, or it must wait until an instant; the one that fills the window names it too. */
-export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date }
+export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
 
 /**
  * Counts an attempt before it is checked, so that fifty at once are no better than five in a row. The key is the same
@@ -16,6 +16,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
   db.transaction().execute(async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
+    if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
     if (counter.locked_until !== null && counter.locked_until > now)
       return { allowed: false, until: counter.locked_until }
     const fresh = startOver(counter, now, rule)
@@ -25,6 +26,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
     await save(tx, {
       ...fresh,
       failures,
+      streak: counter.streak + 1,
       locked_until: until,
       locks: until === null ? fresh.locks : fresh.locks + 1,
     })

@@ -7,7 +7,8 @@ import { type Keys, hmac, sha256 } from '../secrets.ts'
 import * as handOvers from './hand-over-repository.ts'
 import { policy } from './policy.ts'
 import { findCustomer } from './repository.ts'
-import type { CodeSent, SignedIn, SignInService } from './service.ts'
+import type { CodeSent, SignedIn } from './outcomes.ts'
+import type { SignInService } from './service.ts'
 
 type Deps = {
   db: Database

@@ -1,12 +1,13 @@
 import type { Handlers } from '../http/bind.ts'
-import type { SignInAnswers } from './answers.ts'
+import { type SignInAnswers, wireSteps } from './answers.ts'
+import type { CodeStep } from './code-step.ts'
 import type { SignInService } from './service.ts'
 import type { SessionService } from './sessions.ts'
 
 type Names = 'signIn' | 'code' | 'refresh' | 'signOut'
-type Deps = { signIn: SignInService; sessions: SessionService; answers: SignInAnswers }
+type Deps = { signIn: SignInService; codes: CodeStep; sessions: SessionService; answers: SignInAnswers }
 
-export function signInHandlers({ signIn, sessions, answers }: Deps): Pick<Handlers, Names> {
+export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick<Handlers, Names> {
   return {
     signIn: async ({ body, request, reply }) => {
       const outcome = await signIn.signIn({
@@ -20,8 +21,9 @@ export function signInHandlers({ signIn, sessions, answers }: Deps): Pick<Handle
     },
 
     code: async ({ body, request, reply }) => {
-      if ('canal' in body) return answers.answer(await signIn.resendCode(body.desafio, body.canal), reply)
-      return answers.answer(await signIn.answerCode(body.desafio, body.codigo, answers.deviceOf(request)), reply)
+      if ('canal' in body) return wireSteps.code(await codes.send(body.desafio, body.canal))
+      const outcome = await codes.answer(body.desafio, body.codigo, answers.deviceOf(request))
+      return outcome.at === 'questions' ? wireSteps.questions(outcome) : answers.enter(outcome, reply)
     },
 
     refresh: ({ body }) => sessions.refresh(body.token, body.emissor),

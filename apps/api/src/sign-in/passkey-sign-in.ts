@@ -7,7 +7,8 @@ import { passkeyChallenges } from './passkey-challenges.ts'
 import { findPasskey, markPasskeyUsed } from './passkey-repository.ts'
 import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
 import { policy } from './policy.ts'
-import type { CodeSent, SignedIn, SignInService } from './service.ts'
+import type { CodeSent, SignedIn } from './outcomes.ts'
+import type { SignInService } from './service.ts'
 
 type Attempt = Pick<Input<'passkeySignIn'>['body'], 'credencial'> & {
   issuer: string

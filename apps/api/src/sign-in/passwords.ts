@@ -13,6 +13,7 @@ const WAITING = 64
 
 /** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
 type Verify = (password: string, stored: string | null) => Promise<boolean>
+type Make = (password: string) => Promise<string>
 
 /**
  * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
@@ -37,14 +38,16 @@ export function passwordHasher(memoryKib: number) {
   const verify: Verify = (password, stored) =>
     inTurn(async () => (await matches(password, stored ?? nobody)) && stored !== null)
 
+  const make: Make = (password) => inTurn(() => hash(password, memoryKib))
+
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password, memoryKib)),
-    /** Work that ends in a check, with its place in the line taken first: who is turned away has done nothing yet. */
-    async withPlace<T>(work: (verify: Verify) => Promise<T>): Promise<T> {
+    hash: make,
+    /** Work that ends in a hash, with its place in the line taken first: who is turned away has done nothing yet. */
+    async withPlace<T>(work: (verify: Verify, make: Make) => Promise<T>): Promise<T> {
       if (places >= AT_ONCE + WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
       places += 1
       try {
-        return await work(verify)
+        return await work(verify, make)
       } finally {
         places -= 1
       }

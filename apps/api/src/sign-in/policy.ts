@@ -1,20 +1,38 @@
 import { days, hours, minutes, seconds } from '../clock.ts'
 
-/** Every number of sign-in in one place (security.md B3, B4, B7 to B10; SSO-05, SSO-07, SSO-08). Milliseconds, or counts. */
+/** Every number of sign-in in one place (security.md B3, B4, B7 to B10; SSO-05 to SSO-08). Milliseconds, or counts. */
 export const policy = {
+  /** How long an attempt may take from its first step to the session. */
+  attempt: { login: minutes(15), 'first-access': minutes(30), 'forgotten-password': minutes(30) },
   code: {
     life: minutes(5),
     tries: 5,
     resendWaits: [seconds(30), seconds(60), seconds(120)],
-    challengeLife: minutes(15),
+    /** Of one CPF. */
     sends: { recent: { count: 5, window: minutes(15) }, daily: { count: 10, window: days(1) } },
+    /** Of these, how many may be used up by who proved nothing yet: the rest is kept for the owner. */
+    strangerSends: { recent: { count: 4, window: minutes(15) }, daily: { count: 6, window: days(1) } },
+    /** To one phone or mailbox, whatever the CPFs. */
+    destinationSends: { daily: { count: 10, window: days(1) } },
   },
-  password: { failures: 5, window: minutes(15), locks: [minutes(15), minutes(30), minutes(60), minutes(120)] },
+  password: {
+    failures: 5,
+    window: minutes(15),
+    locks: [minutes(15), minutes(30), minutes(60), minutes(120)],
+    /** So many in a row, over all locks, and this device must make another password (NIST 800-63B). */
+    inARow: 100,
+  },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
+  questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
   /** The quick slip: guesses of a birth date, and how long what it opened stays open (security.md B5, B26). */
   quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
   /** A lock is forgotten, and its length starts over, after a day without failures. */
   forget: days(1),
+  contacts: {
+    /** A contact is changed only so soon after a sign-in. */
+    freshness: minutes(15),
+    life: minutes(15),
+  },
   session: {
     accessLife: seconds(360),
     idle: minutes(15),
@@ -32,4 +50,5 @@ export const policy = {
   deviceDays: 180,
 } as const
 
-export type CounterPolicy = { failures: number; window: number; locks: readonly number[] }
+export type CounterPolicy = { failures: number; window: number; locks: readonly number[]; inARow?: number }
+export type SendPolicy = Readonly<Record<string, { count: number; window: number }>>

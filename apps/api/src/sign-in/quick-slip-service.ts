@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import { type Clock, secondsUntil } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import type { QuickSlipService } from '../quick-slip/service.ts'
@@ -10,6 +10,7 @@ import { claimAttempt, clearAttempts } from './counters.ts'
 import { findHolder } from './holder-repository.ts'
 import { policy } from './policy.ts'
 import type { SessionService } from './sessions.ts'
+import { allowed, waitUntil } from './waiting.ts'
 
 type Attempt = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
 
@@ -31,15 +32,12 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
         throw new Refusal('ACESSO_EXIGE_SENHA')
       }
       const key = hmac(keys.counter, ['quick-slip', issuer, cpf].join(' '))
-      const claim = await claimAttempt(db, clock, key, policy.quickSlip.guesses)
-      const waitUntil = (instant: Date) =>
-        new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
-      if (!claim.allowed) throw waitUntil(claim.until)
+      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.quickSlip.guesses), clock)
       const holder = await findHolder(db, issuer, cpf)
       // Nobody has this id: an unknown CPF is looked through as thoroughly as a known one.
       const hasSlips = await quickSlips.hasAny(holder?.id ?? randomUUID())
       if (holder?.birthDate !== birthDate || !hasSlips) {
-        throw claim.until === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(claim.until)
+        throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)
       }
       return db.transaction().execute(async (tx) => {
         await clearAttempts(tx, key)

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../db/database.ts'
 
 /** A customer as sign-in knows one, with the name of who writes to them. */
@@ -36,6 +37,10 @@ export const selectCustomers = (on: Database | Transaction) =>
 
 export const findCustomer = (db: Database, issuer: string, cpf: string): Promise<Customer | undefined> =>
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()
+
+/** Whose an attempt is; the same question where it is nobody's. */
+export const findOwner = (on: Database | Transaction, id: string | null): Promise<Customer | undefined> =>
+  selectCustomers(on).where('customers.id', '=', id).executeTakeFirst()
 
 /** Whether a device typed a code for this CPF since an instant; the same question for a CPF that does not exist. */
 export async function isKnownDevice(
@@ -78,4 +83,19 @@ export async function rememberDevice(
     )
     .execute()
   await tx.insertInto('known_devices').values({ customer_id: customerId, device_hash: hash, added_at: now }).execute()
+}
+
+export const forgetDevices = (tx: Transaction, customerId: string) =>
+  tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute()
+
+export const replacePassword = (tx: Transaction, customerId: string, hash: string) =>
+  tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute()
+
+export async function findBirthDate(db: Database, customerId: string): Promise<CivilDate> {
+  const { birth_date } = await db
+    .selectFrom('customers')
+    .select('birth_date')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return birth_date
 }

@@ -1,20 +1,19 @@
-import { type Clock, days, later, secondsUntil } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Channel } from '../db/schema.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
-import { Refusal } from '../refusal.ts'
-import { type Keys, hmac, newToken, sha256 } from '../secrets.ts'
-import type { ChallengeService, Sent } from './challenges.ts'
+import type { AttemptService, Holder } from './attempts.ts'
+import type { CodeStep } from './code-step.ts'
 import { claimAttempt, clearAttempts } from './counters.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { type CounterPolicy, policy } from './policy.ts'
+import { policy } from './policy.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, hmac, sha256 } from '../secrets.ts'
+import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
-import type { SessionService, Tokens } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
+import { allowed, waitUntil } from './waiting.ts'
 
-export type SignedIn = { kind: 'signed-in'; tokens: Tokens; customer: repository.Customer; device?: string }
-export type CodeSent = { kind: 'code-sent'; sent: Sent; customer: repository.Customer }
-
-type Attempt = {
+type Login = {
   issuer: string
   cpf: string
   password: string
@@ -27,11 +26,10 @@ type Deps = {
   clock: Clock
   keys: Keys
   hasher: PasswordHasher
-  challenges: ChallengeService
+  attempts: AttemptService
+  codes: CodeStep
   sessions: SessionService
   deviceRisk: DeviceRiskGateway
-  /** Called after a commit that left a message in the outbox. */
-  wakeOutbox(): void
 }
 
 /**
@@ -39,29 +37,14 @@ type Deps = {
  * same hash and the same words as a wrong password (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, challenges, sessions, deviceRisk, wakeOutbox } = deps
-
-  const counterKey = counterKeys(keys)
-
-  /** Counts an attempt; what it answers is how long to wait should this one fail too. */
-  const claim = async (key: string, rule: CounterPolicy): Promise<Date | null> => {
-    const outcome = await claimAttempt(db, clock, key, rule)
-    if (outcome.allowed) return outcome.until
-    throw waitUntil(outcome.until, clock)
-  }
-
-  const begin = (customerId: string): Promise<Tokens> =>
-    db.transaction().execute((tx) => sessions.start(tx, customerId))
-
-  const isKnown = knownDevices(db, clock)
+  const { db, clock, keys, hasher, attempts, codes, sessions, deviceRisk } = deps
 
   /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
-  const identify = ({ issuer, cpf, password, device }: Attempt) =>
+  const identify = ({ issuer, cpf, password, device }: Login) =>
     hasher.withPlace(async (verify) => {
-      const deviceHash = sha256(device ?? '')
-      const known = await isKnown(issuer, cpf, deviceHash)
-      const key = counterKey('password', issuer, cpf, known ? deviceHash : undefined)
-      const lockedUntil = await claim(key, policy.password)
+      const known = await attempts.isKnown({ issuer, cpf, device })
+      const key = passwordKey(keys, { issuer, cpf, device, known })
+      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
@@ -74,52 +57,28 @@ export function signInService(deps: Deps) {
   /** Who proved who they are goes in; on a device not seen before, or a risky one, after a code (SSO-04). */
   const admit = async (
     customer: repository.Customer,
-    { known, fingerprint }: { known: boolean; fingerprint: string | undefined },
+    { device, known, fingerprint }: Pick<Login, 'device' | 'fingerprint'> & { known: boolean },
   ): Promise<SignedIn | CodeSent> => {
     if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
-      return { kind: 'signed-in', tokens: await begin(customer.id), customer }
+      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id))
+      return { at: 'signed-in', tokens, customer }
     }
-    const sent = await challenges.open(customer, 'SMS')
-    wakeOutbox()
-    return { kind: 'code-sent', sent, customer }
+    return codes.open('login', { ...customer, device, known }, customer)
   }
 
   return {
-    async signIn(attempt: Attempt): Promise<SignedIn | CodeSent> {
-      const { customer, known } = await identify(attempt)
-      return admit(customer, { known, fingerprint: attempt.fingerprint })
+    async signIn(login: Login): Promise<SignedIn | CodeSent> {
+      const { customer, known } = await identify(login)
+      return admit(customer, { ...login, known })
     },
 
     /** Who was identified in another way than by the password; `strong` where that was two factors by itself. */
     async admit(
       customer: repository.Customer,
-      { device, fingerprint, strong }: Pick<Attempt, 'device' | 'fingerprint'> & { strong: boolean },
+      { device, fingerprint, strong }: Pick<Login, 'device' | 'fingerprint'> & { strong: boolean },
     ): Promise<SignedIn | CodeSent> {
-      const known = strong || (await isKnown(customer.issuer, customer.cpf, sha256(device ?? '')))
-      return admit(customer, { known, fingerprint })
-    },
-
-    async resendCode(challenge: string, channel: Channel): Promise<CodeSent> {
-      const { sent, customer } = await challenges.resend(challenge, channel)
-      wakeOutbox()
-      return { kind: 'code-sent', sent, customer }
-    },
-
-    /** The right code starts the session and makes the device known. */
-    async answerCode(challenge: string, code: string, device: string | undefined): Promise<SignedIn> {
-      const owner = await challenges.customerOf(challenge)
-      if (owner === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      const key = counterKey('code', owner.issuer, owner.cpf, undefined)
-      await claim(key, policy.wrongCodes)
-      const customer = await challenges.answer(challenge, code)
-      await clearAttempts(db, key)
-      const name = newToken()
-      const tokens = await db.transaction().execute(async (tx) => {
-        const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
-        await repository.rememberDevice(tx, customer.id, names, clock.now())
-        return sessions.start(tx, customer.id)
-      })
-      return { kind: 'signed-in', tokens, customer, device: name }
+      const known = strong || (await attempts.isKnown({ ...customer, device }))
+      return admit(customer, { device, fingerprint, known })
     },
   }
 }
@@ -127,15 +86,5 @@ export function signInService(deps: Deps) {
 export type SignInService = ReturnType<typeof signInService>
 
 /** A known device has a counter of its own: a stranger who guesses cannot lock the owner out. */
-const counterKeys =
-  (keys: Keys) =>
-  (purpose: string, issuer: string, cpf: string, device: string | undefined): string =>
-    hmac(keys.counter, [purpose, issuer, cpf, device ?? ''].join(' '))
-
-const knownDevices =
-  (db: Database, clock: Clock) =>
-  (issuer: string, cpf: string, hash: string): Promise<boolean> =>
-    repository.isKnownDevice(db, issuer, cpf, { hash, since: later(clock.now(), -days(policy.deviceDays)) })
-
-const waitUntil = (instant: Date, clock: Clock): Refusal =>
-  new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
+export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: Holder): string =>
+  hmac(keys.counter, ['password', issuer, cpf, known ? sha256(device ?? '') : ''].join(' '))

@@ -155,3 +155,19 @@ export async function revokeQuickSlips(tx: Transaction, customerId: string, now:
     .execute()
   return ended.map(({ id }) => id)
 }
+
+/** Ends every family of a customer and every access token of them. */
+export async function revokeSessionsOf(tx: Transaction, customerId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
+    .where('session_id', 'in', (eb) =>
+      eb.selectFrom('sessions').select('id').where('customer_id', '=', customerId).where('revoked_at', 'is', null),
+    )
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { Call } from '@portal/contract/call'
+import type { Call, Scope } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -37,18 +37,18 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 
   const revoke = async (id: string, reason: string): Promise<void> => {
     await repository.revokeSession(db, id, reason, clock.now())
-    bearers.forget(id)
+    bearers.forget(({ caller }) => caller.sessionId === id)
   }
 
   return {
     /** Starts a session inside the transaction that proved who it is. */
-    async start(tx: Transaction, customerId: string): Promise<Tokens> {
+    async start(tx: Transaction, customerId: string, scope: Scope = 'portal'): Promise<Tokens> {
       const now = clock.now()
       const id = randomUUID()
       const endsAt = later(now, rule.life)
       const narrower = await repository.revokeQuickSlips(tx, customerId, now)
-      narrower.forEach(bearers.forget)
-      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'portal', now, endsAt })
+      bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
+      await repository.insertSession(tx, { id, customer_id: customerId, scope, now, endsAt })
       return grant(tx, id, 0, endsAt)
     },
 
@@ -95,6 +95,12 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       throw new Refusal('SESSAO_EXPIRADA')
     },
 
+    /** Ends every session of a customer; `forget` after the commit makes this process see it at once. */
+    endAllOf: (tx: Transaction, customerId: string, reason: string): Promise<void> =>
+      repository.revokeSessionsOf(tx, customerId, reason, clock.now()),
+
+    forget: (customerId: string): void => bearers.forget(({ caller }) => caller.customerId === customerId),
+
     end: (sessionId: string): Promise<void> => revoke(sessionId, 'sign-out'),
   }
 }
@@ -140,8 +146,8 @@ function bearerCache(db: Database, clock: Clock) {
       await repository.markUsed(db, bearer.caller.sessionId, now)
     },
 
-    forget(sessionId: string): void {
-      for (const [token, { caller }] of cache) if (caller.sessionId === sessionId) cache.delete(token)
+    forget(which: (bearer: Cached) => boolean): void {
+      for (const [token, bearer] of cache) if (which(bearer)) cache.delete(token)
     },
   }
 }

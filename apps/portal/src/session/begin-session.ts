@@ -6,7 +6,7 @@ type SignInReply = Reply<'signIn'>
 export type SignedIn = Extract<SignInReply, { accessToken: string }>
 export type CodeSent = Exclude<SignInReply, SignedIn>
 
-export const isCodeSent = (reply: SignInReply): reply is CodeSent => 'desafio' in reply
+export const isCodeSent = (reply: SignInReply | Reply<'code'>): reply is CodeSent => 'canal' in reply
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
 export function beginSession({ accessToken, refreshToken, usuario }: SignedIn): void {
@@ -31,6 +31,7 @@ export const beginQuickSlip = ({ accessToken, cpf }: Reply<'quickSlipAccess'>): 
   session.update({ accessToken, cpf, fastTicketLoginTracking: true, endReason: null })
 
 /** A code was sent: kept, so that a reload stays on its step while it holds. */
-export function keepChallenge({ proximoPasso: _, ...challenge }: CodeSent): void {
-  session.update({ challenge: { ...challenge, sentAt: clock.now() } })
+export function keepChallenge({ proximoPasso: _, destino = '', canais, ...challenge }: CodeSent): void {
+  const shown = canais.map(({ canal, destino: to = '' }) => ({ canal, destino: to }))
+  session.update({ challenge: { ...challenge, destino, canais: shown, sentAt: clock.now() } })
 }

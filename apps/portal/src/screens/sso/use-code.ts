@@ -55,6 +55,7 @@ export function useCode() {
         keepChallenge(reply)
         return 'stay'
       }
+      if (!('accessToken' in reply)) return 'stay'
       beginSession(reply)
       await navigate(paths.dashboard(), { replace: true })
       return 'leave'

@@ -1,0 +1,101 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { MessageService } from '../messages/service.ts'
+import { type Keys, newToken, sha256 } from '../secrets.ts'
+import type { AttemptService } from './attempts.ts'
+import { type CodeStep, ownerOf } from './code-step.ts'
+import { clearAttempts } from './counters.ts'
+import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { refuseWeak } from './password-rules.ts'
+import type { Answers, QuestionService } from './questions.ts'
+import * as repository from './repository.ts'
+import { passwordKey } from './service.ts'
+import type { SessionService } from './sessions.ts'
+import type { Kind } from './steps.ts'
+
+type Begin = { issuer: string; cpf: string; device: string | undefined }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  hasher: PasswordHasher
+  attempts: AttemptService
+  codes: CodeStep
+  questions: QuestionService
+  sessions: SessionService
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
+export function accessService(deps: Deps) {
+  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, wakeOutbox } = deps
+
+  return {
+    /** The same answer and work whoever has the CPF, or nobody. */
+    async begin(kind: Kind, { issuer, cpf, device }: Begin): Promise<ChooseChannel> {
+      const known = await attempts.isKnown({ issuer, cpf, device })
+      const customer = await repository.findCustomer(db, issuer, cpf)
+      const holder = { issuer, cpf, device, known }
+      const { token } = await attempts.open(db, kind, holder, { customer, trusted: known })
+      return { at: 'channel', token }
+    },
+
+    /** Where an attempt stands, for who comes back to it. */
+    async current(token: string): Promise<ChooseChannel | CodeSent | AskQuestions | AskPassword> {
+      const attempt = await attempts.at(token)
+      const { step } = attempt
+      if (step === 'code') return codes.stateOf(attempt)
+      if (step === 'questions') return { at: step, token, questions: await questions.of(attempt) }
+      return { at: step === 'password' ? step : 'channel', token }
+    },
+
+    async answerQuestions(token: string, answers: Answers): Promise<AskPassword> {
+      const attempt = await attempts.at(token, 'questions')
+      await questions.check(attempt, answers)
+      await db.transaction().execute((tx) => attempts.advance(tx, attempt))
+      return { at: 'password', token }
+    },
+
+    /** A password of one's own: every other session and device is forgotten, and both contacts are told. */
+    async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
+      const attempt = await attempts.at(token, 'password')
+      const customer = ownerOf(attempt)
+      refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
+      const hash = await hasher.withPlace((_verify, make) => make(password))
+      const name = newToken()
+      const tokens = await db.transaction().execute(async (tx) => {
+        await attempts.advance(tx, attempt)
+        await repository.replacePassword(tx, customer.id, hash)
+        await sessions.endAllOf(tx, customer.id, 'password-changed')
+        await attempts.endAllOf(tx, customer.id)
+        await repository.forgetDevices(tx, customer.id)
+        await repository.rememberDevice(
+          tx,
+          customer.id,
+          { hash: sha256(name), formerHash: sha256(device ?? '') },
+          clock.now(),
+        )
+        await clearAttempts(tx, passwordKey(keys, { ...customer, device: undefined, known: false }))
+        for (const channel of ['SMS', 'EMAIL'] as const) {
+          await messages.write(tx, { customerId: customer.id, channel, ...noticeTo(customer, channel) })
+        }
+        return sessions.start(tx, customer.id, 'cadastro')
+      })
+      sessions.forget(customer.id)
+      wakeOutbox()
+      return { at: 'signed-in', tokens, customer, device: name }
+    },
+  }
+}
+
+export type AccessService = ReturnType<typeof accessService>
+
+const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => ({
+  purpose: 'password-changed' as const,
+  destination: channel === 'SMS' ? customer.phone : customer.email,
+  subject: 'Sua senha foi trocada',
+  body: `${customer.issuerName}: sua senha foi trocada agora, e você saiu dos outros aparelhos. Se não foi você, fale com a gente pelos telefones do site.`,
+})

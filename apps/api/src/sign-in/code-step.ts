@@ -1,0 +1,123 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Channel } from '../db/schema.ts'
+import { newToken, sha256 } from '../secrets.ts'
+import type { Attempt, AttemptService, Holder } from './attempts.ts'
+import type { ChallengeService, Letter } from './challenges.ts'
+import type { AskQuestions, CodeSent, SignedIn } from './outcomes.ts'
+import { policy } from './policy.ts'
+import type { QuestionService } from './questions.ts'
+import * as repository from './repository.ts'
+import type { SessionService } from './sessions.ts'
+import type { Kind } from './steps.ts'
+import { allowed } from './waiting.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  attempts: AttemptService
+  challenges: ChallengeService
+  questions: QuestionService
+  sessions: SessionService
+  /** Called after a commit that left a message in the outbox. */
+  wakeOutbox(): void
+}
+
+/** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
+export function codeStep({ db, clock, attempts, challenges, questions, sessions, wakeOutbox }: Deps) {
+  const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
+    challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
+
+  const sendAgain = (attempt: Attempt, channel: Channel) =>
+    db.transaction().execute((tx) => challenges.resend(tx, attempt.id, channel, letterTo(attempt)))
+
+  const sendFirst = (attempt: Attempt, channel: Channel) =>
+    db.transaction().execute(async (tx) => {
+      await attempts.advance(tx, attempt)
+      return first(tx, attempt, channel)
+    })
+
+  return {
+    /** Begins an attempt that starts with a code: who it is was proven already. */
+    async open(kind: Kind, holder: Holder, customer: repository.Customer): Promise<CodeSent> {
+      const outcome = await db.transaction().execute(async (tx): Promise<CodeSent> => {
+        const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true })
+        return { at: 'code', token: attempt.token, sent: await first(tx, attempt, 'SMS'), customer }
+      })
+      wakeOutbox()
+      return outcome
+    },
+
+    /** A code by the channel of choice: the first one, or another that makes the one before void. */
+    async send(token: string, channel: Channel): Promise<CodeSent> {
+      const attempt = await attempts.at(token, 'channel', 'code')
+      const sent = await (attempt.step === 'channel' ? sendFirst : sendAgain)(attempt, channel)
+      wakeOutbox()
+      return { at: 'code', token, sent, customer: shownOf(attempt) }
+    },
+
+    /** The right code makes the device known and signs in, or opens the questions. */
+    async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
+      const attempt = await attempts.at(token, 'code')
+      allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
+      const proof = await challenges.check(attempt.id, code)
+      const customer = ownerOf(attempt)
+      const session = await db.transaction().execute(async (tx) => {
+        await challenges.end(tx, attempt.id, proof)
+        const next = await attempts.advance(tx, attempt)
+        if (next !== 'done') return undefined
+        const name = newToken()
+        const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
+        await repository.rememberDevice(tx, customer.id, names, clock.now())
+        return { tokens: await sessions.start(tx, customer.id), device: name }
+      })
+      await attempts.forgive('code', attempt)
+      if (session !== undefined) return { at: 'signed-in', customer, ...session }
+      return { at: 'questions', token, questions: await questions.of(attempt) }
+    },
+
+    /** How the code of an attempt stands. */
+    stateOf: async (attempt: Attempt): Promise<CodeSent> => ({
+      at: 'code',
+      token: attempt.token,
+      sent: await challenges.stateOf(attempt.id),
+      customer: shownOf(attempt),
+    }),
+  }
+}
+
+export type CodeStep = ReturnType<typeof codeStep>
+
+/** Where a code goes is shown once the password was right, and to nobody who only knows a CPF. */
+const shownOf = ({ kind, customer }: Attempt): repository.Customer | undefined =>
+  kind === 'login' ? customer : undefined
+
+/** No code of an attempt that is nobody's is right. */
+export function ownerOf({ customer }: Attempt): repository.Customer {
+  if (customer === undefined) throw new Error('an attempt of nobody went on')
+  return customer
+}
+
+const purposes: Record<Kind, string> = {
+  login: 'para entrar',
+  'first-access': 'para o primeiro acesso',
+  'forgotten-password': 'para criar outra senha',
+}
+
+const letterTo =
+  ({ customer, cpfKey, trusted, kind }: Attempt): Letter =>
+  (channel) => ({
+    addressee: {
+      to: customer && {
+        customerId: customer.id,
+        destination: channel === 'SMS' ? customer.phone : customer.email,
+      },
+      channel,
+      cpfKey,
+      trusted,
+    },
+    wordsOf: (code) => ({
+      subject: `${code} é o seu código`,
+      body: `${customer?.issuerName ?? ''}: ${code} é o seu código ${purposes[kind]}. Vale por 5 minutos. Não passe este código a ninguém.`,
+    }),
+  })

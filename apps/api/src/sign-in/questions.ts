@@ -1,0 +1,83 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, hmac } from '../secrets.ts'
+import { countQuestionTry } from './attempt-repository.ts'
+import type { Attempt, AttemptService } from './attempts.ts'
+import { type Fact, NONE, factsOf } from './facts.ts'
+import { policy } from './policy.ts'
+import { findFacts } from './question-repository.ts'
+import { allowed } from './waiting.ts'
+
+export type Question = { name: Fact['name']; text: string; options: string[] }
+export type Answers = { birthDate: CivilDate; choices: readonly { name: string; option: string }[] }
+
+type Deps = { db: Database; clock: Clock; keys: Keys; attempts: AttemptService }
+
+/** How many made-up options stand beside the true one, and how many facts are asked. */
+const DECOYS = 4
+const ASKED = 2
+
+const { questions: rule } = policy
+
+/**
+ * The birth date and two facts of the account: a check of data inside an attempt whose code was right, which opens
+ * nothing alone (security.md B28). All is judged at once, and no answer says what was wrong.
+ */
+export function questionService({ db, clock, keys, attempts }: Deps) {
+  const random = (text: string): number => Buffer.from(hmac(keys.questions, text), 'base64url').readUIntBE(0, 6)
+
+  /** The same made-up options each time for one account: what stays while others change would be the truth. */
+  const decoysOf = (customerId: string, { name, truths, decoy, isNear }: Fact, count: number): string[] => {
+    const found = new Set<string>()
+    for (let turn = 0; found.size < count; turn += 1) {
+      const value = decoy(random(`${customerId} ${name} ${turn}`))
+      if (!truths.some((truth) => isNear(truth, value))) found.add(value)
+    }
+    return [...found]
+  }
+
+  const questionOf = (attempt: Attempt, customerId: string, fact: Fact): Question & { right: string } => {
+    const { name, text, write, truths } = fact
+    const truth = truths.slice(0, 1)
+    const values = [...truth, ...decoysOf(customerId, fact, DECOYS + 1 - truth.length)]
+    const place = (value: string): number => random(`${attempt.id} ${name} ${value}`)
+    const options = values.toSorted((a, b) => place(a) - place(b)).map(write)
+    return { name, text, options: [...options, NONE], right: truth.map(write)[0] ?? NONE }
+  }
+
+  const ask = async (attempt: Attempt) => {
+    const customerId = attempt.customer?.id ?? ''
+    const known = await findFacts(db, customerId)
+    const all = factsOf(known)
+    const has = ({ truths }: Fact): boolean => truths.length > 0
+    const asked = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
+    return {
+      birthDate: known.birthDate,
+      questions: asked.map((fact) => questionOf(attempt, customerId, fact)),
+    }
+  }
+
+  return {
+    of: async (attempt: Attempt): Promise<Question[]> =>
+      (await ask(attempt)).questions.map(({ right: _, ...question }) => question),
+
+    /** Refuses answers that are not all right; the try is counted before they are looked at. */
+    async check(attempt: Attempt, { birthDate, choices }: Answers): Promise<void> {
+      const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
+      const tries = await countQuestionTry(db, attempt.id, rule.tries)
+      if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      const asked = await ask(attempt)
+      const chosen = new Map(choices.map(({ name, option }) => [name, option]))
+      const right =
+        birthDate === asked.birthDate &&
+        asked.questions.every((question) => chosen.get(question.name) === question.right)
+      if (!right)
+        throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESPOSTAS_INCORRETAS')
+      await attempts.forgive('questions', attempt)
+    },
+  }
+}
+
+export type QuestionService = ReturnType<typeof questionService>

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
+import type { IdentityGateway } from '../gateways/identity.ts'
+import type { MessageService } from '../messages/service.ts'
+import type { Keys } from '../secrets.ts'
+import { accessService } from './access.ts'
+import { attemptService } from './attempts.ts'
+import { challengeService } from './challenges.ts'
+import { codeSender } from './code-sender.ts'
+import { codeStep } from './code-step.ts'
+import { handOverService } from './hand-over.ts'
+import { passkeySignInService } from './passkey-sign-in.ts'
+import { passkeyService } from './passkeys.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { questionService } from './questions.ts'
+import { signInService } from './service.ts'
+import type { SessionService } from './sessions.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  hasher: PasswordHasher
+  sessions: SessionService
+  messages: MessageService
+  deviceRisk: DeviceRiskGateway
+  /** None where the issuer has no provider of its own. */
+  identity: IdentityGateway | undefined
+  /** Called after a commit that left a message in the outbox. */
+  wakeOutbox(): void
+}
+
+/** Every way to a session, over one kind of attempt and one kind of code. */
+export function waysIn(deps: Deps) {
+  const attempts = attemptService(deps)
+  const challenges = challengeService({ ...deps, send: codeSender(deps) })
+  const questions = questionService({ ...deps, attempts })
+  const codes = codeStep({ ...deps, attempts, challenges, questions })
+  const signIn = signInService({ ...deps, attempts, codes })
+  const access = accessService({ ...deps, attempts, codes, questions })
+  const handOver = handOverService({ ...deps, signIn })
+  const passkeys = passkeyService(deps)
+  const passkeySignIn = passkeySignInService({ ...deps, signIn })
+  return { signIn, codes, access, handOver, passkeys, passkeySignIn }
+}

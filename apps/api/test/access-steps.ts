@@ -1,0 +1,62 @@
+import type { Reply } from '@portal/contract'
+import { NONE } from '../src/sign-in/facts.ts'
+import type { Answer, Browser } from './browser.ts'
+import type { World } from './world.ts'
+
+export type Way = 'firstAccess' | 'forgottenPassword'
+type Questions = Extract<Reply<'currentStep'>, { perguntas: unknown }>['perguntas']
+
+/** The birth date of every story customer. */
+const BIRTH_DATE = '1988-03-14'
+
+export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAccess') => {
+  const answer = await browser.call(way, { body: { cpf, emissor: '1' } })
+  return { answer, desafio: answer.body.desafio }
+}
+
+export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Promise<Answer<'code'>> =>
+  browser.call('code', { body: { desafio, canal } })
+
+/** The account's own truth, as its holder knows it. */
+export async function rightChoices({ db }: World, customerId: string, questions: Questions) {
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'last4'])
+    .where('customer_id', '=', customerId)
+    .orderBy('position')
+    .execute()
+  const due = await db
+    .selectFrom('invoices')
+    .select('due_on')
+    .where('card_id', '=', cards[0]?.id ?? '00000000-0000-4000-8000-000000000000')
+    .orderBy('due_on', 'desc')
+    .executeTakeFirst()
+  const truths = new Set([`final ${cards[0]?.last4}`, `dia ${Number(due?.due_on.slice(8))}`])
+  return questions.map(({ id, opcoes }) => ({ id, opcao: opcoes.find((each) => truths.has(each)) ?? NONE }))
+}
+
+export const answer = (
+  browser: Browser,
+  desafio: string,
+  respostas: readonly { id: string; opcao: string }[],
+  dataNascimento = BIRTH_DATE,
+) => browser.call('answerQuestions', { body: { desafio, dataNascimento, respostas } })
+
+/** From the CPF to the questions, with the code that came. */
+export async function toQuestions(world: World, browser: Browser, cpf: string, way: Way = 'firstAccess') {
+  const { desafio } = await begin(browser, cpf, way)
+  await sendCode(browser, desafio)
+  const { body } = await browser.typeCode(desafio)
+  if (!('perguntas' in body)) throw new Error('no questions')
+  return { desafio, perguntas: body.perguntas }
+}
+
+/** From the CPF to the password. */
+export async function toPassword(world: World, browser: Browser, who: { id: string; cpf: string }, way?: Way) {
+  const { desafio, perguntas } = await toQuestions(world, browser, who.cpf, way)
+  await answer(browser, desafio, await rightChoices(world, who.id, perguntas))
+  return desafio
+}
+
+export const createPassword = (browser: Browser, desafio: string, senha: string) =>
+  browser.call('createPassword', { body: { desafio, senha } })

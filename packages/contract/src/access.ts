@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { CivilDate, Cpf, Issuer, Password, Url64 } from './fields.ts'
+import { AskPassword, AskQuestions, ChooseChannel, CodeSent, ConfirmContacts } from './sign-in.ts'
+
+/** The steps of a first access and of a forgotten password; the code between them is the one of the login. */
+const begin = {
+  method: 'POST',
+  auth: 'api-key',
+  body: z.strictObject({ cpf: Cpf, emissor: Issuer }),
+  reply: ChooseChannel,
+  fieldErrors: { cpf: 'CPF_INVALIDO' },
+  errors: [],
+} as const
+
+export const accessCalls = {
+  firstAccess: defineCall({
+    ...begin,
+    path: '/sso-clientes/v4/portal/primeiro-acesso',
+    summary: 'Começa o primeiro acesso de um CPF; a resposta é a mesma para um CPF sem cadastro.',
+  }),
+  forgottenPassword: defineCall({
+    ...begin,
+    path: '/sso-clientes/v4/portal/esqueci-senha',
+    summary: 'Começa a troca de uma senha esquecida; a resposta é a mesma para um CPF sem cadastro.',
+  }),
+  currentStep: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/passo',
+    summary: 'Diz em que passo um acesso está, para quem recarrega a página ou volta a ela.',
+    auth: 'api-key',
+    body: z.strictObject({ desafio: Url64 }),
+    reply: z.union([ChooseChannel, CodeSent, AskQuestions, AskPassword]),
+    fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
+    errors: ['DESAFIO_ENCERRADO'],
+  }),
+  answerQuestions: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/validar-perguntas',
+    summary: 'Confere a data de nascimento e dois fatos da conta, todos de uma vez.',
+    auth: 'api-key',
+    body: z.strictObject({
+      desafio: Url64,
+      dataNascimento: CivilDate,
+      respostas: z.array(z.strictObject({ id: z.string().max(40), opcao: z.string().max(100) })).max(5),
+    }),
+    reply: AskPassword,
+    fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
+    errors: ['DESAFIO_ENCERRADO', 'PASSO_FORA_DE_ORDEM', 'MUITAS_TENTATIVAS', 'RESPOSTAS_INCORRETAS'],
+  }),
+  createPassword: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/criar-senha',
+    summary: 'Grava a senha nova e encerra todas as outras sessões.',
+    auth: 'api-key',
+    body: z.strictObject({ desafio: Url64, senha: Password(8) }),
+    reply: ConfirmContacts,
+    fieldErrors: { senha: 'SENHA_TAMANHO', desafio: 'DESAFIO_ENCERRADO' },
+    errors: ['DESAFIO_ENCERRADO', 'PASSO_FORA_DE_ORDEM', 'SENHA_PESSOAL', 'SENHA_COMUM'],
+  }),
+}
