@@ -14,7 +14,7 @@ test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be p
   await expect(bar).toContainText('R$ 1.284,60')
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await expect(bar).toContainText('R$ 192,69')
-  await expect(page.getByText(/juros de até 11,90% ao mês/)).toBeVisible()
+  await expect(page.getByText(/de juros \(11,90% ao mês\)/)).toBeVisible()
   await expectGoodLooks(page, 'how much to pay')
 
   await page.getByRole('radio', { name: /Outro valor/ }).check()

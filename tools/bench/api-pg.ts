@@ -8,6 +8,7 @@ type Pg = {
       query(statement: { name: string; text: string; values: unknown[] }): Promise<unknown>
       release(): void
     }>
+    end(): Promise<void>
   }
 }
 

@@ -17,6 +17,10 @@ export async function load(wanted: Wanted): Promise<Load> {
   return generator === 'wrk' ? readWrk(await run(wrk(wanted))) : (JSON.parse(await run(own(wanted))) as Load)
 }
 
+/** The same of many customers, by our own generator: `wrk` knows one bearer. */
+export const loadMany = async (wanted: { file: string; seconds: number; connections: number }): Promise<Load> =>
+  JSON.parse(await run(ownWords(wanted))) as Load
+
 const wrk = ({ url, seconds, token }: Wanted): string[] => [
   'wrk',
   '-t1',
@@ -28,10 +32,12 @@ const wrk = ({ url, seconds, token }: Wanted): string[] => [
   url,
 ]
 
-const own = ({ url, seconds, token }: Wanted): string[] => [
+const own = (wanted: Wanted): string[] => ownWords({ ...wanted, connections: CONNECTIONS })
+
+const ownWords = (given: object): string[] => [
   process.execPath,
   fileURLToPath(new URL('./own-load.ts', import.meta.url)),
-  JSON.stringify({ url, seconds, token, connections: CONNECTIONS }),
+  JSON.stringify(given),
 ]
 
 async function run(words: string[]): Promise<string> {

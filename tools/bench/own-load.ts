@@ -1,9 +1,15 @@
 /** A load generator for machines without wrk, in a process of its own: so many connections, one request each at a time. */
 import http from 'node:http'
 
-type Given = { url: string; seconds: number; token: string; connections: number }
+import { readFileSync } from 'node:fs'
+import type { Target } from './crowd.ts'
 
-const { url, seconds, token, connections } = JSON.parse(process.argv[2] ?? '{}') as Given
+/** One address, or a file of many that are asked in no order. */
+type Given = { seconds: number; connections: number } & (Target | { file: string })
+
+const given = JSON.parse(process.argv[2] ?? '{}') as Given
+const { seconds, connections } = given
+const targets = 'file' in given ? (JSON.parse(readFileSync(given.file, 'utf8')) as Target[]) : [given]
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 const times: number[] = []
 let failed = 0
@@ -11,6 +17,7 @@ let failed = 0
 const ask = (): Promise<void> =>
   new Promise((resolve) => {
     const start = performance.now()
+    const { url, token } = targets[Math.floor(Math.random() * targets.length)] ?? { url: '', token: '' }
     const request = http.get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       response.resume()
       response.on('end', () => {

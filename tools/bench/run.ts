@@ -10,11 +10,13 @@ import { openDesk } from './desk.ts'
 import { figures } from './figures.ts'
 import { benchPage } from './page.ts'
 import { cores, pin, postmasterOf } from './processor.ts'
+import { benchLines } from './lines.ts'
 import { benchRss } from './rss.ts'
+import { benchScale } from './scale.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,page' },
+    only: { type: 'string', default: 'api,rss,page,scale,lines' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -39,6 +41,8 @@ try {
   if (parts.includes('rss')) await benchRss({ desk, env, server })
   if (parts.includes('api')) await benchApi({ desk, env, folder, server, runs, seconds })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
+  if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
+  if (parts.includes('lines')) await benchLines({ env, server, runs })
 } finally {
   await desk.close()
   await postgres.stop()

@@ -26,7 +26,8 @@ export function DashboardShell({
   return (
     <>
       <SkipLink />
-      <div className={classNames(styles.shell, styles[variant])}>
+      {/* One place to go is no menu: on a phone it would only take room. */}
+      <div className={classNames(styles.shell, styles[variant], modules.length < 2 && styles.single)}>
         <div className={styles.rail}>
           <header className={styles.dash}>
             <Link className={styles.logo} to={homeTo} aria-label={`${logo.alt}, início`}>
@@ -37,7 +38,7 @@ export function DashboardShell({
             <SignOutButton className={styles.out} onPress={onSignOut} />
             {card && <ActiveCard {...card} className={styles.card} />}
           </header>
-          <ModuleMenu modules={modules} className={styles.menu} isBar={variant !== 'task'} />
+          <ModuleMenu modules={modules} className={styles.menu} isBar={variant !== 'task' && modules.length > 1} />
         </div>
         <main className={styles.main} id="conteudo" tabIndex={-1}>
           {children}

@@ -1,34 +1,48 @@
-import { cssVars } from './css-vars.ts'
+import { formatAmount } from '@portal/brazil/money'
+import { BarChart } from './bar-chart.tsx'
+import { decimalOf } from './decimal-of.ts'
 import { Icon, type IconShape } from './icon.tsx'
-import { Money } from './money.tsx'
 import styles from './categories.module.css'
 
-/** Spending by category, largest first; the tick is last month. Each row is a filter of the list beside it. */
-export function Categories({ categories, pressed, onToggle, before }: CategoriesProps) {
-  const largest = Math.max(1, ...categories.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))
-  const share = (cents: number) => (Math.max(0, cents) / largest) * 100
+/** Spending by category, drawn and in a table, largest first. The name of each is a filter of the list beside it. */
+export function Categories({ title, description, categories, pressed, onToggle, columns }: CategoriesProps) {
   return (
     <>
-      <ul className={styles.categories}>
-        {categories.map(({ id, name, icon, cents, beforeCents }) => (
-          <li key={id}>
-            <button type="button" aria-pressed={id === pressed} onClick={() => onToggle(id)}>
-              <Icon of={icon} />
-              <span>{name}</span>
-              <b>
-                <Money cents={cents} />
-              </b>
-              <span className={styles.bar} style={cssVars({ '--v': share(cents), '--p': share(beforeCents ?? 0) })}>
-                {beforeCents !== undefined && <span className={styles.tick} />}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {before !== undefined && <p className={styles.key}>{before}</p>}
+      <BarChart title={title} description={description} bars={categories} />
+      {columns.before !== undefined && <p className={styles.key}>quanto foi em {columns.before}</p>}
+      <table className={styles.table}>
+        <caption className="vh">{title}, em reais</caption>
+        <thead>
+          <tr>
+            <th scope="col">Em R$</th>
+            {columns.before !== undefined && <th scope="col">{columns.before}</th>}
+            <th scope="col">{columns.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ id, name, icon, cents, beforeCents }) => (
+            <tr key={id}>
+              <th scope="row">
+                <button type="button" aria-pressed={id === pressed} onClick={() => onToggle(id)}>
+                  <Icon of={icon} size="small" />
+                  {name}
+                </button>
+              </th>
+              {columns.before !== undefined && <Cell cents={beforeCents ?? 0} />}
+              <Cell cents={cents} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }
+
+const Cell = ({ cents }: { cents: number }) => (
+  <td>
+    <data value={decimalOf(cents)}>{formatAmount(cents)}</data>
+  </td>
+)
 
 interface Category {
   id: string
@@ -40,9 +54,12 @@ interface Category {
 }
 
 interface CategoriesProps {
+  title: string
+  /** What the drawing says, in a sentence. */
+  description: string
   categories: readonly Category[]
   pressed: string | undefined
   onToggle: (id: string) => void
-  /** 'quanto foi em outubro': the key of the tick. */
-  before?: string | undefined
+  /** The months: 'novembro', and the one before where there was one. */
+  columns: { now: string; before?: string | undefined }
 }

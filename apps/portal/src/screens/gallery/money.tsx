@@ -71,7 +71,7 @@ export const MoneyAndDates = () => (
         />
       </Panel>
     </Specimen>
-    <Specimen of="Categories">
+    <Specimen of="Categories, BarChart">
       <Panel title="Gastos">
         <Spending />
       </Panel>
@@ -85,7 +85,9 @@ function Spending() {
     <Categories
       pressed={pressed}
       onToggle={(id) => setPressed(id === pressed ? undefined : id)}
-      before="quanto foi em outubro"
+      title="Gastos por categoria"
+      description="Mercado é a maior parte: R$ 612,40."
+      columns={{ now: 'novembro', before: 'outubro' }}
       categories={[
         { id: 'mercado', name: 'Mercado', icon: groceries, cents: 612_40, beforeCents: 540_00 },
         { id: 'transporte', name: 'Transporte', icon: transport, cents: 318_20, beforeCents: 402_00 },

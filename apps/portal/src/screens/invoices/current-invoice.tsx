@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
 import { Facts, type Fact } from '../../ui/facts.tsx'
+import { clock } from '../../ui/icons/clock.ts'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead, slipTitle } from '../../ui/slip.tsx'
@@ -15,6 +16,7 @@ import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import { dueWords, headlineCents, type Invoice, invoiceName, partsOfToday, standingOf } from './invoice-words.ts'
 import { payableRange } from './payment-amount.ts'
+import { isUnderWay } from './payment-steps.ts'
 import styles from './invoices.module.css'
 import { beginPayment } from './payment-flow.ts'
 
@@ -65,7 +67,7 @@ function CardName() {
   )
 }
 
-/** The status, and beside it the day when it is today: 'Em Aberto' alone would not say it. */
+/** The status, and beside it what it alone would not say: that today is the day, that a payment is on its way. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className={styles.badges}>
@@ -73,6 +75,11 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
       {standingOf(invoice) === 'today' && (
         <Badge tone="warning" icon={calendar}>
           Vence hoje
+        </Badge>
+      )}
+      {isUnderWay(invoice) && (
+        <Badge tone="informative" icon={clock}>
+          Em processamento
         </Badge>
       )}
     </span>

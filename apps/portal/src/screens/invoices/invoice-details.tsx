@@ -7,8 +7,15 @@ import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { InvoiceSummary } from './invoice-summary.tsx'
-import { invoiceName } from './invoice-words.ts'
+import type { Reply } from '@portal/contract'
+import { InvoiceComposition } from './invoice-composition.tsx'
+import { InvoiceHighlight } from './invoice-highlight.tsx'
+import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { PayOptions } from './pay-options.tsx'
+import { PaymentTracker } from './payment-tracker.tsx'
+import { RefinancedNotice } from './refinanced-notice.tsx'
+import { WhyPanel } from './why-panel.tsx'
+import styles from './invoice-details.module.css'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
 import { SpendingPanel } from './spending-panel.tsx'
@@ -31,7 +38,7 @@ export default function InvoiceDetails() {
   const { details, entries } = useLoaderData<typeof loader>()
   const invoice = valueOf(details)
   const lines = valueOf(entries)
-  const [category, setCategory] = useState<Category | null>(null)
+  const several = invoice !== undefined && invoice.opcoes.length > 1
   return (
     <>
       <PageHead
@@ -40,30 +47,47 @@ export default function InvoiceDetails() {
       />
       {'error' in details && <DetailsFailed error={details.error} />}
       {invoice && (
-        <div className="cols cols--aside">
-          <aside className="stack-l" aria-label="Resumo">
-            <InvoiceSummary invoice={invoice} />
-            {lines && (
-              <SpendingPanel
+        <>
+          {standingOf(invoice) === 'refinanced' && <RefinancedNotice />}
+          <div className={`cols cols--hero ${styles.zones}`}>
+            <InvoiceHighlight invoice={invoice} />
+            {invoice.opcoes.length > 0 && (
+              <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
+            )}
+            <InvoiceComposition invoice={invoice} />
+            {invoice.acompanhamento && (
+              <PaymentTracker
+                key={invoice.acompanhamento.aviso?.protocolo}
                 invoice={invoice}
-                lines={lines}
-                category={category}
-                onToggle={(one) => setCategory(one === category ? null : one)}
+                tracker={invoice.acompanhamento}
+                className={invoice.opcoes.length === 1 ? undefined : styles.wide}
               />
             )}
-          </aside>
-          {lines && (
-            <TransactionList
-              key={invoice.id}
-              transactions={lines.lancamentos}
-              category={category}
-              onClearCategory={() => setCategory(null)}
-            />
-          )}
+          </div>
           {'error' in entries && <EntriesFailed />}
-        </div>
+          {lines && <InvoiceLines key={invoice.id} invoice={invoice} lines={lines} />}
+        </>
       )}
     </>
+  )
+}
+
+function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: Reply<'transactions'> }) {
+  const [category, setCategory] = useState<Category | null>(null)
+  const { lancamentos, mesAnterior } = lines
+  return (
+    <div className="cols cols--aside">
+      <TransactionList transactions={lancamentos} category={category} onCategory={setCategory} />
+      <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
+        {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
+        <SpendingPanel
+          invoice={invoice}
+          lines={lines}
+          category={category}
+          onToggle={(one) => setCategory(one === category ? null : one)}
+        />
+      </aside>
+    </div>
   )
 }
 

@@ -54,7 +54,7 @@ test.each([
     'due on a Saturday',
     { vencimento: '2026-11-21', vencimentoUtil: '2026-11-23' },
     'open',
-    'Vence em 2026-11-21 sábado; pague até segunda-feira, 23/11/2026, sem juros',
+    'Pague até 2026-11-23 vence sábado, 21/11/2026',
   ],
   [
     'that Saturday',
@@ -75,7 +75,7 @@ test.each([
     'Fecha em 2026-11-16 vence em 25/11/2026',
   ],
   ['paid', { codigo: 1, pagavel: false }, 'paid', 'Vencia em 2026-11-25 '],
-  ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava virou parcelas'],
+  ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava vem em parcelas'],
   [
     'of an unknown code',
     { codigo: 6, pagavel: false },

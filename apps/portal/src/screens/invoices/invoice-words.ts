@@ -46,9 +46,9 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
   if (vencimento === vencimentoUtil)
     return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
   return {
-    event: 'Vence em',
-    date: vencimento,
-    note: `${weekdayName(vencimento)}; pague até ${weekdayName(vencimentoUtil)}, ${formatDate(vencimentoUtil)}, sem juros`,
+    event: 'Pague até',
+    date: vencimentoUtil,
+    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}`,
   }
 }
 
@@ -65,7 +65,7 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
     note: `vence em ${formatDate(vencimento)}`,
   }),
   paid: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: '' }),
-  refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava virou parcelas' }),
+  refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava vem em parcelas' }),
   unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 

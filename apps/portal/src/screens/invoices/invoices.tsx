@@ -59,6 +59,11 @@ function InvoicesOf({ list, current }: Answer) {
             Pagando hoje, os juros param aqui.
           </Notice>
         )}
+        {invoice && standingOf(invoice) === 'refinanced' && (
+          <Notice icon={info} tone="informative">
+            O que faltava pagar foi dividido e vem nas próximas faturas. Aqui não há mais nada a pagar.
+          </Notice>
+        )}
       </div>
       <div className="stack-l">
         {months && months.faturas.length > 0 && <MonthsPanel months={months} />}

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatRate, monthOfInterest, payableRange, readAmount } from './payment-amount.ts'
+import { formatPercent, formatRate, payableRange, readAmount } from './payment-amount.ts'
 
 const range = { minimumCents: 19_269, totalCents: 128_460 }
 
-test('INV-05 the minimum leaves R$ 1.091,91, which costs R$ 129,94 in a month at 11,90%', () => {
-  expect(monthOfInterest(128_460 - 19_269, '0.119')).toBe(12_994)
-  expect(formatRate('0.119')).toBe('11,90%')
-})
-
-test.each([
-  [100, '0.005', 1],
-  [100, '0.0049', 0],
-  [1, '0.5', 1],
-  [100_000_000, '0.1199999', 11_999_990],
-  [0, '0.119', 0],
-  [12_345, '0', 0],
-])('INV-05 %d cents at %s a month cost %d cents, with no float in between', (left, rate, cost) => {
-  expect(monthOfInterest(left, rate)).toBe(cost)
+test('INV-05 a rate of a year reads with its thousands', () => {
+  expect(formatPercent(28_544)).toBe('285,44%')
+  expect(formatPercent(123_456)).toBe('1.234,56%')
 })
 
 test.each([
@@ -30,7 +19,7 @@ test.each([
 })
 
 test.each(['', '11,9', '-0.1', '1e-1', 'abc'])('INV-05 "%s" is no rate', (rate) => {
-  expect(() => monthOfInterest(100, rate)).toThrow(RangeError)
+  expect(() => formatRate(rate)).toThrow(RangeError)
 })
 
 test.each([

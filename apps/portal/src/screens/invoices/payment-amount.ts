@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@portal/brazil/money'
+import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
 
 /** What an invoice lets a person pay: whole cents, both ends included. */
 export type PayableRange = { minimumCents: number; totalCents: number }
@@ -23,15 +23,8 @@ export function readAmount(text: string, { minimumCents, totalCents }: PayableRa
   return { cents }
 }
 
-/**
- * What one month of revolving credit adds to what is left unpaid, in cents, half up.
- * @param monthlyRate decimal text of the wire: `0.119` is 11.9 % a month
- * @throws RangeError when the rate is not decimal text
- */
-export function monthOfInterest(leftCents: number, monthlyRate: string): number {
-  const { digits, scale } = exact(monthlyRate)
-  return Number((BigInt(leftCents) * digits * 2n + scale) / (scale * 2n))
-}
+/** `28544` → `285,44%`: hundredths of a percent, as the wire has a year's rate and the CET. */
+export const formatPercent = (hundredths: number): string => `${formatAmount(hundredths)}%`
 
 /** `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text */
 export function formatRate(rate: string): string {

@@ -8,7 +8,7 @@ import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { type Invoice, invoiceName, monthAfter, standingOf } from './invoice-words.ts'
-import { formatRate, monthOfInterest, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
+import { formatPercent, formatRate, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { chooseAmount } from './payment-flow.ts'
 import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
 import { askPayable } from './payable-invoice.ts'
@@ -123,19 +123,19 @@ function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
   return range.minimumCents > 1 ? [total, minimum, other] : [total, other]
 }
 
-const RestWords = ({
-  invoice: { jurosRotativoMes, referencia },
-  restCents,
-}: {
-  invoice: Invoice
-  restCents: number
-}) => (
-  <>
-    O restante, <Money cents={restCents} />, vai para a próxima fatura com juros de até {formatRate(jurosRotativoMes)}{' '}
-    ao mês. Em {monthAfter(referencia)} seriam cerca de <Money cents={monthOfInterest(restCents, jurosRotativoMes)} /> a
-    mais.
-  </>
-)
+/** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
+function RestWords({ invoice: { opcoes, referencia }, restCents }: { invoice: Invoice; restCents: number }) {
+  const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
+  if (!credit) return null
+  return (
+    <>
+      O restante, <Money cents={restCents} />, vai para a próxima fatura. Em {monthAfter(referencia)} ele vira{' '}
+      <Money cents={credit.proximaFaturaCentavos} />: <Money cents={credit.jurosCentavos} /> de juros (
+      {formatRate(credit.jurosMes)} ao mês) e <Money cents={credit.iofCentavos} /> de IOF. CET de{' '}
+      {formatPercent(credit.cetAno)} ao ano.
+    </>
+  )
+}
 
 /** What was chosen before going on, for who comes back. */
 function chosenBefore({ minimumCents, totalCents }: PayableRange): { kind: Kind; typed: string } {

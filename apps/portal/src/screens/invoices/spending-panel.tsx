@@ -1,26 +1,23 @@
 import { monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { Categories } from '../../ui/categories.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { categoryWords } from './category-words.ts'
-import { differenceWords, type Invoice } from './invoice-words.ts'
-import { type Category, spendingByCategory, widestChange } from './transactions.ts'
+import type { Invoice } from './invoice-words.ts'
+import { type Category, type Spending, spendingByCategory, widestChange } from './transactions.ts'
 
-/** Where the money went, beside the month before; each row filters the list. */
+/** Where the money went, beside the month before; each category filters the list. */
 export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPanelProps) {
   const before = lines.mesAnterior
   const spending = spendingByCategory(lines.lancamentos, before)
   if (spending.length === 0) return null
+  const widest = before && widestChange(spending, invoice.valorTotalCentavos - before.valorTotalCentavos)
   return (
-    <Panel title="Para onde foi">
-      {before && (
-        <Comparison
-          invoice={invoice}
-          before={before}
-          widest={widestChange(spending, invoice.valorTotalCentavos - before.valorTotalCentavos)}
-        />
-      )}
+    <Panel title="Para onde foi" sub={widest ? `A maior diferença foi em ${categoryWords[widest].name}.` : undefined}>
       <Categories
+        title="Gastos por categoria"
+        description={descriptionOf(spending)}
         categories={spending.map(({ category: id, cents, beforeCents }) => ({
           id,
           ...categoryWords[id],
@@ -29,34 +26,22 @@ export function SpendingPanel({ invoice, lines, category, onToggle }: SpendingPa
         }))}
         pressed={category ?? undefined}
         onToggle={(id) => onToggle(id as Category)}
-        before={before ? `quanto foi em ${monthName(before.referencia)}` : undefined}
+        columns={{ now: monthName(invoice.referencia), before: before ? monthName(before.referencia) : undefined }}
       />
     </Panel>
   )
 }
 
-function Comparison({
-  invoice,
-  before,
-  widest,
-}: {
-  invoice: Invoice
-  before: NonNullable<Lines['mesAnterior']>
-  widest: Category | undefined
-}) {
-  return (
-    <p className="small mb-3">
-      <strong>{differenceWords(invoice.valorTotalCentavos, before.valorTotalCentavos, before.referencia)}</strong>
-      {widest && <span className="muted"> A maior diferença foi em {categoryWords[widest].name}.</span>}
-    </p>
-  )
+/** What the drawing shows, for who does not see it; the table has every value. */
+function descriptionOf(spending: readonly Spending[]): string {
+  const [first] = spending
+  if (first === undefined) return ''
+  return `Barras da maior para a menor categoria. A maior é ${categoryWords[first.category].name}, com ${formatMoney(first.cents)}.`
 }
-
-type Lines = Reply<'transactions'>
 
 interface SpendingPanelProps {
   invoice: Invoice
-  lines: Lines
+  lines: Reply<'transactions'>
   category: Category | null
   onToggle: (category: Category) => void
 }

@@ -1,25 +1,32 @@
-import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Chips } from '../../ui/chips.tsx'
-import { DateTile } from '../../ui/date-tile.tsx'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { search } from '../../ui/icons/search.ts'
-import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Rows } from '../../ui/rows.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { categoryWords } from './category-words.ts'
-import { foreignWords } from './invoice-words.ts'
-import { type Category, type Chip, chipsFor, filterTransactions, sumOf, type Transaction } from './transactions.ts'
+import { TransactionFilters, type Wanted } from './transaction-filters.tsx'
+import { countWords, TransactionSections } from './transaction-sections.tsx'
+import {
+  categoryOf,
+  type Category,
+  chipsFor,
+  filterTransactions,
+  orders,
+  sumOf,
+  type Transaction,
+} from './transactions.ts'
 
-const page = 20
-
-/** Every line of the invoice, to search, to filter and to add up. */
-export function TransactionList({ transactions, category, onClearCategory }: TransactionListProps) {
+/** Every line of the invoice, to search, to filter, to sort and to add up. */
+export function TransactionList({ transactions, category, onCategory }: TransactionListProps) {
   const [sought, setSought] = useState('')
-  const [chip, setChip] = useState('tudo')
+  const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
-  const chips = chipsFor(transactions)
-  const found = filterTransactions(transactions, chips, { search: sought, chip, category })
+  const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
+  // The list may come a moment after the letter: typing goes first.
+  const looked = useDeferredValue(sought)
+  const found = useMemo(() => {
+    const { chip, range, order } = wanted
+    const kept = filterTransactions(transactions, chips, { search: looked, chip, category, range })
+    return kept.sort(orders[order].compare)
+  }, [transactions, chips, looked, wanted, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Compras e lançamentos</h2>
@@ -34,7 +41,14 @@ export function TransactionList({ transactions, category, onClearCategory }: Tra
         value={sought}
         onChange={(event) => setSought(event.currentTarget.value)}
       />
-      <Filters chips={chips} chip={chip} onChip={setChip} category={category} onClearCategory={onClearCategory} />
+      <TransactionFilters
+        chips={chips}
+        wanted={wanted}
+        onWant={setWanted}
+        category={category}
+        categories={categories}
+        onCategory={onCategory}
+      />
       <p className="between small" role="status">
         <span className="muted">
           {countWords(found.length)}
@@ -47,93 +61,30 @@ export function TransactionList({ transactions, category, onClearCategory }: Tra
           </b>
         </span>
       </p>
-      {found.length > 0 ? <Pages transactions={found} /> : <Nothing filtered={transactions.length > 0} />}
+      {found.length > 0 ? (
+        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} />
+      ) : (
+        <p className="muted">
+          {transactions.length > 0
+            ? 'Nada encontrado. Tente outra palavra ou outro filtro.'
+            : 'Nenhuma compra nesta fatura até agora.'}
+        </p>
+      )}
     </section>
   )
 }
 
-/** One chip at a time, and the category chosen beside: it leaves by its own chip or with 'Tudo'. */
-function Filters({ chips, chip, onChip, category, onClearCategory }: FiltersProps) {
-  const own = chips.map(({ id, label }) => ({
-    id,
-    text: label,
-    pressed: id === 'tudo' ? chip === 'tudo' && category === null : id === chip,
-  }))
-  const chosen = category === null ? [] : [{ id: 'categoria', text: categoryWords[category].name, pressed: true }]
-  const toggle = (id: string) => {
-    if (id === 'tudo' || id === 'categoria') onClearCategory()
-    if (id !== 'categoria') onChip(id === chip ? 'tudo' : id)
-  }
-  return <Chips label="Filtros" chips={[...own, ...chosen]} onToggle={toggle} />
-}
-
-function Pages({ transactions }: { transactions: readonly Transaction[] }) {
-  const [shown, setShown] = useState(page)
-  const left = transactions.length - shown
-  return (
-    <>
-      <Rows paper>
-        {transactions.slice(0, shown).map((one) => (
-          <TransactionRow key={one.id} transaction={one} />
-        ))}
-      </Rows>
-      {left > 0 && (
-        <p className="center">
-          <Button kind="secondary" onClick={() => setShown(shown + page)}>
-            Mostrar mais {countWords(Math.min(page, left))}
-          </Button>
-        </p>
-      )}
-    </>
-  )
-}
-
-const Nothing = ({ filtered }: { filtered: boolean }) => (
-  <p className="muted">
-    {filtered ? 'Nada encontrado. Tente outra palavra ou outro filtro.' : 'Nenhuma compra nesta fatura até agora.'}
-  </p>
-)
-
-const countWords = (count: number): string => (count === 1 ? '1 lançamento' : `${count} lançamentos`)
-
-const TransactionRow = ({ transaction }: { transaction: Transaction }) => (
-  <ListRow
-    lead={<DateTile date={transaction.data} />}
-    title={transaction.descricao}
-    detail={detailOf(transaction)}
-    value={<Money cents={transaction.valorCentavos} />}
-    credit={transaction.valorCentavos < 0}
-  />
-)
-
-const kindWords = {
-  COMPRA: '',
-  TARIFA: 'Tarifa',
-  JUROS: 'Juros',
-  CREDITO: 'Estorno ou crédito, valor devolvido',
-  IOF: 'Imposto (IOF)',
-} as const
-
-function detailOf({ tipo, categoria, parcela, exterior, adicional }: Transaction): string | undefined {
-  const kind = tipo === 'COMPRA' ? (categoria ? categoryWords[categoria].name : '') : kindWords[tipo]
-  const parts = [
-    exterior ? foreignWords(exterior) : kind,
-    parcela && `parcela ${parcela.numero} de ${parcela.total}`,
-    adicional && `cartão de ${adicional}`,
-  ].filter(Boolean)
-  return parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) || undefined
-}
-
-interface FiltersProps {
-  chips: readonly Chip[]
-  chip: string
-  onChip: (id: string) => void
-  category: Category | null
-  onClearCategory: () => void
+/** What an invoice's lines offer, whatever is looked for. */
+function partsOf(transactions: readonly Transaction[]) {
+  const purchases = transactions.filter(({ tipo }) => tipo === 'COMPRA')
+  const taxes = new Map<string, number>()
+  for (const { impostoDe, valorCentavos } of transactions)
+    if (impostoDe !== null) taxes.set(impostoDe, (taxes.get(impostoDe) ?? 0) + valorCentavos)
+  return { chips: chipsFor(transactions), categories: [...new Set(purchases.map(categoryOf))].sort(), taxes }
 }
 
 interface TransactionListProps {
   transactions: readonly Transaction[]
   category: Category | null
-  onClearCategory: () => void
+  onCategory: (category: Category | null) => void
 }

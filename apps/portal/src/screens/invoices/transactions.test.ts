@@ -6,6 +6,8 @@ import {
   spendingByCategory,
   sumOf,
   type Transaction,
+  type ValueRange,
+  orders,
   widestChange,
 } from './transactions.ts'
 
@@ -69,8 +71,13 @@ const iof: Transaction = {
 const all = [market, ride, refund, home, cloud, iof]
 const chips = chipsFor(all)
 
-const found = (search: string, chip = 'tudo', category: Transaction['categoria'] = null) =>
-  filterTransactions(all, chips, { search, chip, category })
+const found = (
+  search: string,
+  chip = 'tudo',
+  category: Transaction['categoria'] = null,
+  range: ValueRange = 'qualquer',
+) =>
+  filterTransactions(all, chips, { search, chip, category, range })
     .map(({ id }) => id)
     .join('')
 
@@ -92,6 +99,7 @@ test.each([
   ['exterior', 'c'],
   ['de Rafael', 'r'],
   ['creditos', 'e'],
+  ['encargos', 'i'],
   ['a chip of another invoice', 'mrehci'],
 ])('INV-03 the chip "%s" keeps its own', (chip, ids) => {
   expect(found('', chip)).toBe(ids)
@@ -103,6 +111,30 @@ test('INV-03 a category keeps its purchases, and the unnamed ones are Outros', (
   expect(found('vai', 'de Rafael', 'TRANSPORTE')).toBe('r')
 })
 
+test.each([
+  ['ate50', 'reci'],
+  ['ate200', 'h'],
+  ['ate1000', ''],
+  ['acima', 'm'],
+] as const)('INV-03 the amounts "%s" keep their own, credits by their size', (range, ids) => {
+  expect(found('', 'tudo', null, range)).toBe(ids)
+})
+
+test.each([
+  ['recentes', 'mrehci'],
+  ['antigas', 'ciherm'],
+  ['maiores', 'mhcrie'],
+  ['menores', 'eirchm'],
+  ['loja', 'cheimr'],
+] as const)('INV-03 the order "%s" puts each line in its place', (order, ids) => {
+  expect(
+    all
+      .toSorted(orders[order].compare)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe(ids)
+})
+
 test('INV-03 an invoice offers only the chips that would keep something', () => {
   expect(chips.map(({ label }) => label)).toEqual([
     'Tudo',
@@ -110,6 +142,7 @@ test('INV-03 an invoice offers only the chips that would keep something', () => 
     'Fora do Brasil',
     'Cartão de Rafael',
     'Créditos',
+    'Tarifas e juros',
   ])
   expect(chipsFor([market]).map(({ id }) => id)).toEqual(['tudo'])
   expect(chipsFor([])).toHaveLength(1)

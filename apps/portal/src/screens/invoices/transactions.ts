@@ -8,7 +8,35 @@ export type Category = NonNullable<Transaction['categoria']>
 /** One chip: what it says and what it lets through. */
 export type Chip = { id: string; label: string; keeps: (transaction: Transaction) => boolean }
 
-export type Filter = { search: string; chip: string; category: Category | null }
+export type Filter = { search: string; chip: string; category: Category | null; range: ValueRange }
+
+/** Amounts that one looks for, credits by their size. */
+export const valueRanges = {
+  qualquer: { label: 'Qualquer valor', from: 0, below: Number.POSITIVE_INFINITY },
+  ate50: { label: 'Até R$ 50', from: 0, below: 5001 },
+  ate200: { label: 'De R$ 50 a R$ 200', from: 5000, below: 20_001 },
+  ate1000: { label: 'De R$ 200 a R$ 1.000', from: 20_000, below: 100_001 },
+  acima: { label: 'Acima de R$ 1.000', from: 100_001, below: Number.POSITIVE_INFINITY },
+} as const
+export type ValueRange = keyof typeof valueRanges
+
+type Compare = (one: Transaction, other: Transaction) => number
+
+/** The orders of a list; lines that an order does not tell apart stay as the invoice has them. */
+export const orders = {
+  recentes: {
+    label: 'Mais recentes',
+    byDay: true,
+    compare: (a, b) => (a.data < b.data ? 1 : a.data > b.data ? -1 : 0),
+  },
+  antigas: { label: 'Mais antigas', byDay: true, compare: (a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0) },
+  maiores: { label: 'Maior valor', byDay: false, compare: (a, b) => b.valorCentavos - a.valorCentavos },
+  menores: { label: 'Menor valor', byDay: false, compare: (a, b) => a.valorCentavos - b.valorCentavos },
+  loja: { label: 'Loja, de A a Z', byDay: false, compare: (a, b) => collator.compare(a.descricao, b.descricao) },
+} as const satisfies Record<string, { label: string; byDay: boolean; compare: Compare }>
+export type Order = keyof typeof orders
+
+const collator = new Intl.Collator('pt-BR')
 
 export type Spending = { category: Category; cents: number; beforeCents: number }
 
@@ -25,11 +53,15 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
       keeps: (one: Transaction) => one.adicional === name,
     })),
     { id: 'creditos', label: 'Créditos', keeps: ({ tipo }) => tipo === 'CREDITO' },
+    { id: 'encargos', label: 'Tarifas e juros', keeps: isCharge },
   ]
   return chips.filter(({ id, keeps }) => id === 'tudo' || transactions.some(keeps))
 }
 
-/** The transactions that pass the search by shop or value, the chip and the category; the order stays. */
+/** What is no purchase and no credit: fees, interest and taxes. */
+export const isCharge = ({ tipo }: Transaction): boolean => tipo !== 'COMPRA' && tipo !== 'CREDITO'
+
+/** The transactions that pass the search by shop or value, the chip, the category and the amount; the order stays. */
 export function filterTransactions(
   transactions: readonly Transaction[],
   chips: readonly Chip[],
@@ -37,9 +69,13 @@ export function filterTransactions(
 ): Transaction[] {
   const chip = chips.find(({ id }) => id === filter.chip)
   const sought = folded(filter.search)
+  const { from, below } = valueRanges[filter.range]
+  const isInRange = ({ valorCentavos }: Transaction): boolean =>
+    Math.abs(valorCentavos) >= from && Math.abs(valorCentavos) < below
   return transactions.filter(
     (one) =>
       (chip?.keeps(one) ?? true) &&
+      isInRange(one) &&
       (filter.category === null || (one.tipo === 'COMPRA' && categoryOf(one) === filter.category)) &&
       (sought === '' ||
         folded(one.descricao).includes(sought) ||
@@ -71,7 +107,7 @@ export function widestChange(spending: readonly Spending[], direction: number): 
   return moves.filter(({ move }) => move > 0).sort((a, b) => b.move - a.move)[0]?.category
 }
 
-const categoryOf = ({ categoria }: Transaction): Category => categoria ?? 'OUTROS'
+export const categoryOf = ({ categoria }: Transaction): Category => categoria ?? 'OUTROS'
 
 const spentBefore = (before: MonthBefore, category: Category): number =>
   before?.categorias.find(({ categoria }) => categoria === category)?.valorCentavos ?? 0

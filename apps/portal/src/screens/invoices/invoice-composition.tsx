@@ -1,33 +1,25 @@
-import { Amount } from '../../ui/amount.tsx'
-import { DueLine } from '../../ui/due-line.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
-import { InvoiceBadges, PayLink } from './current-invoice.tsx'
-import { dueWords, headlineCents, type Invoice, partsOfToday } from './invoice-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { type Invoice, partsOfToday } from './invoice-words.ts'
 
-/** What the invoice is made of; the rows add up to the total. */
-export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
-  const due = dueWords(invoice)
+/** What the invoice is made of, and where it is late what today adds; the rows add up to each total. */
+export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
+  const today = invoice.pagavel ? partsOfToday(invoice) : []
   return (
-    <Slip as="section" aria-label="Total da fatura">
-      <SlipHead>
-        <p>
-          <Amount cents={headlineCents(invoice)} />
-        </p>
-        <InvoiceBadges invoice={invoice} />
-      </SlipHead>
-      <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />
-      {invoice.pagavel && <PayLink invoice={invoice} />}
-      <Perforation />
+    <Panel title="O que compõe a fatura">
       <Facts small rows={compositionOf(invoice)} />
-      {invoice.pagavel && partsOfToday(invoice).length > 0 && (
+      {today.length > 0 && (
         <>
-          <Perforation />
+          <h3 className="mt-6 mb-2">Até hoje</h3>
           <Facts small rows={todayRows(invoice)} />
         </>
       )}
-    </Slip>
+      <p className="caption mt-4">
+        Fechou em <CivilDate date={invoice.fechamento} />, vencimento em <CivilDate date={invoice.vencimento} />.
+      </p>
+    </Panel>
   )
 }
 

@@ -1,0 +1,36 @@
+import { formatDate } from '@portal/brazil/dates'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { instantSentence } from './instant-words.ts'
+import type { Invoice } from './invoice-words.ts'
+
+type Claim = NonNullable<NonNullable<Invoice['acompanhamento']>['aviso']>
+
+const looks = {
+  ABERTO: { icon: clock, tone: 'informative' },
+  RESPONDIDO: { icon: circleCheck, tone: 'positive' },
+  NAO_ENCONTRADO: { icon: info, tone: 'warning' },
+} as const
+
+/** The protocol of a payment that the person told of: its number, its day and what comes of it. */
+export function ClaimShown({ claim }: { claim: Claim }) {
+  const { protocolo, situacao, abertoEm } = claim
+  return (
+    <div className="mt-4" role="status">
+      <Notice {...looks[situacao]} title={`Protocolo ${protocolo}`}>
+        aberto em {instantSentence(abertoEm)}. {answerOf(claim)}
+      </Notice>
+    </div>
+  )
+}
+
+function answerOf({ situacao, forma, pagoEm, respostaAte }: Claim): string {
+  const method = forma === 'PIX' ? 'Pix' : 'boleto'
+  const said = `Você pagou com ${method} em ${formatDate(pagoEm)}.`
+  if (situacao === 'RESPONDIDO') return `${said} Encontramos um pagamento depois do seu aviso.`
+  if (situacao === 'NAO_ENCONTRADO')
+    return `${said} Não encontramos o pagamento. Confira com seu banco se ele saiu; se saiu, avise de novo ou fale com a gente.`
+  return `${said} Respondemos até ${formatDate(respostaAte)}. Guarde o comprovante e não pague de novo.`
+}

@@ -1,0 +1,32 @@
+import { Amount } from '../../ui/amount.tsx'
+import { DueLine } from '../../ui/due-line.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { InvoiceBadges, PayLink } from './current-invoice.tsx'
+import { dueWords, headlineCents, type Invoice } from './invoice-words.ts'
+
+/** The first zone of an invoice (BCB 365/2023): total, due date, limit, and nothing else. */
+export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
+  const due = dueWords(invoice)
+  return (
+    <Slip as="section" aria-label="Total da fatura">
+      <SlipHead>
+        <p>
+          <Amount cents={headlineCents(invoice)} />
+        </p>
+        <InvoiceBadges invoice={invoice} />
+      </SlipHead>
+      <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />
+      {invoice.pagavel && <PayLink invoice={invoice} />}
+      <Perforation />
+      <Facts
+        small
+        rows={[
+          { term: 'Limite total', value: <Money cents={invoice.limites.totalCentavos} /> },
+          { term: 'Limite disponível', value: <Money cents={invoice.limites.disponivelCentavos} /> },
+        ]}
+      />
+    </Slip>
+  )
+}

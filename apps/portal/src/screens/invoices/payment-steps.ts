@@ -1,0 +1,55 @@
+import { formatDate } from '@portal/brazil/dates'
+import type { StepShown } from '../../ui/steps.tsx'
+import type { Invoice } from './invoice-words.ts'
+
+type Tracker = NonNullable<Invoice['acompanhamento']>
+type Step = Tracker['etapas'][number]
+
+type Words = { name: string; note: (day: string) => string }
+const done = (name: string): Words => ({ name, note: (day) => `em ${day}` })
+const until = (name: string): Words => ({ name, note: (day) => `até ${day}` })
+
+const words: Record<Step['nome'], Record<Step['situacao'], Words>> = {
+  EMITIDA: {
+    FEITA: done('Fatura fechada'),
+    EM_PROCESSAMENTO: until('Fatura fechando'),
+    PREVISTA: { name: 'Fatura fecha', note: (day) => `em ${day}` },
+  },
+  VISTO: {
+    FEITA: done('Pagamento visto'),
+    EM_PROCESSAMENTO: until('Procurando seu pagamento'),
+    PREVISTA: until('Pagamento visto'),
+  },
+  CREDITADO: {
+    FEITA: done('Pagamento creditado'),
+    EM_PROCESSAMENTO: { name: 'Em processamento', note: (day) => `creditado até ${day}` },
+    PREVISTA: until('Pagamento creditado'),
+  },
+  LIMITE: {
+    FEITA: done('Limite liberado'),
+    EM_PROCESSAMENTO: until('Limite voltando'),
+    PREVISTA: until('Limite liberado'),
+  },
+}
+
+const places = { FEITA: 'done', EM_PROCESSAMENTO: 'now', PREVISTA: 'next' } as const
+
+/** The steps of a payment in words. */
+export const stepsShown = ({ etapas }: Tracker): StepShown[] =>
+  etapas.map(({ nome, situacao, dia }) => {
+    const { name, note } = words[nome][situacao]
+    return { name, note: dia === null ? '' : note(formatDate(dia)), place: places[situacao] }
+  })
+
+/** What a payment made today is promised: 'com Pix, o limite volta hoje; com boleto, até 24/11/2026'. */
+export function promiseWords({ sePagarHoje }: Tracker, today: string): string {
+  const parts = sePagarHoje.map(({ forma, limiteAte }) => {
+    const when = limiteAte === today ? 'hoje mesmo' : `até ${formatDate(limiteAte)}`
+    return forma === 'PIX' ? `com Pix, o limite volta ${when}` : `com boleto, ${when}`
+  })
+  return parts.length === 0 ? '' : `Pagando hoje: ${parts.join('; ')}.`
+}
+
+/** Between a payment, or word of one, and its credit. */
+export const isUnderWay = ({ acompanhamento }: Invoice): boolean =>
+  acompanhamento?.etapas.some(({ situacao }) => situacao === 'EM_PROCESSAMENTO') ?? false

@@ -1,0 +1,78 @@
+import { Chips } from '../../ui/chips.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { filter as filterIcon } from '../../ui/icons/filter.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { categoryWords } from './category-words.ts'
+import { type Category, type Chip, type Order, orders, type ValueRange, valueRanges } from './transactions.ts'
+import styles from './transactions.module.css'
+
+export type Wanted = { chip: string; range: ValueRange; order: Order }
+
+/** Chips for the kinds, one at a time; the category, the amount and the order behind one press. */
+export function TransactionFilters({ chips, wanted, onWant, category, categories, onCategory }: FiltersProps) {
+  const own = chips.map(({ id, label }) => ({
+    id,
+    text: label,
+    pressed: id === 'tudo' ? wanted.chip === 'tudo' && category === null : id === wanted.chip,
+  }))
+  const chosen = category === null ? [] : [{ id: 'categoria', text: categoryWords[category].name, pressed: true }]
+  const toggle = (id: string) => {
+    if (id === 'tudo' || id === 'categoria') onCategory(null)
+    if (id !== 'categoria') onWant({ ...wanted, chip: id === wanted.chip ? 'tudo' : id })
+  }
+  return (
+    <>
+      <Chips label="Filtros" chips={[...own, ...chosen]} onToggle={toggle} />
+      <Disclosure summary="Filtrar e ordenar" icon={filterIcon}>
+        <div className={styles.selects}>
+          <SelectField
+            label="Categoria"
+            name="categoria"
+            value={category ?? ''}
+            onChange={({ currentTarget: { value } }) => onCategory(value === '' ? null : (value as Category))}
+          >
+            <option value="">Todas</option>
+            {categories.map((one) => (
+              <option key={one} value={one}>
+                {categoryWords[one].name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Valor"
+            name="faixa"
+            value={wanted.range}
+            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, range: value as ValueRange })}
+          >
+            {Object.entries(valueRanges).map(([id, { label }]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Ordem"
+            name="ordem"
+            value={wanted.order}
+            onChange={({ currentTarget: { value } }) => onWant({ ...wanted, order: value as Order })}
+          >
+            {Object.entries(orders).map(([id, { label }]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+interface FiltersProps {
+  chips: readonly Chip[]
+  wanted: Wanted
+  onWant: (wanted: Wanted) => void
+  category: Category | null
+  categories: readonly Category[]
+  onCategory: (category: Category | null) => void
+}

@@ -1,0 +1,59 @@
+import { isCharge, sumOf, type Transaction } from './transactions.ts'
+
+/** The lines of one day; of every day together where the order is not by day. */
+export type Day = { date: string | null; lines: Transaction[] }
+
+/** A part of the list with its own sum: a card, what is no purchase, what comes back. */
+export type Section = { id: string; title: string; cents: number; days: Day[] }
+
+/**
+ * The lines by card, fees and interest apart, credits apart, each part by day. The sections add up to all lines; of
+ * their lines only so many are laid out, from the top.
+ */
+export function sectionsOf(transactions: readonly Transaction[], byDay: boolean, atMost: number): Section[] {
+  const parts = grouped(transactions, partOf)
+  let room = atMost
+  return [...parts.keys()].toSorted(byPlace).flatMap((id) => {
+    const lines = parts.get(id) ?? []
+    const shown = lines.slice(0, room)
+    room -= shown.length
+    return shown.length === 0 ? [] : [{ id, title: titleOf(id), cents: sumOf(lines), days: daysOf(shown, byDay) }]
+  })
+}
+
+const own = 'titular'
+const charges = 'encargos'
+const credits = 'creditos'
+const titles: Record<string, string> = {
+  [own]: 'Seu cartão',
+  [charges]: 'Tarifas, juros e impostos',
+  [credits]: 'Créditos e estornos',
+}
+
+function partOf(line: Transaction): string {
+  if (line.tipo === 'CREDITO') return credits
+  if (isCharge(line)) return charges
+  return line.adicional === null ? own : `de ${line.adicional}`
+}
+
+const titleOf = (id: string): string => titles[id] ?? `Cartão ${id}`
+
+/** One's own card, those of others by name, then what is apart. */
+const placeOf = (id: string): number => ({ [own]: 0, [charges]: 2, [credits]: 3 })[id] ?? 1
+const byPlace = (one: string, other: string): number => placeOf(one) - placeOf(other) || one.localeCompare(other, 'pt')
+
+const daysOf = (lines: readonly Transaction[], byDay: boolean): Day[] =>
+  byDay
+    ? [...grouped(lines, ({ data }) => data)].map(([date, ofDay]) => ({ date, lines: ofDay }))
+    : [{ date: null, lines: [...lines] }]
+
+/** Map.groupBy is younger than our oldest browser (Chrome 111). */
+function grouped(lines: readonly Transaction[], keyOf: (line: Transaction) => string): Map<string, Transaction[]> {
+  const groups = new Map<string, Transaction[]>()
+  for (const line of lines) {
+    const group = groups.get(keyOf(line))
+    if (group) group.push(line)
+    else groups.set(keyOf(line), [line])
+  }
+  return groups
+}

@@ -1,0 +1,36 @@
+import { DateTile } from '../../ui/date-tile.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { formatMoney } from '@portal/brazil/money'
+import { categoryWords } from './category-words.ts'
+import { foreignWords } from './invoice-words.ts'
+import type { Transaction } from './transactions.ts'
+
+/** One line of the invoice; its day stands before it where no heading says it. */
+export const TransactionRow = ({ line, dated, taxCents }: { line: Transaction; dated: boolean; taxCents: number }) => (
+  <ListRow
+    lead={dated ? <DateTile date={line.data} /> : undefined}
+    title={line.descricao}
+    detail={detailOf(line, taxCents)}
+    value={<Money cents={line.valorCentavos} />}
+    credit={line.valorCentavos < 0}
+  />
+)
+
+const kindWords = {
+  COMPRA: '',
+  TARIFA: 'Tarifa',
+  JUROS: 'Juros',
+  CREDITO: 'Estorno ou crédito, valor devolvido',
+  IOF: 'Imposto (IOF)',
+} as const
+
+function detailOf({ tipo, categoria, parcela, exterior }: Transaction, taxCents: number): string | undefined {
+  const kind = tipo === 'COMPRA' ? (categoria ? categoryWords[categoria].name : '') : kindWords[tipo]
+  const parts = [
+    exterior ? foreignWords(exterior) : kind,
+    taxCents > 0 && `mais IOF de ${formatMoney(taxCents)}`,
+    parcela && `parcela ${parcela.numero} de ${parcela.total}`,
+  ].filter(Boolean)
+  return parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) || undefined
+}

@@ -1,0 +1,75 @@
+import { weekdayName } from '@portal/brazil/dates'
+import { memo, useMemo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateTile } from '../../ui/date-tile.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { type Section, sectionsOf } from './transaction-groups.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import type { Transaction } from './transactions.ts'
+import styles from './transactions.module.css'
+
+const page = 40
+
+/** The found lines, so many at a time: a cheap phone lays out forty rows at once, not five hundred. */
+export const TransactionSections = memo(function TransactionSections({ transactions, byDay, taxes }: SectionsProps) {
+  const [shown, setShown] = useState(page)
+  const sections = useMemo(() => sectionsOf(transactions, byDay, shown), [transactions, byDay, shown])
+  const left = transactions.length - shown
+  return (
+    <>
+      {sections.map((section) => (
+        <SectionShown key={section.id} section={section} taxes={taxes} />
+      ))}
+      {left > 0 && (
+        <p className="center">
+          <Button kind="secondary" onClick={() => setShown(shown + page)}>
+            Mostrar mais {countWords(Math.min(page, left))}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+})
+
+function SectionShown({ section: { title, cents, days }, taxes }: { section: Section; taxes: Taxes }) {
+  return (
+    <div>
+      <div className={`between ${styles.part}`}>
+        <h3>{title}</h3>
+        <b>
+          <Money cents={cents} />
+        </b>
+      </div>
+      <Panel flush>
+        {days.map(({ date, lines }) => (
+          <div key={date} className={date === null ? undefined : styles.ofDay}>
+            {date !== null && (
+              <h4 className={styles.day}>
+                <DateTile date={date} />
+                <span className="vh">, {weekdayName(date)}</span>
+              </h4>
+            )}
+            <Rows>
+              {lines.map((line) => (
+                <TransactionRow key={line.id} line={line} dated={date === null} taxCents={taxes.get(line.id) ?? 0} />
+              ))}
+            </Rows>
+          </div>
+        ))}
+      </Panel>
+    </div>
+  )
+}
+
+export const countWords = (count: number): string => (count === 1 ? '1 lançamento' : `${count} lançamentos`)
+
+/** The tax on each purchase that has one, by the purchase's id. */
+export type Taxes = ReadonlyMap<string, number>
+
+interface SectionsProps {
+  transactions: readonly Transaction[]
+  byDay: boolean
+  taxes: Taxes
+}

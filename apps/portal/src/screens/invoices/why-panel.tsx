@@ -1,0 +1,55 @@
+import { monthName } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { differenceWords } from './invoice-words.ts'
+
+type Before = NonNullable<Reply<'transactions'>['mesAnterior']>
+type Change = Before['mudancas'][number]
+
+const names: Record<Change['motivo'], string> = {
+  NOVAS: 'Compras novas',
+  ENCERRADAS: 'Compras que saíram',
+  REPETIDAS: 'Nas mesmas lojas',
+  PARCELAS: 'Parcelas em andamento',
+  TARIFAS: 'Tarifas e IOF',
+  JUROS: 'Juros',
+  CREDITOS: 'Créditos e estornos',
+}
+
+/** The difference to the month before, by its reasons; they add up to it to the cent. */
+export function WhyPanel({ totalCents, before }: { totalCents: number; before: Before }) {
+  const difference = totalCents - before.valorTotalCentavos
+  return (
+    <Panel title="Por que mudou?" sub={differenceWords(totalCents, before.valorTotalCentavos, before.referencia)}>
+      {before.mudancas.length > 0 && (
+        <Rows label="Motivos">
+          {before.mudancas.map(({ motivo, valorCentavos, principais }) => (
+            <ListRow
+              key={motivo}
+              inset
+              title={names[motivo]}
+              detail={principais.map(({ descricao }) => descricao).join(', ')}
+              value={<Signed cents={valorCentavos} />}
+            />
+          ))}
+          <ListRow
+            inset
+            title={<b>Diferença para {monthName(before.referencia)}</b>}
+            value={<Signed cents={difference} />}
+          />
+        </Rows>
+      )}
+    </Panel>
+  )
+}
+
+/** `+ R$ 175,85`: here the sign is the point. */
+const Signed = ({ cents }: { cents: number }) => (
+  <>
+    {cents > 0 && '+\u00a0'}
+    <Money cents={cents} />
+  </>
+)

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { formatMoney } from '@portal/brazil/money'
+import styles from './bar-chart.module.css'
+
+const BAND = 46
+
+/** Bars of one colour, the largest first; a tick is the month before. Its title and description say what it shows, a table beside it each value. */
+export function BarChart({ title, description, bars }: BarChartProps) {
+  const id = useId()
+  const largest = Math.max(1, ...bars.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))
+  const share = (cents: number) => `${(Math.max(0, cents) / largest) * 100}%`
+  return (
+    <svg
+      className={styles.chart}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      height={bars.length * BAND}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {bars.map(({ name, cents, beforeCents }, index) => (
+        <svg key={name} y={index * BAND} width="100%" height={BAND}>
+          <text y="16">{name}</text>
+          <text className={styles.value} x="100%" y="16">
+            {formatMoney(cents)}
+          </text>
+          <rect className={styles.track} y="24" width="100%" height="10" rx="5" />
+          <rect className={styles.bar} y="24" width={share(cents)} height="10" rx="5" />
+          {beforeCents !== undefined && (
+            <line className={styles.tick} x1={share(beforeCents)} x2={share(beforeCents)} y1="21" y2="37" />
+          )}
+        </svg>
+      ))}
+    </svg>
+  )
+}
+
+interface BarChartProps {
+  title: string
+  description: string
+  bars: readonly { name: string; cents: number; beforeCents?: number | undefined }[]
+}

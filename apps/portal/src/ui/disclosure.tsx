@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconShape } from './icon.tsx'
+import { chevronDown } from './icons/chevron-down.ts'
+import styles from './disclosure.module.css'
+
+/** What most people do not need, one press away. */
+export const Disclosure = ({ summary, icon, children }: DisclosureProps) => (
+  <details className={styles.disclosure}>
+    <summary>
+      {icon && <Icon of={icon} size="small" />}
+      <span>{summary}</span>
+      <Icon of={chevronDown} size="small" className={styles.arrow} />
+    </summary>
+    <div className={styles.inside}>{children}</div>
+  </details>
+)
+
+interface DisclosureProps {
+  summary: string
+  icon?: IconShape
+  children: ReactNode
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+
+const centsOf = (text: string): number => Number(text.replace(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
+const sum = (texts: readonly string[]): number => texts.map(centsOf).reduce((total, each) => total + each, 0)
+
+async function openDetails(page: Page) {
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+}
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Acompanhe o pagamento' }).getByRole('listitem')
+
+test('INV-05 INV-10 the options say what each costs in the end, and who paid already gets a protocol that stays', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await openDetails(page)
+  const zones = ['Total da fatura', 'Opções de pagamento', 'O que compõe a fatura']
+  const tops = await Promise.all(
+    zones.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0),
+  )
+  expect(tops[0]).toBeLessThan(tops[2] ?? 0)
+  await expect(page.getByRole('region', { name: 'Total da fatura' })).toContainText('Limite total')
+  const options = page.getByRole('region', { name: 'Opções de pagamento' }).getByRole('listitem')
+  await expect(options).toHaveText([
+    /Pagar o total.*R\$\s1\.284,60.*Sem juros/,
+    /Pagar o mínimo.*R\$\s192,69.*R\$\s1\.091,91.*11,90% ao mês.*285,44% ao ano.*R\$\s6,84.*CET.*%.*R\$\s1\.421,38/,
+  ])
+
+  await page.getByRole('button', { name: 'Já paguei' }).click()
+  const day = page.getByLabel('Quando você pagou?')
+  await expect(day).toHaveValue('19/11/2026')
+  await day.fill('20/11/2026')
+  await page.getByRole('button', { name: 'Abrir protocolo' }).click()
+  await expect(page.getByText('O dia fica entre 14/11/2026 e 19/11/2026.')).toBeVisible()
+  await expect(day).toBeFocused()
+  await expectGoodLooks(page, 'a payment told of, with a wrong day')
+  await day.fill('18/11/2026')
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await page.getByRole('button', { name: 'Abrir protocolo' }).click()
+  const protocol = page.getByText(/Protocolo 20261119-\d{10}/)
+  await expect(protocol).toBeVisible()
+  const words = await protocol.innerText()
+  await expect(page.getByText('Respondemos até 26/11/2026')).toBeVisible()
+  await expect(steps(page).nth(1)).toContainText('Procurando seu pagamento, em andamentoaté 23/11/2026')
+  await expect(page.getByRole('button', { name: 'Já paguei' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(words)).toBeVisible()
+  await expectGoodLooks(page, 'a protocol')
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(page.locator('main article')).toContainText('Em processamento')
+})
+
+test('INV-10 a slip that was paid says that it is being processed, and until when', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Boleto/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
+  await bench.paySlip()
+  await expect(page.getByRole('heading', { name: /Tudo certo/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await openDetails(page)
+  await expect(steps(page)).toContainText([
+    'Fatura fechada',
+    'Pagamento visto, feitoem 19/11/2026',
+    'Em processamento, em andamentocreditado até 24/11/2026',
+    'Limite liberado, ainda nãoaté 24/11/2026',
+  ])
+})
+
+test('INV-03 five hundred lines are searched, filtered, sorted and grouped, and every sum holds', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Valéria')
+  await openDetails(page)
+  const list = page.getByRole('region', { name: 'Compras e lançamentos' })
+  const count = list.getByRole('status').filter({ hasText: 'Soma' })
+  const parts = list.locator('h3 + b')
+  const total = centsOf(
+    await page.getByRole('region', { name: 'Total da fatura' }).getByText(/R\$/).first().innerText(),
+  )
+  await expect(count).toContainText('500 lançamentos')
+  expect(centsOf(await list.getByText(/^Soma/).innerText())).toBe(total)
+  await expect(list.getByRole('listitem')).toHaveCount(40)
+  await page.getByRole('button', { name: 'Mostrar mais 40 lançamentos' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(80)
+
+  await page.getByText('Filtrar e ordenar').click()
+  await page.getByLabel('Valor', { exact: true }).selectOption('Até R$ 50')
+  await page.getByLabel('Ordem').selectOption('Maior valor')
+  await page.getByRole('searchbox').fill('mercado')
+  await expect(count).toContainText(/\d+ lançamentos de 500/)
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+    'Seu cartão',
+    'Cartão de Iara',
+    'Cartão de Tomás',
+    'Créditos e estornos',
+  ])
+  const amounts = (await list.getByRole('listitem').locator('data').allInnerTexts()).map(centsOf)
+  expect(Math.max(...amounts)).toBeLessThanOrEqual(5000)
+  expect(sum(await parts.allInnerTexts())).toBe(centsOf(await list.getByText(/^Soma/).innerText()))
+
+  const table = page.getByRole('table', { name: 'Gastos por categoria' })
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Valor', { exact: true }).selectOption('Qualquer valor')
+  await table.getByRole('button', { name: 'Saúde' }).click()
+  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('SAUDE')
+  expect(centsOf(await list.getByText(/^Soma/).innerText())).toBe(
+    centsOf(await table.getByRole('row', { name: /Saúde/ }).locator('data').last().innerText()),
+  )
+  await expect(page.getByRole('img', { name: 'Gastos por categoria' })).toBeVisible()
+
+  const reasons = page.getByRole('list', { name: 'Motivos' }).locator('data')
+  const [difference = '', ...changes] = (await reasons.allInnerTexts()).reverse()
+  expect(sum(changes)).toBe(centsOf(difference))
+  await expectGoodLooks(page, 'five hundred lines')
+})
