@@ -1,12 +1,10 @@
 import { CallUs } from '../../chrome/call-us.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { DateTile } from '../../ui/date-tile.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
-import { filter } from '../../ui/icons/filter.ts'
 import { download } from '../../ui/icons/download.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { limit } from '../../ui/icons/limit.ts'
@@ -18,7 +16,6 @@ import { Nudge } from '../../ui/nudge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
 import { Group, Specimen } from './specimen.tsx'
@@ -92,22 +89,6 @@ export const Lists = () => (
         <li>Abra o aplicativo do seu banco e escolha Pix Copia e Cola.</li>
         <li>Confira o nome e pague.</li>
       </HowTo>
-    </Specimen>
-    <Specimen of="Steps">
-      <Panel title="Acompanhe">
-        <Steps
-          steps={[
-            { name: 'Fatura fechada', note: 'em 16/11/2026', place: 'done' },
-            { name: 'Em processamento', note: 'até 24/11/2026', place: 'now' },
-            { name: 'Limite liberado', note: '', place: 'next' },
-          ]}
-        />
-      </Panel>
-    </Specimen>
-    <Specimen of="Disclosure">
-      <Disclosure summary="Filtrar e ordenar" icon={filter}>
-        <p>O que quase ninguém precisa.</p>
-      </Disclosure>
     </Specimen>
     <Specimen of="Tile">
       <p className="actions">

@@ -3,9 +3,13 @@ import { itfPath } from '@portal/brazil/itf'
 import { Barcode } from '../../ui/barcode.tsx'
 import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { filter } from '../../ui/icons/filter.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Slip } from '../../ui/slip.tsx'
+import { Steps } from '../../ui/steps.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import { Timer } from '../../ui/timer.tsx'
 import { qrOfTheGallery } from './qr-drawing.ts'
@@ -44,6 +48,22 @@ export const Payment = () => (
           kind="secondary"
         />
       </Slip>
+    </Specimen>
+    <Specimen of="Steps">
+      <Panel title="Acompanhe">
+        <Steps
+          steps={[
+            { name: 'Fatura fechada', note: 'em 16/11/2026', place: 'done' },
+            { name: 'Em processamento', note: 'até 24/11/2026', place: 'now' },
+            { name: 'Limite liberado', note: '', place: 'next' },
+          ]}
+        />
+      </Panel>
+    </Specimen>
+    <Specimen of="Disclosure">
+      <Disclosure summary="Filtrar e ordenar" icon={filter}>
+        <p>O que quase ninguém precisa.</p>
+      </Disclosure>
     </Specimen>
     <Specimen of="Timer, TimeLeft">
       <Timer label="Código válido por" remainingSeconds={36} totalSeconds={300} />

@@ -1,7 +1,7 @@
 import { isCharge, sumOf, type Transaction } from './transactions.ts'
 
 /** The lines of one day; of every day together where the order is not by day. */
-export type Day = { date: string | null; lines: Transaction[] }
+type Day = { date: string | null; lines: Transaction[] }
 
 /** A part of the list with its own sum: a card, what is no purchase, what comes back. */
 export type Section = { id: string; title: string; cents: number; days: Day[] }
