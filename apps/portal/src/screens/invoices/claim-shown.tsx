@@ -3,7 +3,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { instantSentence } from './instant-words.ts'
+import { instantSentence } from '../../ui/instant-words.ts'
 import type { Invoice } from './invoice-words.ts'
 
 type Claim = NonNullable<NonNullable<Invoice['acompanhamento']>['aviso']>
