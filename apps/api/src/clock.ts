@@ -56,6 +56,9 @@ export function stoppedClock(start: string): MovableClock {
 /** The instant for a day of which nobody said the hour: noon in São Paulo. */
 export const noonOf = (date: CivilDate): Date => new Date(`${date}T15:00:00Z`)
 
+/** The first instant that is no more that day in São Paulo. */
+export const endOfDay = (date: CivilDate): Date => later(noonOf(date), hours(12))
+
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
 
 export const seconds = (count: number): number => count * 1000

@@ -24,6 +24,7 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
         bank_number: bank.bankNumber ?? null,
         digit_line: bank.digitLine,
         barcode: bank.barcode,
+        copy_paste: bank.pixCopyPaste ?? null,
       })
       if (registered) changes.announce(charge.id)
     }
