@@ -5,7 +5,7 @@ import { type PixCharge, chargeFields, chargeFrom } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
 /** What is added when it is paid late, in percent as the API writes it: the fine once, the interest a month of calendar days. */
-export type LateTerms = { finePercent: string; monthlyPercent: string }
+type LateTerms = { finePercent: string; monthlyPercent: string }
 
 export type DuePixOrder = {
   txid: string

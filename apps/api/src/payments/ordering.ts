@@ -92,8 +92,8 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         const { invoice, due } = await invoices.lockDue(tx, owner.customerId, owner.issuer, owner.invoiceId)
         if (invoice.cardId !== owner.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
         if (!invoiceRules[due.state].payable) return undefined
-        const standing = await standingWhole(tx, owner)
-        if (standing !== undefined) return repository.findCharge(tx, owner.customerId, 'PIX', standing)
+        const known = await standingWhole(tx, owner)
+        if (known !== undefined) return repository.findCharge(tx, owner.customerId, 'PIX', known)
         const ends = endsOf(due.late !== null, invoice.dueOn)
         const charge = newCharge({ ...owner, amountCents: due.payableCents }, 'PIX', ends, clock.now())
         await repository.insertCharge(tx, { ...charge, settles: true })
