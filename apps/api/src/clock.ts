@@ -59,6 +59,9 @@ export const noonOf = (date: CivilDate): Date => new Date(`${date}T15:00:00Z`)
 /** The first instant that is no more that day in São Paulo. */
 export const endOfDay = (date: CivilDate): Date => later(noonOf(date), hours(12))
 
+/** The instant that a text of the wire means, `AAAA-MM-DDThh:mm:ss.sssZ`. */
+export const instantOf = (text: string): Date => new Date(text)
+
 export const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
 
 export const seconds = (count: number): number => count * 1000

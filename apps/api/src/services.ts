@@ -106,7 +106,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   const slips = slipService({ db, clock, outside: atBank, orders, duePix })
-  const papers = paperService({ db, clock, cards, slips })
+  const papers = paperService({ db, clock, cards, invoices, slips })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })

@@ -93,6 +93,11 @@ const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
   ['pixEvents', 'cobranca', ({ cobranca }) => ({ query: { cobranca } }), 'COBRANCA_NAO_ENCONTRADA'],
   ['slip', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
   ['slip', 'boleto', ({ cobranca }) => ({ query: { boleto: cobranca } }), 'BOLETO_NAO_ENCONTRADO'],
+  ...(['invoicePdf', 'invoiceCsv', 'invoiceOfx'] as const).flatMap((name): typeof places => [
+    [name, 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+    [name, 'cartao', ({ cartao, fatura }) => ({ params: { cartao }, query: { fatura } }), 'CARTAO_NAO_ENCONTRADO'],
+    [name, 'fatura', ({ fatura }) => ({ params: { cartao: own.cartao }, query: { fatura } }), 'FATURA_NAO_ENCONTRADA'],
+  ]),
   ['slipPdf', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipEmail', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipSms', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],

@@ -3,6 +3,16 @@ import { defineCall } from './call.ts'
 import { Id } from './fields.ts'
 import { FileBytes } from './files.ts'
 
+const ofInvoice = {
+  method: 'GET',
+  auth: 'bearer',
+  module: 'EXTRATO',
+  params: z.strictObject({ cartao: Id }),
+  query: z.strictObject({ fatura: Id.optional() }),
+  reply: FileBytes,
+  errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+} as const
+
 const slipErrors = ['BOLETO_NAO_ENCONTRADO', 'BOLETO_NAO_PAGAVEL', 'BOLETO_INDISPONIVEL'] as const
 
 const SlipBody = z.strictObject({ boleto: Id })
@@ -11,6 +21,24 @@ const SlipBody = z.strictObject({ boleto: Id })
 const Sent = z.strictObject({ destino: z.string().describe('o contato do cadastro, mascarado') })
 
 export const paperCalls = {
+  invoicePdf: defineCall({
+    ...ofInvoice,
+    path: '/fatura/v1/cartao/{cartao}/fatura/pdf',
+    summary: 'A fatura inteira em PDF acessível; sem `fatura`, a atual.',
+    file: 'pdf',
+  }),
+  invoiceCsv: defineCall({
+    ...ofInvoice,
+    path: '/fatura/v1/cartao/{cartao}/fatura/csv',
+    summary: 'Os lançamentos de uma fatura em CSV, para planilhas.',
+    file: 'csv',
+  }),
+  invoiceOfx: defineCall({
+    ...ofInvoice,
+    path: '/fatura/v1/cartao/{cartao}/fatura/ofx',
+    summary: 'Os lançamentos de uma fatura em OFX, para programas de finanças.',
+    file: 'ofx',
+  }),
   slipPdf: defineCall({
     method: 'GET',
     path: '/fatura/v1/boleto/pdf',

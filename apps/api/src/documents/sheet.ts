@@ -25,6 +25,8 @@ export type Ink = {
   /** Figures of one width, for columns. */
   tabular?: boolean
 }
+/** What a section is called by. */
+export const HEADING: Ink = { weight: 'strong', size: 13 }
 export type Place = { x: number; y: number; width: number }
 export type Element = PDFKit.PDFStructureElement
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
@@ -89,6 +91,17 @@ export function openSheet(about: About) {
       doc.markContent('Artifact', { type: 'Layout' })
       work(doc)
       doc.endMarkedContent()
+    },
+
+    /** A line of every page that no reader needs to hear again; `words` gets the page's number and their count. */
+    runningLine(place: Place, style: Ink, words: (page: number, of: number) => string): void {
+      const { start, count } = doc.bufferedPageRange()
+      for (let at = 0; at < count; at += 1) {
+        doc.switchToPage(start + at)
+        doc.markContent('Artifact', { type: 'Pagination' })
+        draw(words(at + 1, count), place, style)
+        doc.endMarkedContent()
+      }
     },
 
     /** The stream of the finished file. */

@@ -95,7 +95,7 @@ function drawWho(sheet: Sheet, page: Element, slip: SlipPaper, y: number): void 
 }
 
 /** Where a person is heard; nothing of a number that the issuer has not given. */
-const contactWords = ({ sac, ombudsman }: { sac: string; ombudsman: string }): string =>
+export const contactWords = ({ sac, ombudsman }: { sac: string; ombudsman: string }): string =>
   [sac && `SAC 24 horas: ${sac}`, ombudsman && `Ouvidoria: ${ombudsman}`].filter(Boolean).join(' · ')
 
 function drawCut(sheet: Sheet): void {

@@ -1,11 +1,14 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Asked, Handlers } from '../http/bind.ts'
 import type { SlipSending } from './sending.ts'
-import type { PaperService } from './service.ts'
+import type { PaperService, Wanted } from './service.ts'
 
 type Deps = { papers: PaperService; sending: SlipSending }
-type Names = 'slipPdf' | 'slipEmail' | 'slipSms'
+type Names = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
 
 export const paperHandlers = ({ papers, sending }: Deps): Pick<Handlers, Names> => ({
+  invoicePdf: (asked) => papers.invoice(wantedOf(asked)),
+  invoiceCsv: (asked) => papers.csv(wantedOf(asked)),
+  invoiceOfx: (asked) => papers.ofx(wantedOf(asked)),
   slipPdf: ({ caller, query }) => papers.slip(caller.customerId, query.boleto),
 
   slipEmail: async ({ caller, body, key }) => ({
@@ -15,4 +18,11 @@ export const paperHandlers = ({ papers, sending }: Deps): Pick<Handlers, Names> 
   slipSms: async ({ caller, body, key }) => ({
     destino: await sending.send('SMS', { customerId: caller.customerId, slipId: body.boleto, key }),
   }),
+})
+
+const wantedOf = ({ caller, params, query }: Asked<'invoicePdf'>): Wanted => ({
+  customerId: caller.customerId,
+  issuer: caller.issuer,
+  cardId: params.cartao,
+  invoiceId: query.fatura,
 })

@@ -25,7 +25,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: s
   beneficiary: beneficiaryOf(parties),
 })
 
-const beneficiaryOf = (parties: Parties): Beneficiary => ({
+export const beneficiaryOf = (parties: Parties): Beneficiary => ({
   name: parties.issuerName,
   cnpj: parties.cnpj,
   address: parties.issuerAddress,

@@ -78,6 +78,12 @@ export const payers: readonly Story[] = [
     cards: [jangada('1209', { dueInDays: 5, totalCents: 49_966, minimumCents: 7_495 })],
   },
   {
+    ...person('Zilda Campos', 40),
+    cpf: '00000004006',
+    shows: 'fatura cujo PDF não abre',
+    cards: [jangada('4040', { dueInDays: 7, totalCents: 58_120, minimumCents: 8_718 }, { fault: 'pdf' })],
+  },
+  {
     ...person('Valéria Torres', 30),
     cpf: '00000003026',
     shows: 'fatura com 500 lançamentos',

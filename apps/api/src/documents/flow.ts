@@ -1,0 +1,35 @@
+import { type Element, type Ink, MARGIN, PAGE, type Sheet, millimetres } from './sheet.ts'
+
+export type Flow = ReturnType<typeof openFlow>
+
+/** Where the next thing of a document of many pages stands: under the last, or on a new page. */
+export function openFlow(
+  sheet: Sheet,
+  { top, bottom = PAGE.height - millimetres(20) }: { top: number; bottom?: number },
+) {
+  let y = top
+  const flow = {
+    x: MARGIN,
+    width: PAGE.width - 2 * MARGIN,
+    at: (): number => y,
+    moveTo: (next: number): void => void (y = next),
+    fits: (height: number): boolean => y + height <= bottom,
+    newPage(): void {
+      sheet.addPage()
+      y = top
+    },
+    /** Gives where something of a height stands, on a new page if this one has no room for it. */
+    take(height: number): number {
+      if (!flow.fits(height)) flow.newPage()
+      const start = y
+      y += height
+      return start
+    },
+    /** A text over the whole width, and the gap below it. */
+    write(parent: Element, tag: string, text: string, style: Ink = {}, gap = 4): void {
+      const start = flow.take(sheet.heightOf(text, flow.width, style) + gap)
+      sheet.write(parent, tag, text, { x: flow.x, y: start, width: flow.width }, style)
+    },
+  }
+  return flow
+}

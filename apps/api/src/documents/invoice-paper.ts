@@ -1,0 +1,54 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Cents } from '@portal/brazil/money'
+import type { Beneficiary } from './compensation.ts'
+
+/** All that an invoice says on paper. */
+export type InvoicePaper = {
+  /** `AAAA-MM` */
+  month: string
+  closesOn: CivilDate
+  dueOn: CivilDate
+  today: CivilDate
+  holder: { name: string; maskedCpf: string }
+  card: { name: string; last4: string }
+  totalCents: Cents
+  paidCents: Cents
+  /** What is owed today; 0 when nothing is. */
+  payableCents: Cents
+  limits: { totalCents: Cents; freeCents: Cents }
+  late: { days: number; interestCents: Cents; fineCents: Cents; arrearsCents: Cents } | null
+  /** From the cheapest to the dearest; none when there is nothing to pay. */
+  options: readonly PaperOption[]
+  rates: { rotativo: string; multa: string; mora: string }
+  entries: readonly PaperEntry[]
+  payments: readonly { on: CivilDate; method: string; amountCents: Cents; code: string }[]
+  /** How to pay what is owed today, where the bank gave the codes. */
+  slip: { digitLine: string; barcode: string; dueOn: CivilDate; brCode: string | undefined } | undefined
+  beneficiary: Beneficiary
+}
+
+export type PaperOption = {
+  name: string
+  todayCents: Cents
+  costCents: Cents
+  credit: {
+    nextInvoiceCents: Cents
+    interestCents: Cents
+    iofCents: Cents
+    monthlyRate: string
+    yearlyRate: number
+    cetYearly: number
+  } | null
+}
+
+export type PaperEntry = {
+  on: CivilDate
+  description: string
+  /** Foreign currency and its rate. */
+  detail?: string | undefined
+  instalment: string
+  amountCents: Cents
+  kind: 'COMPRA' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
+  /** Who uses the additional card. */
+  additional: string | null
+}
