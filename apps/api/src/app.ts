@@ -82,7 +82,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),
     ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
-    ...paperHandlers({ papers: services.papers, sending: services.sending }),
+    ...paperHandlers(services),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
   bindContract(http, handlers, {

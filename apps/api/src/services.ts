@@ -11,11 +11,11 @@ import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
 import { type Attachments, messageService } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
+import { invoicePaperService } from './papers/invoice-service.ts'
 import { paperService } from './papers/service.ts'
 import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
-import { duePixService } from './payments/due-pix-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
@@ -101,12 +101,12 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { changes, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const orders = orderService({ db, clock, cards, invoices })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, ratesOf: invoices.ratesOf })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
-  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
-  const slips = slipService({ db, clock, outside: atBank, orders, duePix })
-  const papers = paperService({ db, clock, cards, invoices, slips })
+  const slips = slipService({ db, clock, outside: atBank, orders })
+  const papers = paperService({ db, clock, cards, slips })
+  const invoicePapers = invoicePaperService({ clock, cards, invoices, slips, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -144,8 +144,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     pix,
     slips,
     papers,
+    invoicePapers,
     sending,
-    duePix,
     atPsp,
     notices,
     returnFiles,

@@ -90,9 +90,12 @@ test('INV-07 a screen reader finds the PDF tagged: language, title, headings in 
   expect(pdf.about).toMatchObject({ Title: 'Boleto da fatura de novembro de 2026', Language: 'pt-BR' })
   expect(pdf.uaPart).toBe('1')
   expect(pdf.all('H1').map(wordsOf)).toEqual(['Boleto: fatura de novembro de 2026'])
-  expect(pdf.all('H2').map(wordsOf)).toEqual(['Linha digitável', 'Quem recebe', 'Quem paga'])
+  expect(pdf.all('H2').map(wordsOf)).toEqual(['Linha digitável', 'Pix deste boleto', 'Quem recebe', 'Quem paga'])
   const line = formatDigitLine(slip.linhaDigitavel ?? '')
-  expect(pdf.all('Figure').map(({ alt }) => alt)).toEqual([`Código de barras do boleto; a linha digitável é ${line}`])
+  expect(pdf.all('Figure').map(({ alt }) => alt)).toEqual([
+    'QR Code do Pix deste boleto; o código para copiar está ao lado',
+    `Código de barras do boleto; a linha digitável é ${line}`,
+  ])
   expect([...pdf.fonts].every((name) => /^[A-Z]{6}\+Figtree/.test(name))).toBe(true)
 })
 
@@ -101,7 +104,7 @@ test('INV-07 a hostile name is inert in the PDF', async () => {
   const slip = await registered()
   const { pdf } = await pdfOf(slip.boleto)
   expect(pdf.spoken).toContain(')Tj /JS (alert) auza <b>')
-  expect(pdf.drawings.map(readItf)).toEqual([slip.codigoBarras])
+  expect(pdf.drawings.slice(1).map(readItf)).toEqual([slip.codigoBarras])
 })
 
 test('INV-07 what can no longer be paid is neither drawn nor sent', async () => {

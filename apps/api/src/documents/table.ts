@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Flow } from './flow.ts'
 import { type Element, type Ink, type Place, type Sheet, ink } from './sheet.ts'
 
-export type Column = { title: string; width: number; align?: 'left' | 'right'; tabular?: boolean }
+type Column = { title: string; width: number; align?: 'left' | 'right'; tabular?: boolean }
 /** A cell's text, and what stands smaller below it. */
 export type Cell = string | { text: string; below?: string; strong?: boolean }
-export type Row = readonly Cell[]
-export type Table = {
+type Row = readonly Cell[]
+type Table = {
   columns: readonly Column[]
   rows: readonly Row[]
   /** The column whose cells name their rows; the first unless told. */

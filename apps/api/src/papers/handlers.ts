@@ -1,14 +1,15 @@
 import type { Asked, Handlers } from '../http/bind.ts'
 import type { SlipSending } from './sending.ts'
-import type { PaperService, Wanted } from './service.ts'
+import type { InvoicePaperService, Wanted } from './invoice-service.ts'
+import type { PaperService } from './service.ts'
 
-type Deps = { papers: PaperService; sending: SlipSending }
+type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending: SlipSending }
 type Names = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
 
-export const paperHandlers = ({ papers, sending }: Deps): Pick<Handlers, Names> => ({
-  invoicePdf: (asked) => papers.invoice(wantedOf(asked)),
-  invoiceCsv: (asked) => papers.csv(wantedOf(asked)),
-  invoiceOfx: (asked) => papers.ofx(wantedOf(asked)),
+export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, Names> => ({
+  invoicePdf: (asked) => invoicePapers.invoice(wantedOf(asked)),
+  invoiceCsv: (asked) => invoicePapers.csv(wantedOf(asked)),
+  invoiceOfx: (asked) => invoicePapers.ofx(wantedOf(asked)),
   slipPdf: ({ caller, query }) => papers.slip(caller.customerId, query.boleto),
 
   slipEmail: async ({ caller, body, key }) => ({

@@ -34,14 +34,6 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
   })
   http.get('/sandbox/dados', () => readBench({ sandbox, db }))
-  for (const layout of ['240', '400'] as const) {
-    http.get(`/sandbox/retorno/${layout}`, async (_request, reply) =>
-      reply
-        .type('text/plain; charset=iso-8859-1')
-        .header('content-disposition', `attachment; filename="retorno-${layout}.ret"`)
-        .send(sandbox.bank.returnFile(layout)),
-    )
-  }
   http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
 
   const actions = benchActions({ sandbox, services, db })

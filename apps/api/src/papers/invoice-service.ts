@@ -1,0 +1,78 @@
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../clock.ts'
+import { entriesCsv } from '../documents/csv.ts'
+import { invoiceDocument } from '../documents/invoice-document.ts'
+import { entriesOfx } from '../documents/ofx.ts'
+import type { Details, InvoiceService } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
+import type { SlipService } from '../payments/slip-service.ts'
+import { Refusal } from '../refusal.ts'
+import { entryOf, invoicePaperOf } from './invoice-paper.ts'
+import type { Paper, PaperService } from './service.ts'
+
+type Deps = { clock: Clock; cards: CardService; invoices: InvoiceService; slips: SlipService; papers: PaperService }
+
+/** Which invoice of whom: without an id the current one. */
+export type Wanted = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
+
+/** Invoices on paper, and their entries for other programs. */
+export function invoicePaperService({ clock, cards, invoices, slips, papers }: Deps) {
+  /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
+  const slipOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
+    if (!invoiceRules[due.state].payable) return undefined
+    const amountCents = due.payableCents
+    const key = `papel-${invoice.id}-${amountCents}`
+    try {
+      const made = await slips.create({ customerId, issuer, cardId, invoiceId: invoice.id, amountCents, key })
+      return await slips.payable(customerId, made.id)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  const wholeOf = async (wanted: Wanted) => {
+    const { customerId, issuer, cardId, invoiceId } = wanted
+    const details = await invoices.details(customerId, cardId, invoiceId)
+    const [{ entries }, parties, card] = await Promise.all([
+      invoices.statement(customerId, cardId, details.invoice.id),
+      papers.partiesOf(customerId, issuer),
+      cards.own(customerId, cardId),
+    ])
+    return { details, entries, parties, card, today: clock.today() }
+  }
+
+  const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
+
+  return {
+    /** An invoice as PDF; of a card whose story is so, something else under its name. */
+    async invoice(wanted: Wanted): Promise<Paper> {
+      const whole = await wholeOf(wanted)
+      const name = named('fatura', whole.details)
+      if (whole.card.fault === 'pdf') return { name, content: 'O documento não ficou pronto.' }
+      const slip = await slipOf(wanted, whole.details)
+      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, slip })) }
+    },
+
+    async csv(wanted: Wanted): Promise<Paper> {
+      const { details, entries } = await wholeOf(wanted)
+      return { name: named('lancamentos', details), content: entriesCsv(entries.map(entryOf)) }
+    },
+
+    async ofx(wanted: Wanted): Promise<Paper> {
+      const { details, entries, parties, card, today } = await wholeOf(wanted)
+      const { closesOn, totalCents } = details.invoice
+      const content = entriesOfx({
+        cardId: card.id,
+        closesOn,
+        totalCents,
+        today,
+        entries: entries.map(entryOf),
+        issuerName: parties.issuerName,
+      })
+      return { name: named('lancamentos', details), content }
+    },
+  }
+}
+
+export type InvoicePaperService = ReturnType<typeof invoicePaperService>
