@@ -165,9 +165,7 @@ test('SSO-05 the fifth wrong code ends the attempt and says so at the login', as
     if (attempt < 5) await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
   }
   await expect(page).toHaveURL('/sso/login')
-  await expect(
-    page.getByText('Este acesso foi encerrado por segurança. Comece de novo com seu CPF.'),
-  ).toBeVisible()
+  await expect(page.getByText('Este acesso foi encerrado por segurança. Comece de novo com seu CPF.')).toBeVisible()
 })
 
 test('SSO-05 a reload stays on the code step, and there is a way back to change the CPF', async ({ page }) => {

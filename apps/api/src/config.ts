@@ -65,6 +65,8 @@ const Environment = z.object({
   IDENTITY_CPF_CLAIM: z.string().default('cpf'),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
+  DEVICE_RISK_SCRIPT: url.optional(),
+  DEVICE_RISK_PUBLIC_KEY: z.string().max(200).optional(),
 })
 
 type Environment = z.output<typeof Environment>
@@ -99,6 +101,7 @@ const HTTPS_IN_PRODUCTION = [
   'SMS_URL',
   'IDENTITY_URL',
   'DEVICE_RISK_URL',
+  'DEVICE_RISK_SCRIPT',
 ] as const satisfies (keyof Environment)[]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -164,10 +167,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       url: e.IDENTITY_URL,
       clientId: e.IDENTITY_CLIENT_ID,
       clientSecret: e.IDENTITY_CLIENT_SECRET,
-      name: e.IDENTITY_NAME,
+      name: e.IDENTITY_NAME ?? (hasSandbox(e) ? 'Conta Jangada' : undefined),
       cpfClaim: e.IDENTITY_CPF_CLAIM,
     },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
+    /** What runs in the browser; the key above is the server's own. */
+    fingerprint: fingerprintOf(e),
   }
 }
 
@@ -189,6 +194,12 @@ function checkProduction(e: Environment): void {
   faults.push(...open.map((name) => `${name}: em produção só https`))
   if (faults.length > 0) throw refuse(faults)
 }
+
+/** The sandbox has a script of its own. */
+const fingerprintOf = (e: Environment) =>
+  e.DEVICE_RISK_SCRIPT === undefined && hasSandbox(e)
+    ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
+    : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 

@@ -43,7 +43,9 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
     clock,
   })
   const sms = createSmsGateway({ config: smsConfig })
-  const deviceRisk = createDeviceRiskGateway({ url: config.deviceRisk.url, key: config.deviceRisk.key })
+  const deviceRisk = createDeviceRiskGateway(
+    config.deviceRisk.url === undefined && sandbox ? sandbox.deviceRisk.config : config.deviceRisk,
+  )
   return {
     pix,
     slips,

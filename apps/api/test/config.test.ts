@@ -129,6 +129,23 @@ test.each([
   expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
 })
 
+test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
+  expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
+    /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,
+  )
+  expect(refusalOf({ ...production, IDENTITY_URL: 'http://id.example' })).toMatch(/IDENTITY_URL: em produção só https/)
+  expect(readConfig(production).identity.name).toBeUndefined()
+  expect(connectOutside(readConfig(production), systemClock, undefined).identity).toBeUndefined()
+})
+
+test('OPS-05 the browser is given the key of the script, never the key of the service', () => {
+  const given = { DEVICE_RISK_SCRIPT: 'https://risco.example/s.js', DEVICE_RISK_PUBLIC_KEY: 'publica' }
+  expect(readConfig({ ...production, ...given, DEVICE_RISK_KEY: 'secreta' }).fingerprint).toEqual({
+    script: 'https://risco.example/s.js',
+    key: 'publica',
+  })
+})
+
 test('OPS-01 a refusal does not repeat a secret', () => {
   expect(refusalOf({ ...production, PORTAL_SECRET: 'quase-secreto' })).not.toContain('quase-secreto')
 })

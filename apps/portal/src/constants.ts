@@ -17,6 +17,8 @@ export const constants = {
   modalDelay: 1000,
   cardSwitchLoader: 2000,
   callTimeout: 15_000,
+  /** How long a person who signs in is kept for the fingerprint of the device. */
+  fingerprintPatience: 1500,
   mobileBreakpoint: 768,
   navbarHeight: 88,
   bottomSheetWidth: 360,

@@ -15,6 +15,7 @@ export const paths = {
   home: () => '/',
   campaign: (id: string) => `/campanha/${encodeURIComponent(id)}`,
 
+  handOver: () => '/sso',
   login: () => '/sso/login',
   firstAccess: () => '/sso/primeiro-acesso',
   validateQuestions: () => '/sso/validar-perguntas',

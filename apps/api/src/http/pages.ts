@@ -74,7 +74,10 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
 
   await Promise.all(FIRST_ADDRESSES.map(draw))
   const isUnknownCampaign = (pathname: string) => !themes.has(campaignOf(pathname) ?? 'default')
-  const callsGoTo = config.apiBaseUrl === '' ? '' : ` ${new URL(config.apiBaseUrl).origin}`
+  const callsGoTo = [config.apiBaseUrl, config.fingerprint.script ?? '']
+    .filter((address) => /^https?:/.test(address))
+    .map((address) => ` ${new URL(address).origin}`)
+    .join('')
   // The gallery dresses itself in every theme; a page has the sheet of its own inside.
   const themeFile = config.sandbox ? /\.(svg|png|webp|ico|css)$/ : /\.(svg|png|webp|ico)$/
   const themesFolder = resolve(config.themesFolder)
@@ -98,7 +101,7 @@ async function loadPortal(folder: string): Promise<Portal> {
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
 const portalConfig = (
-  { apiBaseUrl, apiKey, version, tagManager, deviceRisk, sandbox }: Config,
+  { apiBaseUrl, apiKey, version, tagManager, fingerprint, identity, sandbox }: Config,
   theme: Theme,
 ): object => ({
   apiBaseUrl,
@@ -114,7 +117,8 @@ const portalConfig = (
       preview: tagManager.preview ?? '',
     },
   }),
-  ...(deviceRisk.url !== undefined && { deviceRisk: { url: deviceRisk.url, key: deviceRisk.key ?? '' } }),
+  ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
+  ...(identity.name !== undefined && { identity: { name: identity.name } }),
   ...(sandbox && { gallery: true }),
 })
 
@@ -126,7 +130,7 @@ type Bound = {
   themesFolder: string
   /** How the name of a file ends that may be fetched from a theme's folder. */
   themeFile: RegExp
-  /** The origin of an issuer's own services, where the portal is pointed at them. */
+  /** The origins of an issuer's own services and of its device-risk script, where there are any. */
   callsGoTo: string
 }
 
@@ -208,5 +212,5 @@ const policyOf = (nonce: string, callsGoTo: string): string =>
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portal-html',
+    'trusted-types portal-html portal-script',
   ].join('; ')

@@ -12,6 +12,7 @@ export const identityPage = (action: string): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>Conta Jangada · provedor de mentira</title>
         <style>
           ${trusted(style)}

@@ -7,6 +7,7 @@ import { readBench } from './page-data.ts'
 import { checkSender } from './page-guard.ts'
 import { drawParts } from './page-parts.ts'
 import { drawPage } from './page-view.ts'
+import { FINGERPRINT_SCRIPT, fingerprintScript } from './device-risk.ts'
 import type { Sandbox } from './sandbox.ts'
 
 type Deps = { sandbox: Sandbox; services: Services; db: Database }
@@ -33,6 +34,7 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }
     const page = drawPage(await readBench({ sandbox, db }), nonce)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
   })
+  http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))
   http.get('/sandbox/dados', () => readBench({ sandbox, db }))
   http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
 

@@ -9,6 +9,8 @@ export type ClientConfiguration = {
   /** The one place that hears of a 401. */
   onUnauthorized: (url: string) => void
   log: (line: string, detail?: unknown) => void
+  /** The script that takes a device's fingerprint, where the issuer has one. */
+  deviceRisk?: { script: string; key: string } | undefined
 }
 
 let current: ClientConfiguration = {

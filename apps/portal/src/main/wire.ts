@@ -19,6 +19,7 @@ export function wire(config: PortalConfig, router: ReturnType<typeof createBrows
     beforeCall: async () => (await signedIn()).ensureFresh(),
     onUnauthorized: () => void signedIn().then(({ onUnauthorized }) => onUnauthorized()),
     log,
+    deviceRisk: config.deviceRisk,
   })
   session.onTrouble((trouble) => void import('./storage-trouble.ts').then(({ tell }) => tell(trouble)))
   follow()

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
 import { moduleRoute } from '../session/module-route.ts'
@@ -11,6 +12,10 @@ import { greeting } from './first-name.ts'
 import { moduleLinks } from './module-links.ts'
 import { useCardSwap } from './use-card-swap.ts'
 import { useHandles } from './use-handles.ts'
+
+const PasskeyOffer = lazy(() =>
+  import('../screens/security/passkey-offer.tsx').then(({ PasskeyOffer: Offer }) => ({ default: Offer })),
+)
 
 /** Around every screen of the dashboard: who is here, which card, which modules, and the way out. */
 export function DashboardFrame() {
@@ -35,7 +40,14 @@ export function DashboardFrame() {
       {swap?.at === 'configuring' ? (
         <Spinner text="Configurando cartão..." page />
       ) : (
-        <Outlet context={{ cardLogo, onSwapCard: open }} />
+        <>
+          <Outlet context={{ cardLogo, onSwapCard: open }} />
+          {session.passkeyOffer && frame !== 'task' && (
+            <Suspense>
+              <PasskeyOffer />
+            </Suspense>
+          )}
+        </>
       )}
       {swap?.at === 'choosing' && (
         <CardSwitch cards={swap.cards} chosen={card?.numeroCartao} onChoose={choose} onCancel={cancel} />

@@ -14,6 +14,15 @@ import type { Address } from './address.ts'
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
   {
+    path: paths.handOver(),
+    file: 'sso/hand-over',
+    screen: () => import('../screens/sso/hand-over.tsx'),
+    title: 'Confirmando seu acesso',
+    frame: 'public',
+    narrow: true,
+    guards: [signedOut],
+  },
+  {
     path: paths.insertCode(),
     file: 'sso/insert-code',
     screen: () => import('../screens/sso/insert-code.tsx'),

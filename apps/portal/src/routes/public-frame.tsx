@@ -23,7 +23,7 @@ export function PublicFrame() {
         )
       }
     >
-      <Outlet context={{ cardLogo }} />
+      <Outlet context={{ cardLogo, identity: config.identity?.name }} />
     </PublicPage>
   )
 }

@@ -22,6 +22,7 @@ export function beginSession({ accessToken, refreshToken, usuario }: SignedIn): 
     cpf,
     dataUser: { nome, email, ddd, celular, faturaDigital },
     challenge: null,
+    passkeyOffer: true,
     endReason: null,
   })
 }

@@ -60,6 +60,10 @@ export const emptyState = (): SessionState => ({
 
   // Ours. The code step of a sign-in, so that a reload keeps it.
   challenge: null,
+  // A sign-in that went to the issuer's identity provider, so that its return is known.
+  handOver: null,
+  // Whether a passkey may still be offered in this session.
+  passkeyOffer: false,
   // Told on the login page: why the last session ended.
   endReason: null,
   // When the tokens in hand were given, by the portal's clock.

@@ -88,6 +88,8 @@ export const checks = {
   agreementType: maybe(text),
   numeroExtrato: maybe(text),
   challenge: maybe(challenge),
+  handOver: maybe(record({ state: text, codeVerifier: text })),
+  passkeyOffer: flag,
   endReason: maybe(text),
   tokensAt: maybe(count),
 }

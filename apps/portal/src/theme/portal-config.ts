@@ -12,7 +12,10 @@ export type PortalConfig = {
   emissor: string
   theme: Theme
   tagManager?: { source: string; containerId: string; auth: string; preview: string }
-  deviceRisk?: { url: string; key: string }
+  /** The script that takes a device's fingerprint, and its public key. */
+  deviceRisk?: { script: string; key: string }
+  /** The issuer's own identity provider, by the name that people know it by. */
+  identity?: { name: string }
   /** Whether `/galeria` is there: only in development. */
   gallery?: boolean
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors'
 import type { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
+import { fingerprint } from '../../client/fingerprint.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { paths } from '../../paths.ts'
 import { beginQuickSlip } from '../../session/begin-session.ts'
@@ -18,7 +19,9 @@ export async function enter(
 ): Promise<Problems | undefined> {
   try {
     const emissor = session.get().emissor ?? ''
-    beginQuickSlip(await call('quickSlipAccess', { body: { cpf, dataNascimento, emissor } }))
+    beginQuickSlip(
+      await call('quickSlipAccess', { body: { cpf, dataNascimento, emissor, fingerPrint: await fingerprint() } }),
+    )
     await navigate(paths.openSlips(), { replace: true })
     return undefined
   } catch (error) {

@@ -10,10 +10,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function Login() {
-  const { problems, busy, submit } = useSignIn()
+  const { problems, busy, submit, enter } = useSignIn()
   const ended = useSession(({ endReason }) => endReason)
   const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
@@ -39,6 +40,7 @@ export default function Login() {
               Entrar
             </Button>
           </form>
+          <OtherWays busy={busy} enter={enter} />
         </Slip>
       </Sleeve>
       <Notice icon={lock}>Nunca pedimos sua senha por telefone, SMS ou e-mail.</Notice>

@@ -1,8 +1,8 @@
 import type { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
-import { paths } from '../../paths.ts'
-import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
+import { fingerprint } from '../../client/fingerprint.ts'
+import { goOn } from './go-on.ts'
 import { session } from '../../session/session.ts'
 import type { Problems } from './problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
@@ -14,10 +14,8 @@ export async function signIn(
   navigate: ReturnType<typeof useNavigate>,
 ): Promise<Problems | undefined> {
   try {
-    const reply = await call('signIn', { body: { cpf, senha, emissor: session.get().emissor ?? '' } })
-    if (isCodeSent(reply)) keepChallenge(reply)
-    else beginSession(reply)
-    await navigate(isCodeSent(reply) ? paths.insertCode() : paths.dashboard(), { replace: !isCodeSent(reply) })
+    const emissor = session.get().emissor ?? ''
+    await goOn(await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint() } }), navigate)
     return undefined
   } catch (error) {
     return problemsOf(error)

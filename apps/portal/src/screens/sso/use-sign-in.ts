@@ -13,6 +13,16 @@ export function useSignIn() {
   const { busy, send } = useSending()
   const [problems, setProblems] = useState<Problems>({ fields: [] })
 
+  /** One way in at a time, whatever it is made of; its code comes when it is taken. */
+  const enter = (way: () => Promise<Problems | undefined>): void => {
+    void send(async () => {
+      const found = await way().catch(() => unreachable)
+      if (found === undefined) return 'leave'
+      setProblems(found)
+      return 'stay'
+    })
+  }
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -23,18 +33,10 @@ export function useSignIn() {
       setProblems({ fields: fieldProblems(typed, senha) })
       return
     }
-    void send(async () => {
-      // Fetched at the first key (main/warm-up.ts): the form is drawn and typed into without it.
-      const found = await import('./sign-in.ts').then(
-        ({ signIn }) => signIn(cpf, senha, navigate),
-        () => unreachable,
-      )
-      if (found === undefined) return 'leave'
-      setProblems(found)
-      return 'stay'
-    })
+    // Fetched at the first key (main/warm-up.ts): the form is drawn and typed into without it.
+    enter(() => import('./sign-in.ts').then(({ signIn }) => signIn(cpf, senha, navigate)))
   }
-  return { problems, busy, submit }
+  return { problems, busy, submit, enter }
 }
 
 function fieldProblems(cpf: string, senha: string): FieldProblem[] {

@@ -1,0 +1,23 @@
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { call } from '../../client/call.ts'
+import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { session } from '../../session/session.ts'
+
+const unsupported = 'Este navegador não cria chave de acesso.'
+const notMade = 'A chave de acesso não foi criada. Nada mudou: tente de novo quando quiser.'
+
+/** Has this device make a passkey, and the server keep it; answers with words where it came to nothing. */
+export async function makePasskey(): Promise<string | undefined> {
+  if (!browserSupportsWebAuthn()) return unsupported
+  try {
+    const optionsJSON = await call('beginPasskey', {})
+    const made = await startRegistration({ optionsJSON })
+    await call('addPasskey', { body: { credencial: { ...made, clientExtensionResults: {} } } })
+    session.update({ passkeyOffer: false })
+    return undefined
+  } catch (error) {
+    if (isCallError(error) || isNetworkError(error)) return wordsOf(error)
+    const known = error instanceof Error && error.name === 'InvalidStateError'
+    return known ? 'Este aparelho já tem uma chave de acesso da sua conta.' : notMade
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { showToast } from '../../chrome/toasts.ts'
+import { call } from '../../client/call.ts'
+import { session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useMakePasskey } from './use-make-passkey.ts'
+
+/** Under what a person came for: the next sign-in without a password, where this device can and the account has none yet. */
+export function PasskeyOffer() {
+  const [fits, setFits] = useState(false)
+  const { busy, words, make } = useMakePasskey(() =>
+    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre com ela.', tone: 'positive', icon: circleCheck }),
+  )
+  useEffect(() => {
+    let gone = false
+    const ask = async () => {
+      const wanted = await isWanted()
+      if (!gone) setFits(wanted)
+    }
+    void ask()
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (!fits) return null
+  return (
+    <Panel title="Da próxima vez, entre sem senha" sub="Com o rosto, a digital ou o PIN deste aparelho.">
+      {words !== undefined && <p role="alert">{words}</p>}
+      <div className="actions">
+        <Button kind="secondary" busy={busy} onClick={make}>
+          Criar chave de acesso
+        </Button>
+        <Button kind="quiet" onClick={() => session.update({ passkeyOffer: false })}>
+          Agora não
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+async function isWanted(): Promise<boolean> {
+  try {
+    const able = await globalThis.PublicKeyCredential?.isUserVerifyingPlatformAuthenticatorAvailable()
+    if (!able) return false
+    const { chaves } = await call('passkeys', {})
+    return chaves.length === 0
+  } catch {
+    // An offer that cannot be made is not missed.
+    return false
+  }
+}

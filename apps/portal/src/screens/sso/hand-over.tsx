@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../client/call.ts'
+import { fingerprint } from '../../client/fingerprint.ts'
+import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { goOn } from './go-on.ts'
+import { readReturn } from './hand-over-return.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+
+/** The way back from the issuer's identity provider (SSO-09): into the account, or to the login with words. */
+export default function HandOver() {
+  const navigate = useNavigate()
+  const done = useRef(false)
+  useEffect(() => {
+    // A code serves once; so does the memory of having asked for it.
+    if (done.current) return
+    done.current = true
+    const { handOver, emissor } = session.get()
+    const returned = readReturn(new URL(location.href), handOver)
+    if (handOver !== null) session.update({ handOver: null })
+    const toLogin = (words: string | null) => {
+      session.update({ endReason: words })
+      return navigate(paths.login(), { replace: true })
+    }
+    const finish = async () => {
+      if ('words' in returned) return toLogin(returned.words)
+      const body = { ...returned, emissor: emissor ?? '', fingerPrint: await fingerprint() }
+      return call('authorize', { body }).then(
+        (reply) => goOn(reply, (to) => navigate(to as string, { replace: true })),
+        (error: unknown) => toLogin(refusalWords(error)),
+      )
+    }
+    void finish()
+  }, [navigate])
+  return (
+    <>
+      <h1 className="vh">Confirmando seu acesso</h1>
+      <Spinner text="Confirmando seu acesso..." page />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useOutletContext } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { Problems } from './problems.ts'
+
+type Enter = (way: () => Promise<Problems | undefined>) => void
+
+/** The ways in without the password: a passkey, and the issuer's own identity provider where it has one. */
+export function OtherWays({ busy, enter }: { busy: boolean; enter: Enter }) {
+  const { identity } = useOutletContext<{ identity?: string }>()
+  const navigate = useNavigate()
+  const byPasskey = () => enter(() => import('./passkey-sign-in.ts').then((way) => way.signInByPasskey(navigate)))
+  const byIdentity = () => enter(() => import('./begin-hand-over.ts').then((way) => way.beginHandOver()))
+  return (
+    <div className="actions">
+      <Button kind="quiet" onClick={byPasskey} aria-disabled={busy || undefined}>
+        Entrar com chave de acesso
+      </Button>
+      {identity !== undefined && (
+        <Button kind="quiet" onClick={byIdentity} aria-disabled={busy || undefined}>
+          Entrar com {identity}
+        </Button>
+      )}
+    </div>
+  )
+}

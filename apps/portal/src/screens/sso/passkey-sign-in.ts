@@ -1,0 +1,30 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import type { useNavigate } from 'react-router'
+import { call } from '../../client/call.ts'
+import { isCallError, isNetworkError } from '../../client/errors.ts'
+import { fingerprint } from '../../client/fingerprint.ts'
+import { session } from '../../session/session.ts'
+import { goOn } from './go-on.ts'
+import type { Problems } from './problems.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+
+const unsupported = 'Este navegador não usa chave de acesso. Entre com seu CPF e senha.'
+const notUsed = 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com seu CPF e senha.'
+
+/** Signs in by a passkey that the device finds by itself. */
+export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>): Promise<Problems | undefined> {
+  if (!browserSupportsWebAuthn()) return { fields: [], form: unsupported }
+  try {
+    const optionsJSON = await call('passkeyChallenge', {})
+    const credencial = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
+    const emissor = session.get().emissor ?? ''
+    const reply = await call('passkeySignIn', { body: { credencial, emissor, fingerPrint: await fingerprint() } })
+    await goOn(reply, navigate)
+    session.update({ passkeyOffer: false })
+    return undefined
+  } catch (error) {
+    // What is of neither kind is the authenticator's: cancelled, too late, or without a passkey of ours.
+    const ours = isCallError(error) || isNetworkError(error)
+    return { fields: [], form: ours ? refusalWords(error) : notUsed }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test, typeLogin } from './portal.ts'
+
+const script = '**/sandbox/aparelho.js'
+
+/** What the next sign-in tells of the device, and where it leads. */
+async function signInAgain(page: Page): Promise<string | undefined> {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Entrar/ }).click()
+  const asked = page.waitForRequest(/login-unico/)
+  await typeLogin(page, 'Marina')
+  return ((await asked).postDataJSON() as { fingerPrint?: string }).fingerPrint
+}
+
+const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask for the code, and its failures stop nobody', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(/Falha ao obter fingerPrint/, /\[AllowMe\] Falha ao carregar o script\./, /net::ERR_/)
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().endsWith('aparelho.js') && loaded.push(request.url()))
+  await page.goto('/sso/login')
+  expect(loaded, 'nothing is loaded before it is wanted').toEqual([])
+  await signInAs(page, bench, 'Marina')
+  expect(loaded).toHaveLength(1)
+  await leave(page)
+  expect(await signInAgain(page)).toMatch(/^chave-publica-de-mentira\./)
+  await expect(page, 'a known device').toHaveURL('/dashboard/faturas')
+  await leave(page)
+
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "globalThis.AllowMe = { collect: async () => 'suspeito' }" }),
+  )
+  expect(await signInAgain(page)).toBe('suspeito')
+  await expect(page, 'a known device that is not to be trusted').toHaveURL('/sso/inserir-codigo')
+
+  await page.unroute(script)
+  await page.route(script, (route) => route.abort())
+  expect(await signInAgain(page)).toBeUndefined()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  expect(troubles.found(/\[AllowMe\] Falha ao carregar o script\./)).toHaveLength(1)
+  await leave(page)
+
+  await page.unroute(script)
+  await page.route(script, () => {})
+  expect(await signInAgain(page), 'one that never comes').toBeUndefined()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

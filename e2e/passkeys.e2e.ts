@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { awake, expect, signInAs, test } from './portal.ts'
+
+// A passkey belongs to a name, and an address by number is none.
+test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) })
+
+/** A phone whose owner unlocks it, or does not. */
+async function plugAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    unlocks: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('a passkey is offered under the invoice, made with one tap, and signs in with one tap', async ({
+  page,
+  bench,
+}) => {
+  const phone = await plugAuthenticator(page)
+  await signInAs(page, bench, 'Marina')
+  const offer = page.getByRole('region', { name: 'Da próxima vez, entre sem senha' })
+  await expect(offer).toBeVisible()
+  await expectGoodLooks(page, 'invoices with the offer of a passkey')
+  await offer.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  await expect(page.getByText('Chave de acesso criada. Da próxima vez, entre com ela.')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/sso/login')
+  await awake(page)
+  const enter = page.getByRole('button', { name: 'Entrar com chave de acesso' })
+  await phone.unlocks(false)
+  await enter.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nenhuma chave de acesso foi usada.' })).toBeVisible()
+  await phone.unlocks(true)
+  await enter.click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+  await expect(offer, 'who came by one is offered none').toBeHidden()
+})
