@@ -26,6 +26,7 @@ import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { accessHandlers } from './sign-in/access-handlers.ts'
 import { signInAnswers } from './sign-in/answers.ts'
+import { contactHandlers } from './sign-in/contact-handlers.ts'
 import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
@@ -73,6 +74,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   const handlers: Handlers = {
     ...signInHandlers({ ...services, answers }),
     ...accessHandlers({ access: services.access, answers }),
+    ...contactHandlers({ contacts: services.contacts, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
     ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
     ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),

@@ -80,6 +80,10 @@ export const errors = {
     status: 422,
     message: 'Não reconhecemos esta chave de acesso. Entre com seu CPF e senha.',
   },
+  TROCA_ENCERRADA: {
+    status: 422,
+    message: 'O código deste contato não vale mais. Seu contato continua o mesmo; peça outro código.',
+  },
   RESPOSTAS_INCORRETAS: {
     status: 422,
     message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
 import { codeCheckCalls } from './code-check.ts'
+import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -16,6 +17,7 @@ import { signInCalls } from './sign-in.ts'
 export const contract = {
   ...signInCalls,
   ...accessCalls,
+  ...contactCalls,
   ...handOverCalls,
   ...passkeyCalls,
   ...customerCalls,

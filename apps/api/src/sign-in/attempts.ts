@@ -30,7 +30,7 @@ export type Attempt = {
 export function attemptService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   /** A known device has keys of its own: a stranger who guesses cannot lock the owner out. */
   const keysOf = ({ issuer, cpf, device, known }: Holder) => ({
-    cpf_key: hmac(keys.counter, `cpf ${issuer} ${cpf}`),
+    cpf_key: cpfKeyOf(keys, { issuer, cpf }),
     guesser_key: hmac(keys.counter, `cpf ${issuer} ${cpf} ${known ? sha256(device ?? '') : ''}`),
   })
 
@@ -95,6 +95,10 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 }
 
 export type AttemptService = ReturnType<typeof attemptService>
+
+/** What the sends of a CPF count against, whether or not somebody has it. */
+export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<Holder, 'issuer' | 'cpf'>): string =>
+  hmac(keys.counter, `cpf ${issuer} ${cpf}`)
 
 const attemptOf = (
   row: Omit<attempts.AttemptRow, 'question_tries'>,

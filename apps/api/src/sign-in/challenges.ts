@@ -79,6 +79,10 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       if (!(await repository.endChallenge(tx, id, proof, clock.now()))) throw new Refusal('DESAFIO_ENCERRADO')
     },
 
+    /** Whether a challenge still takes a code, or could send another. */
+    isOpen: async (tx: Transaction, id: string): Promise<boolean> =>
+      (await repository.lockChallenge(tx, id, rule.tries, clock.now())) !== undefined,
+
     /** How the code of a challenge stands, while it lives. */
     async stateOf(id: string): Promise<Sent> {
       const now = clock.now()

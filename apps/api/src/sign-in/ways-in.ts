@@ -9,6 +9,7 @@ import { attemptService } from './attempts.ts'
 import { challengeService } from './challenges.ts'
 import { codeSender } from './code-sender.ts'
 import { codeStep } from './code-step.ts'
+import { contactService } from './contacts.ts'
 import { handOverService } from './hand-over.ts'
 import { passkeySignInService } from './passkey-sign-in.ts'
 import { passkeyService } from './passkeys.ts'
@@ -42,5 +43,6 @@ export function waysIn(deps: Deps) {
   const handOver = handOverService({ ...deps, signIn })
   const passkeys = passkeyService(deps)
   const passkeySignIn = passkeySignInService({ ...deps, signIn })
-  return { signIn, codes, access, handOver, passkeys, passkeySignIn }
+  const contacts = contactService({ ...deps, challenges })
+  return { signIn, codes, access, contacts, handOver, passkeys, passkeySignIn }
 }

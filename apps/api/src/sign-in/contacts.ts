@@ -1,0 +1,176 @@
+import { maskEmail } from '@portal/brazil/masks'
+import { maskPhone, parsePhone } from '@portal/brazil/phone'
+import { type Clock, later } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Channel } from '../db/schema.ts'
+import type { Caller } from '../http/bind.ts'
+import type { MessageService } from '../messages/service.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, newToken, sha256 } from '../secrets.ts'
+import { cpfKeyOf } from './attempts.ts'
+import type { ChallengeService, Letter, Sent } from './challenges.ts'
+import * as repository from './contact-repository.ts'
+import type { SignedIn } from './outcomes.ts'
+import { lockOwnerOfSession } from './passkey-repository.ts'
+import { policy } from './policy.ts'
+import { type Customer, findOwner } from './repository.ts'
+import type { SessionService } from './sessions.ts'
+
+type Owner = Pick<Caller, 'sessionId' | 'customerId'>
+export type Contacts = {
+  contacts: { channel: Channel; masked: string }[]
+  changes: (Sent & { masked: string })[]
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  challenges: ChallengeService
+  sessions: SessionService
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+const channels = ['SMS', 'EMAIL'] as const
+const { contacts: rule } = policy
+
+/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
+export function contactService({ db, clock, keys, challenges, sessions, messages, wakeOutbox }: Deps) {
+  const customerOf = async (on: Database | Transaction, customerId: string): Promise<Customer> => {
+    const customer = await findOwner(on, customerId)
+    if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
+    return customer
+  }
+
+  /** A session that lies about for hours changes where codes go for nobody. */
+  const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
+    const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
+    if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
+    return owner
+  }
+
+  const list = async (customerId: string): Promise<Contacts> => {
+    const customer = await customerOf(db, customerId)
+    const waiting: Contacts['changes'] = []
+    for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
+      const sent = await challenges.stateOf(challenge_id).catch(gone)
+      if (sent !== undefined) waiting.push({ ...sent, masked: masks[channel](destination) })
+    }
+    return {
+      contacts: channels.map((channel) => ({ channel, masked: masks[channel](contactOf(customer, channel)) })),
+      changes: waiting,
+    }
+  }
+
+  const letterTo =
+    (owner: Customer, destination: string): Letter =>
+    (channel) => ({
+      addressee: {
+        to: { customerId: owner.id, destination },
+        channel,
+        cpfKey: cpfKeyOf(keys, owner),
+        trusted: true,
+      },
+      wordsOf: (code) => ({
+        subject: `${code} é o seu código`,
+        body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
+      }),
+    })
+
+  return {
+    list,
+
+    /** Sends a code to the new contact; asked again for the same one, it sends another as the waits allow. */
+    async change(who: Owner, channel: Channel, typed: string): Promise<Contacts> {
+      const destination = readers[channel](typed)
+      await db.transaction().execute(async (tx) => {
+        const owner = await freshOwner(tx, who)
+        const before = await repository.findChange(tx, owner.id, channel)
+        const letter = letterTo(owner, destination)
+        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
+        if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
+        const challenge_id = sha256(newToken())
+        await repository.keepChange(tx, {
+          customer_id: owner.id,
+          channel,
+          challenge_id,
+          destination,
+          asked_at: clock.now(),
+        })
+        return challenges.open(tx, challenge_id, channel, letter, rule.life)
+      })
+      wakeOutbox()
+      return list(who.customerId)
+    },
+
+    /** The right code changes the contact; the one before and the other one are told. */
+    async confirm(who: Owner, channel: Channel, code: string): Promise<Contacts> {
+      const change = await repository.findChange(db, who.customerId, channel)
+      if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
+      const proof = await challenges.check(change.challenge_id, code).catch(asChange)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          const owner = await freshOwner(tx, who)
+          await challenges.end(tx, change.challenge_id, proof)
+          await repository.applyChange(tx, change)
+          for (const told of channels) {
+            await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
+          }
+        })
+        .catch(asChange)
+      wakeOutbox()
+      return list(who.customerId)
+    },
+
+    /** The contacts are right: the session that could only confirm them gives way to a whole one. */
+    async conclude(who: Owner): Promise<SignedIn> {
+      const customer = await customerOf(db, who.customerId)
+      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id))
+      await sessions.end(who.sessionId)
+      return { at: 'signed-in', tokens, customer }
+    },
+  }
+}
+
+export type ContactService = ReturnType<typeof contactService>
+
+const contactOf = ({ phone, email }: Customer, channel: Channel): string => (channel === 'SMS' ? phone : email)
+const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
+
+/** What was typed as it is kept, or its refusal. */
+const readers: Record<Channel, (typed: string) => string> = {
+  SMS(typed) {
+    const phone = parsePhone(typed)
+    if ('error' in phone || !phone.mobile) throw new Refusal('CELULAR_INVALIDO', { field: 'contato' })
+    return phone.e164
+  },
+  EMAIL(typed) {
+    const email = typed.trim()
+    if (!/^[^\s@<>",;:()[\]\\]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/.test(email)) {
+      throw new Refusal('EMAIL_INVALIDO', { field: 'contato' })
+    }
+    return email
+  },
+}
+
+/** A challenge that is over is a change that is over: the sign-in goes on. */
+function asChange(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'DESAFIO_ENCERRADO'
+    ? new Refusal('TROCA_ENCERRADA', { field: 'codigo' })
+    : error
+}
+
+function gone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
+const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }
+
+const warning = (owner: Customer, told: Channel, changed: Channel) => ({
+  purpose: 'contact-changed' as const,
+  destination: contactOf(owner, told),
+  subject: `Seu ${names[changed]} foi trocado`,
+  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Se não foi você, fale com a gente pelos telefones do site.`,
+})
