@@ -52,6 +52,12 @@ test('INV-06 U05 U08 the Pix is copied, is drawn as a QR code that says the same
   const button = await copy(page).boundingBox()
   const drawing = await qr.boundingBox()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(drawing?.y ?? 0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const wide = { copy: await copy(page).boundingBox(), qr: await qr.boundingBox() }
+  expect((wide.qr?.x ?? 0) + (wide.qr?.width ?? 0), 'on a wide screen the drawing comes first').toBeLessThan(
+    wide.copy?.x ?? 0,
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
   expect(await qrTextOf(qr)).toBe(payload)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await qrTextOf(qr), 'in the dark').toBe(payload)

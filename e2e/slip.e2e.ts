@@ -1,7 +1,8 @@
 import { barcodeOf } from '@portal/brazil/boleto'
+import { readBrCode } from '@portal/brazil/br-code'
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
-import { barcodeDigitsOf } from './drawings.ts'
+import { barcodeDigitsOf, qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -34,6 +35,10 @@ test('INV-07 U11 the line is shown in groups and copied as 47 digits, the bars s
   const bars = await barcodeDigitsOf(page.getByRole('img', { name: 'Código de barras do boleto' }))
   expect(bars).toBe(barcodeOf(line))
   expect(Number(line.slice(-10))).toBe(128_460)
+  // The bank's own Pix of this slip stands beside its line, and is drawn as what is copied.
+  const code = (await qrTextOf(page.getByRole('img', { name: /QR Code do Pix/ }))) ?? ''
+  expect(readBrCode(code)).toMatchObject({ kind: 'dynamic' })
+  await expect(page.getByRole('group', { name: 'Pix Copia e Cola' })).toHaveText(code)
   await expectGoodLooks(page, 'boleto')
 
   await page.reload()

@@ -56,6 +56,9 @@ export function stoppedClock(start: string): MovableClock {
 /** The instant for a day of which nobody said the hour: noon in São Paulo. */
 export const noonOf = (date: CivilDate): Date => new Date(`${date}T15:00:00Z`)
 
+/** The first instant that is no more that day in São Paulo. */
+export const endOfDay = (date: CivilDate): Date => later(noonOf(date), hours(12))
+
 /** The instant that a text of the wire means, `AAAA-MM-DDThh:mm:ss.sssZ`. */
 export const instantOf = (text: string): Date => new Date(text)
 

@@ -16,6 +16,7 @@ import { paperService } from './papers/service.ts'
 import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
+import { duePixService } from './payments/due-pix-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
@@ -101,10 +102,11 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { changes, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const orders = orderService({ db, clock, cards, invoices })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
-  const slips = slipService({ db, clock, outside: atBank, orders })
+  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
+  const slips = slipService({ db, clock, outside: atBank, orders, duePix })
   const papers = paperService({ db, clock, cards, slips })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, slips, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
@@ -146,6 +148,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     papers,
     invoicePapers,
     sending,
+    duePix,
     atPsp,
     notices,
     returnFiles,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CivilDate } from './dates.ts'
-import { fraction, roundHalfUp } from './exact.ts'
+import { fraction, type Rate, roundHalfUp } from './exact.ts'
 import type { Period } from './finance.ts'
 import { businessDaysBetween, nextBusinessDay } from './holidays.ts'
 import type { Cents } from './money.ts'
@@ -12,6 +12,12 @@ export type CobvInterest = { modality: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; value: str
 /** The last day on which the charge can be paid: both the due date and the end of its validity move to a business day. @source bacen/pix-api 2.9.0, CobDataDeVencimento */
 export const lastPaymentDate = (dueDate: CivilDate, validityDays: number): CivilDate =>
   nextBusinessDay(addDays(nextBusinessDay(dueDate), validityDays))
+
+/** The sum of some rates as the API writes a percentage: `0.119` and `0.01` are `12.90`; half a hundredth goes up. */
+export function percentOf(...rates: readonly Rate[]): string {
+  const hundredths = rates.map(fraction).reduce((sum, { num, den }) => sum + roundHalfUp(num * 10_000n, den), 0)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+}
 
 /**
  * Days late on a date, counted from the due date moved to a business day (Lei 7.089/1983; bacen/pix-api issue 167).

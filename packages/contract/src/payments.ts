@@ -41,6 +41,9 @@ const Slip = z.strictObject({
   linhaDigitavel: z.string().nullable().describe('47 dígitos; nula até o banco registrar'),
   codigoBarras: z.string().nullable().describe('44 dígitos'),
   barras: Drawing.nullable(),
+  copiaECola: z.string().max(512).nullable().describe('o Pix do boleto; nulo quando não há'),
+  qrCode: Drawing.nullable(),
+  vistoEm: Instant.nullable().describe('pago em algum banco, sem que o dinheiro tenha chegado (baixa operacional)'),
   beneficiario: Beneficiary,
   pagoEm: Instant.nullable(),
 })

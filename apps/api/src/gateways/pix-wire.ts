@@ -41,13 +41,22 @@ export const isDynamicCode = (text: string) => {
   return !('error' in code) && code.kind === 'dynamic'
 }
 
-const charge = z.object({
+const calendar = { criacao: instantField }
+
+/** What every kind of charge has. */
+export const chargeFields = {
   txid: z.string().regex(/^[A-Za-z0-9]{26,35}$/),
   status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
-  calendario: z.object({ criacao: instantField, expiracao: z.number().int().positive() }),
+  calendario: z.object(calendar),
   valor: z.object({ original: amountField }),
   pixCopiaECola: z.string().refine(isDynamicCode).optional(),
   pix: z.array(listed).max(1000).default([]),
+}
+
+const anyCharge = z.object(chargeFields)
+const charge = z.object({
+  ...chargeFields,
+  calendario: z.object({ ...calendar, expiracao: z.number().int().positive() }),
 })
 
 const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
@@ -59,7 +68,12 @@ const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
 export const parsePixNotice = (body: unknown): ReceivedPix[] => readAnswer('pix', notice, body).pix.map(receivedFrom)
 
 export const readPixCharge = (body: unknown): PixCharge => {
-  const { pixCopiaECola: copyPaste, ...read } = readAnswer('pix', charge, body)
+  const read = readAnswer('pix', charge, body)
+  return { ...chargeFrom(read, body), expiresInSeconds: read.calendario.expiracao }
+}
+
+export const chargeFrom = (read: z.output<typeof anyCharge>, body: unknown) => {
+  const { pixCopiaECola: copyPaste } = read
   // Only a charge that can still be paid must show its code; some PSPs leave it out afterwards.
   if (copyPaste === undefined && read.status === 'ATIVA')
     readAnswer('pix', z.object({ pixCopiaECola: z.string() }), body)
@@ -68,7 +82,6 @@ export const readPixCharge = (body: unknown): PixCharge => {
     status: read.status,
     amountCents: read.valor.original,
     createdAt: read.calendario.criacao,
-    expiresInSeconds: read.calendario.expiracao,
     copyPaste: copyPaste ?? '',
     received: read.pix.map(receivedFrom),
   }

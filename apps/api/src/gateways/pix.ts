@@ -2,6 +2,7 @@ import { createBearer, type BearerConfig } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
+import { dueChargeBody, type DuePixCharge, type DuePixOrder, readDueCharge } from './pix-due.ts'
 import { readPixCharge, type PixCharge } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
@@ -25,6 +26,10 @@ export type PixGateway = {
   findCharge(txid: string): Promise<PixCharge | undefined>
   /** Does nothing to a charge that is absent or removed already; a paid one is refused. */
   removeCharge(txid: string): Promise<void>
+  /** The same three for a charge with a due date (cobv). */
+  createDueCharge(order: DuePixOrder): Promise<DuePixCharge>
+  findDueCharge(txid: string): Promise<DuePixCharge | undefined>
+  removeDueCharge(txid: string): Promise<void>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -37,9 +42,9 @@ export type PixConfig = Omit<BearerConfig, 'scope'> & {
 
 type PixOptions = { config: PixConfig; clock: { now(): Date }; timeoutMs?: number }
 
-const SCOPE = 'cob.read cob.write webhook.read webhook.write'
+const SCOPE = 'cob.read cob.write cobv.read cobv.write webhook.read webhook.write'
 
-/** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): immediate charges of one receiver's key. */
+/** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): charges of one receiver's key, immediate and with a due date. */
 export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions): PixGateway & { close(): void } => {
   const http = createHttpClient({ gateway: 'pix', timeoutMs, mtls: config.mtls })
   const bearer = createBearer({ gateway: 'pix', http, config: { ...config, scope: SCOPE }, clock })
@@ -48,38 +53,51 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
   const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown) =>
     bearer.send({ method, url: `${base}${path}`, json })
 
-  const findCharge = async (txid: string) => {
-    const answer = await send('GET', cob(txid))
-    return answer.status === 404 ? undefined : theCharge(accepted(answer), txid)
+  /** One kind of charge: asked for, made once by its txid, taken back. */
+  const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
+    kind: 'cob' | 'cobv',
+    read: (body: unknown, txid: string) => Charge,
+  ) => {
+    const path = (txid: string) => `/${kind}/${encodeURIComponent(txid)}`
+
+    const find = async (txid: string) => {
+      const answer = await send('GET', path(txid))
+      return answer.status === 404 ? undefined : read(accepted(answer), txid)
+    }
+
+    const create = async ({ txid, amountCents }: { txid: string; amountCents: number }, body: object) => {
+      const put = async () => read(accepted(await send('PUT', path(txid), body)), txid)
+      const charge = await createOnce({ create: put, find: () => find(txid) })
+      if (charge.amountCents === amountCents) return charge
+      throw new GatewayError('pix', 'bad-answer', 'the charge has another amount')
+    }
+
+    const remove = async (txid: string) => {
+      const answer = await send('PATCH', path(txid), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+      if (answer.status < 300 || answer.status === 404) return
+      const charge = await find(txid)
+      if (!charge?.status.startsWith('REMOVIDA')) throw refusal('pix', answer)
+    }
+
+    return { find, create, remove }
   }
 
-  const createCharge = async (order: PixOrder) => {
-    const create = async () =>
-      theCharge(accepted(await send('PUT', cob(order.txid), chargeBody(order, config.key))), order.txid)
-    const charge = await createOnce({ create, find: () => findCharge(order.txid) })
-    if (charge.amountCents === order.amountCents) return charge
-    throw new GatewayError('pix', 'bad-answer', 'the charge has another amount')
-  }
-
-  const removeCharge = async (txid: string) => {
-    const answer = await send('PATCH', cob(txid), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
-    if (answer.status < 300 || answer.status === 404) return
-    const charge = await findCharge(txid)
-    if (!charge?.status.startsWith('REMOVIDA')) throw refusal('pix', answer)
-  }
+  const immediate = resource('cob', theCharge)
+  const due = resource('cobv', readDueCharge)
 
   return {
-    createCharge,
-    findCharge,
-    removeCharge,
+    createCharge: (order) => immediate.create(order, chargeBody(order, config.key)),
+    findCharge: immediate.find,
+    removeCharge: immediate.remove,
+    createDueCharge: (order) => due.create(order, dueChargeBody(order, config.key)),
+    findDueCharge: due.find,
+    removeDueCharge: due.remove,
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },
     close: () => http.close(),
   }
 }
-
-const cob = (txid: string) => `/cob/${encodeURIComponent(txid)}`
 
 const accepted = (answer: HttpAnswer): unknown => {
   if (answer.status >= 400) throw refusal('pix', answer)

@@ -86,6 +86,11 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 
     markSettled: repository.markSettled,
 
+    /** What a contract of a day charges for being late. */
+    async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
+      return repository.findIssuer(db, issuer, day)
+    },
+
     /** Whom a person pays. */
     async beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }> {
       const { name, cnpj } = await repository.findIssuer(db, issuer, clock.today())

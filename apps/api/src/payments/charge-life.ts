@@ -5,8 +5,10 @@ import type { Charge } from './repository.ts'
 const LEAST_LEFT = seconds(60)
 
 /** A slip is told of for days after its due date, but it is given out only until then. */
-export const mayBeGivenOut = ({ expires_at, due_on }: Charge, clock: Clock): boolean =>
-  due_on === null ? expires_at > later(clock.now(), LEAST_LEFT) : expires_at > clock.now() && due_on >= clock.today()
+export const mayBeGivenOut = ({ method, expires_at, due_on }: Charge, clock: Clock): boolean =>
+  method === 'PIX' || due_on === null
+    ? expires_at > later(clock.now(), LEAST_LEFT)
+    : expires_at > clock.now() && due_on >= clock.today()
 
 /** Its making never ended, and no order comes back to it. */
 export const isForsaken = (charge: Charge, clock: Clock): boolean =>

@@ -21,6 +21,9 @@ export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handl
     linhaDigitavel: charge.digit_line,
     codigoBarras: charge.barcode,
     barras: charge.barcode === null ? null : drawBarcode(charge.barcode),
+    copiaECola: charge.state === 'open' ? charge.copy_paste : null,
+    qrCode: charge.state === 'open' && charge.copy_paste !== null ? drawQr(charge.copy_paste) : null,
+    vistoEm: charge.seen_at?.toISOString() ?? null,
     beneficiario: await beneficiaryOf(charge.issuer),
     pagoEm: charge.paid_at?.toISOString() ?? null,
   })

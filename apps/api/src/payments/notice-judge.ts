@@ -2,6 +2,7 @@ import { type Clock, later, minutes, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
+import type { SlipEvent } from '../gateways/slips.ts'
 import { BATCH, workThrough } from './batches.ts'
 import type { Told } from './notice-reader.ts'
 import * as repository from './repository.ts'
@@ -27,6 +28,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
         : await repository.findChargeOutside(db, notice.source, notice.charge_reference)
     if (charge === undefined) return 'unknown'
     await reconcile[notice.source](charge)
+    if (isSeenElsewhere(notice)) await repository.markSeen(db, charge.id, clock.now())
     const { isPayment, amountCents } = notice.body as Pick<Told, 'isPayment' | 'amountCents'>
     if (!isPayment || (await repository.hasPayment(db, notice.external_id))) return 'applied'
     if (await isInSuspense(db, notice.source, notice.external_id)) return 'suspense'
@@ -68,5 +70,9 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
       ),
   }
 }
+
+/** Paid at some bank whose money has not come: shown, and no settlement. */
+const isSeenElsewhere = ({ source, body }: repository.Notice): boolean =>
+  source === 'BOLETO' && (body as { event?: unknown }).event === ('paid-elsewhere' satisfies SlipEvent)
 
 const waitAfter = (attempts: number): number => Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY)

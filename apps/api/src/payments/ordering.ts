@@ -9,11 +9,9 @@ import { Refusal } from '../refusal.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 
-export type Order = {
-  customerId: string
-  issuer: string
-  cardId: string
-  invoiceId: string
+export type Owner = { customerId: string; issuer: string; cardId: string; invoiceId: string }
+
+export type Order = Owner & {
   amountCents: number
   /** The caller's Idempotency-Key. */
   key: string
@@ -50,6 +48,15 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
     return charge.id
   }
 
+  /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
+  const standingWhole = async (tx: Transaction, owner: Owner): Promise<string | undefined> => {
+    for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
+      if (mayBeGivenOut(charge, clock)) return charge.id
+      await repository.updateCharge(tx, charge.id, { state: 'removed', poll_at: clock.now() })
+    }
+    return undefined
+  }
+
   return {
     async place(order: Order, terms: Terms): Promise<repository.Charge> {
       await cards.own(order.customerId, order.cardId)
@@ -72,6 +79,25 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         const charge = await repository.findCharge(tx, order.customerId, terms.method, chargeId)
         if (charge === undefined) throw new Error('the charge just made is not there')
         return charge
+      })
+    },
+
+    /** The Pix with a due date for all that is owed of an invoice; undefined when nothing may be paid. No key: it is one. */
+    async placeWhole(
+      owner: Owner,
+      endsOf: (isLate: boolean, dueOn: string) => Ends,
+    ): Promise<repository.Charge | undefined> {
+      await cards.own(owner.customerId, owner.cardId)
+      return db.transaction().execute(async (tx) => {
+        const { invoice, due } = await invoices.lockDue(tx, owner.customerId, owner.issuer, owner.invoiceId)
+        if (invoice.cardId !== owner.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+        if (!invoiceRules[due.state].payable) return undefined
+        const known = await standingWhole(tx, owner)
+        if (known !== undefined) return repository.findCharge(tx, owner.customerId, 'PIX', known)
+        const ends = endsOf(due.late !== null, invoice.dueOn)
+        const charge = newCharge({ ...owner, amountCents: due.payableCents }, 'PIX', ends, clock.now())
+        await repository.insertCharge(tx, { ...charge, settles: true })
+        return repository.findCharge(tx, owner.customerId, 'PIX', charge.id)
       })
     },
   }
@@ -97,7 +123,7 @@ const isUnseen = (charge: repository.Charge, clock: Clock): boolean =>
 const hashOf = ({ cardId, invoiceId, amountCents }: Order): string =>
   createHash('sha256').update(`${cardId} ${invoiceId} ${amountCents}`).digest('base64url')
 
-const newCharge = (order: Order, method: Method, ends: Ends, now: Date) => ({
+const newCharge = (order: Omit<Order, 'key'>, method: Method, ends: Ends, now: Date) => ({
   id: randomUUID(),
   customer_id: order.customerId,
   invoice_id: order.invoiceId,

@@ -1,3 +1,5 @@
+import { percentOf } from '@portal/brazil/cobv'
+import { type CivilDate, civilDateInSaoPaulo, daysBetween } from '@portal/brazil/dates'
 import { type Clock, later, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { PixCharge, PixGateway } from '../gateways/pix.ts'
@@ -17,29 +19,53 @@ const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
 export const chargeIdOf = (txid: string): string | undefined =>
   /^[0-9a-f]{32}$/.test(txid) ? txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
 
-type Deps = { db: Database; clock: Clock; gateway: PixGateway; receipts: ReceiptService }
+type Rates = { rotativo: string; multa: string; mora: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  gateway: PixGateway
+  receipts: ReceiptService
+  ratesOf(issuer: string, day: CivilDate): Promise<Rates>
+}
 
-/** A Pix as the PSP holds it: made there, asked about, closed. */
-export function pixOutside({ db, clock, gateway, receipts }: Deps) {
+/** The last day on which a Pix with a due date can be paid: an expired one still reads ATIVA at its PSP. */
+const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): CivilDate =>
+  civilDateInSaoPaulo(later(expires_at, -seconds(1)))
+
+/** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
+export function pixOutside({ db, clock, gateway, receipts, ratesOf }: Deps) {
+  const find = ({ id, due_on }: repository.Charge): Promise<Found | undefined> =>
+    due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
+
   /** What the PSP says of a charge, put into the books. */
-  const reconcile = async (charge: repository.Charge): Promise<PixCharge | undefined> => {
-    const found = await gateway.findCharge(txidOf(charge.id))
+  const reconcile = async (charge: repository.Charge): Promise<Found | undefined> => {
+    const found = await find(charge)
     if (found?.status !== 'CONCLUIDA') return found
     for (const { endToEndId, amountCents, at } of found.received)
       await receipts.take(charge, { amountCents, at, externalId: endToEndId })
     return found
   }
 
+  const make = async (charge: repository.Charge): Promise<Found> => {
+    const order = {
+      txid: txidOf(charge.id),
+      amountCents: charge.amount_cents,
+      payer: { cpf: charge.cpf, name: charge.name },
+      description: `Fatura ${charge.month}`,
+    }
+    if (charge.due_on === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
+    const validityDays = daysBetween(charge.due_on, lastDayOf(charge))
+    // Of an invoice that was late already, today's charges are in the amount and tomorrow brings another.
+    const late = validityDays > 0 ? lateTermsOf(await ratesOf(charge.issuer, charge.due_on)) : undefined
+    return gateway.createDueCharge({ ...order, dueDate: charge.due_on, validityDays, late })
+  }
+
   return {
+    lastDayOf,
+
     /** Makes the charge at the PSP; by its txid, so that a second time makes no second one. */
     async register(charge: repository.Charge): Promise<void> {
-      const made = await gateway.createCharge({
-        txid: txidOf(charge.id),
-        amountCents: charge.amount_cents,
-        expiresInSeconds: PIX_SECONDS,
-        payer: { cpf: charge.cpf, name: charge.name },
-        description: `Fatura ${charge.month}`,
-      })
+      const made = await make(charge)
       const advanced =
         made.status === 'ATIVA'
           ? ({ state: 'open', copy_paste: made.copyPaste } as const)
@@ -62,10 +88,19 @@ export function pixOutside({ db, clock, gateway, receipts }: Deps) {
     async closeOutside(charge: repository.Charge): Promise<void> {
       const found = await reconcile(charge)
       if (found === undefined && mayStillArrive(charge, clock)) return
-      if (found?.status === 'ATIVA') await gateway.removeCharge(txidOf(charge.id))
+      const remove = charge.due_on === null ? gateway.removeCharge : gateway.removeDueCharge
+      if (found?.status === 'ATIVA') await remove(txidOf(charge.id))
       await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
     },
   }
 }
 
 export type PixOutside = ReturnType<typeof pixOutside>
+
+type Found = Pick<PixCharge, 'status' | 'copyPaste' | 'received'>
+
+/** The fine once, and for each day the interest of revolving credit beside that of arrears (CMN 4.882/2020). */
+const lateTermsOf = ({ rotativo, multa, mora }: Rates) => ({
+  finePercent: percentOf(multa),
+  monthlyPercent: percentOf(rotativo, mora),
+})

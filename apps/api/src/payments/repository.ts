@@ -38,6 +38,31 @@ export const findOpenCharge = (
     .where('charges.method', '=', method)
     .where('charges.amount_cents', '=', amountCents)
     .where('charges.state', 'in', ['creating', 'open'])
+    // A Pix with a due date is the one that is printed, and not the one of a screen.
+    .where('charges.due_on', method === 'PIX' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+
+export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: string): Promise<Charge[]> =>
+  selectCharges(tx)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.invoice_id', '=', invoiceId)
+    .where('charges.method', '=', 'PIX')
+    .where('charges.due_on', 'is not', null)
+    .where('charges.state', 'in', ['creating', 'open'])
+    .execute()
+
+/** The newest Pix with a due date for the same money as a slip. */
+export const findTwin = (db: Database, { customer_id, invoice_id, amount_cents }: Charge) =>
+  db
+    .selectFrom('charges')
+    .select(['state', 'copy_paste', 'paid_at', 'external_id'])
+    .where('customer_id', '=', customer_id)
+    .where('invoice_id', '=', invoice_id)
+    .where('amount_cents', '=', amount_cents)
+    .where('method', '=', 'PIX')
+    .where('due_on', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
@@ -147,7 +172,7 @@ export async function namePayment(
 
 /**
  * Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. One that is past its end
- * is asked about less and less often.
+ * is asked about less and less often, and a Pix with a due date, which lives for weeks, once an hour.
  */
 export const claimToPoll = (
   db: Database,
@@ -156,7 +181,9 @@ export const claimToPoll = (
   db
     .updateTable('charges')
     .set({
-      poll_at: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4)`,
+      poll_at: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4,
+        case when method = 'PIX' and due_on is not null and state = 'open'
+          then ${now}::timestamptz + interval '1 hour' end)`,
     })
     .where('id', 'in', (eb) =>
       eb

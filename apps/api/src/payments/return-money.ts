@@ -53,8 +53,8 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     await settlement.hold(tx, charge)
     const known = await findUntoldPayment(tx, { ...moneyOf(charge, record), repeats })
     if (known !== undefined) return { state: 'applied', paymentId: known, touched: [] }
-    if (money !== 'book') return suspend(tx, record, money, charge)
     if (await wasToldBefore(tx, record)) return suspend(tx, record, 'told-again', charge)
+    if (money !== 'book') return suspend(tx, record, money, charge)
     if (record.paid_cents !== charge.amount_cents) return suspend(tx, record, 'other-amount', charge)
     const receipt = { amountCents: record.paid_cents, at: paidAt(record, clock), externalId: nameOf(record) }
     const { paymentId, touched } = await settlement.book(tx, charge, receipt)

@@ -5,17 +5,18 @@ import type { Database } from '../db/database.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
 import { effectiveDueDate } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
+import type { DuePixService } from './due-pix-service.ts'
 import type { Order, OrderService, Terms } from './ordering.ts'
 import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
-type Deps = { db: Database; clock: Clock; outside: SlipOutside; orders: OrderService }
+type Deps = { db: Database; clock: Clock; outside: SlipOutside; orders: OrderService; duePix: DuePixService }
 
 /** Days that a bank takes to tell of a slip paid on its last day. */
 const COMPENSATION_DAYS = 4
 
-export function slipService({ db, clock, outside, orders }: Deps) {
+export function slipService({ db, clock, outside, orders, duePix }: Deps) {
   const terms: Terms = {
     method: 'BOLETO',
     route: 'createSlip',
@@ -33,12 +34,26 @@ export function slipService({ db, clock, outside, orders }: Deps) {
     return charge
   }
 
+  /**
+   * The slip beside the Pix of its invoice: a slip for all that is owed carries that code where the bank gave it none, and
+   * is paid when that code is. They are one debt.
+   */
+  const withTwin = async (charge: repository.Charge): Promise<repository.Charge> => {
+    if (!charge.settles || (charge.state !== 'removed' && !lacksCode(charge))) return charge
+    const twin = await repository.findTwin(db, charge)
+    if (charge.state !== 'removed') return { ...charge, copy_paste: twin?.state === 'open' ? twin.copy_paste : null }
+    if (twin?.state !== 'paid') return charge
+    return { ...charge, state: 'paid', paid_at: twin.paid_at, external_id: twin.external_id }
+  }
+
   /** A slip as it stands; one that the bank still registers is asked about. */
   const find = async (customerId: string, id: string): Promise<repository.Charge> => {
     const charge = await own(customerId, id)
-    if (charge.state !== 'creating') return charge
+    if (charge.state !== 'creating') return withTwin(charge)
     await translated(() => outside.reconcile(charge))
-    return own(customerId, id)
+    const found = await own(customerId, id)
+    if (lacksCode(found)) await duePix.invoicePixFor(ownerOf(found))
+    return withTwin(found)
   }
 
   return {
@@ -50,7 +65,7 @@ export function slipService({ db, clock, outside, orders }: Deps) {
       if (charge.state === 'creating') await translated(() => outside.register(charge))
       const made = await own(order.customerId, charge.id)
       if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
-      return made
+      return withTwin(made)
     },
 
     /** A slip that may be put into somebody's hands: registered, and its day not over. */
@@ -81,3 +96,14 @@ async function translated(work: () => Promise<unknown>): Promise<void> {
     throw error
   }
 }
+
+/** Registered, for all that is owed, and the bank gave it no code of its own: the paper has room for the invoice's. */
+const lacksCode = ({ state, settles, copy_paste }: repository.Charge): boolean =>
+  state === 'open' && settles && copy_paste === null
+
+const ownerOf = (charge: repository.Charge) => ({
+  customerId: charge.customer_id,
+  issuer: charge.issuer,
+  cardId: charge.cardId,
+  invoiceId: charge.invoice_id,
+})

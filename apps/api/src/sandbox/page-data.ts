@@ -1,16 +1,16 @@
 import { onlyDigits } from '@portal/brazil/cpf'
 import { type CivilDate, saoPauloTime } from '@portal/brazil/dates'
-import { type Clock, later, seconds } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { cast } from '../db/stories/cast.ts'
 import type { PixStatus } from '../gateways/pix-wire.ts'
 import type { SlipStatus } from '../gateways/slips-wire.ts'
-import { centsFromText, instantField } from '../gateways/wire-money.ts'
+import { centsFromText } from '../gateways/wire-money.ts'
 import { chargeIdOf } from '../payments/pix-outside.ts'
 import type { WireSlip } from './bank-ledger.ts'
 import type { InboxMessage } from './inbox.ts'
-import type { WireCharge } from './psp-ledger.ts'
+import { endOf, type WireCharge } from './psp-ledger.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type PortalState = Schema['charges']['state']
@@ -118,12 +118,9 @@ function messageOf({ id, channel, to, subject, text, at }: InboxMessage): BenchM
   }
 }
 
-function pixOf(
-  { txid, valor, devedor, calendario, status, pix }: WireCharge,
-  noPortal: PortalState,
-  clock: Clock,
-): BenchPix {
-  const end = later(instantField.parse(calendario.criacao), seconds(calendario.expiracao))
+function pixOf(charge: WireCharge, noPortal: PortalState, clock: Clock): BenchPix {
+  const { txid, valor, devedor, status, pix } = charge
+  const end = endOf(charge)
   const over = status === 'ATIVA' && clock.now() >= end
   const paid = pix?.at(-1)
   return {

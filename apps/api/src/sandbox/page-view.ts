@@ -86,7 +86,11 @@ const boards = ({ mensagens, pix, boletos, relogio }: Parts): Html => {
       'boletos',
       'Boletos',
       'O caixa do banco: a liquidação chega ao portal por aviso.',
-      items('lista-boletos', boletos),
+      html`${items('lista-boletos', boletos)}
+        <p class="meta">
+          O que foi pago hoje, em arquivo de retorno: <a href="/sandbox/retorno/240">CNAB 240</a> ou
+          <a href="/sandbox/retorno/400">CNAB 400</a>. Aplique com <b>npm run settle -- ARQUIVO</b>.
+        </p>`,
     ),
     panel(
       'relogio',

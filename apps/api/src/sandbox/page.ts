@@ -36,6 +36,14 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }
   })
   http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))
   http.get('/sandbox/dados', () => readBench({ sandbox, db }))
+  for (const layout of ['240', '400'] as const) {
+    http.get(`/sandbox/retorno/${layout}`, async (_request, reply) =>
+      reply
+        .type('text/plain; charset=iso-8859-1')
+        .header('content-disposition', `attachment; filename="retorno-${layout}.ret"`)
+        .send(sandbox.bank.returnFile(layout)),
+    )
+  }
   http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
 
   const actions = benchActions({ sandbox, services, db })

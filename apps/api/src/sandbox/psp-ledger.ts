@@ -1,21 +1,33 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
+import { cobvCharges, type CobvFine, type CobvInterest, daysLate, lastPaymentDate } from '@portal/brazil/cobv'
+import { type CivilDate, civilDateInSaoPaulo, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
+import { endOfDay, later, seconds } from '../clock.ts'
 import type { PixStatus } from '../gateways/pix-wire.ts'
+import { centsFromText, instantField, textFromCents } from '../gateways/wire-money.ts'
 import type { Letter } from './courier.ts'
 import type { Store } from './store.ts'
 
 export type WirePix = { endToEndId: string; txid?: string; valor: string; chave: string; horario: string }
 
+type Calendar = { criacao: string } & (
+  | { expiracao: number }
+  | { dataDeVencimento: CivilDate; validadeAposVencimento: number }
+)
+type LateTerm = { modalidade: number; valorPerc: string }
+
+export type ChargeKind = 'cob' | 'cobv'
+
 export type WireCharge = {
-  calendario: { criacao: string; expiracao: number }
+  calendario: Calendar
   txid: string
   revisao: number
   location: string
   status: PixStatus
   devedor?: { cpf: string; nome: string } | undefined
-  valor: { original: string }
+  valor: { original: string; multa?: LateTerm | undefined; juros?: LateTerm | undefined }
   chave: string
   solicitacaoPagador?: string | undefined
   pixCopiaECola: string
@@ -31,19 +43,33 @@ export type PspState = {
 
 export type PspReceiver = { key: string; name: string; city: string }
 
+const debtor = z.object({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) })
+const original = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .regex(/[1-9]/)
+const rest = { chave: z.string().min(1).max(77), solicitacaoPagador: z.string().max(140).optional() }
+
 const order = z.object({
   calendario: z
     .object({ expiracao: z.number().int().min(1).max(2_147_483_647).default(86_400) })
     .default({ expiracao: 86_400 }),
-  devedor: z.object({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) }).optional(),
-  valor: z.object({
-    original: z
-      .string()
-      .regex(/^\d{1,10}\.\d{2}$/)
-      .regex(/[1-9]/),
+  devedor: debtor.optional(),
+  valor: z.object({ original }),
+  ...rest,
+})
+
+const lateTerm = (most: number) =>
+  z.object({ modalidade: z.int().min(1).max(most), valorPerc: z.string().regex(/^\d{1,3}\.\d{2}$/) }).optional()
+
+const dueOrder = z.object({
+  calendario: z.object({
+    dataDeVencimento: z.string().refine(isCivilDate),
+    validadeAposVencimento: z.number().int().min(0).default(30),
   }),
-  chave: z.string().min(1).max(77),
-  solicitacaoPagador: z.string().max(140).optional(),
+  devedor: debtor,
+  valor: z.object({ original, multa: lateTerm(2), juros: lateTerm(8) }),
+  ...rest,
 })
 
 export type PutResult =
@@ -61,17 +87,20 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
   const { store, clock, receiver } = options
   const { state } = store
 
-  const put = (txid: string, body: unknown): PutResult => {
-    const read = order.safeParse(body)
+  const put = (kind: ChargeKind, txid: string, body: unknown): PutResult => {
+    const read = (kind === 'cob' ? order : dueOrder).safeParse(body)
     if (!read.success) return { refused: 'schema', fields: read.error.issues.map(({ path }) => path.join('.')) }
     if (read.data.chave !== receiver.key) return { refused: 'key' }
     const { calendario, ...content } = read.data
+    // A charge cannot be due before it is made.
+    if ('dataDeVencimento' in calendario && calendario.dataDeVencimento < civilDateInSaoPaulo(clock.now()))
+      return { refused: 'schema', fields: ['calendario.dataDeVencimento'] }
     const known = state.charges[txid]
     if (known) return sameContent(known, read.data) ? { charge: known } : { refused: 'other-content' }
-    const location = `${HOST}/cob/${randomBytes(16).toString('hex')}`
+    const location = `${HOST}/${kind}/${randomBytes(16).toString('hex')}`
     const charge: WireCharge = {
       ...content,
-      calendario: { criacao: clock.now().toISOString(), expiracao: calendario.expiracao },
+      calendario: { criacao: clock.now().toISOString(), ...calendario },
       txid,
       revisao: 0,
       location,
@@ -97,9 +126,28 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     put,
     settle,
     find: (txid: string) => state.charges[txid],
-    expired: (charge: WireCharge) =>
-      clock.now().getTime() >= Date.parse(charge.calendario.criacao) + charge.calendario.expiracao * 1000,
+    expired: (charge: WireCharge) => clock.now() >= endOf(charge),
+    /** What it asks for now: the fine and the interest of a due date that has passed included. */
+    amountOf: (charge: WireCharge) => textFromCents(dueCents(charge, civilDateInSaoPaulo(clock.now()))),
   }
+}
+
+export const kindOf = ({ calendario }: WireCharge): ChargeKind => ('expiracao' in calendario ? 'cob' : 'cobv')
+
+/** From when on a charge cannot be paid, though it stays ATIVA. */
+export function endOf({ calendario }: WireCharge): Date {
+  if ('expiracao' in calendario) return later(instantField.parse(calendario.criacao), seconds(calendario.expiracao))
+  return endOfDay(lastPaymentDate(calendario.dataDeVencimento, calendario.validadeAposVencimento))
+}
+
+function dueCents({ calendario, valor: { original: text, multa, juros } }: WireCharge, today: CivilDate): number {
+  if ('expiracao' in calendario) return centsFromText(text)
+  return cobvCharges({
+    originalCents: centsFromText(text),
+    ...(multa && { fine: { modality: multa.modalidade, value: multa.valorPerc } as CobvFine }),
+    ...(juros && { interest: { modality: juros.modalidade, value: juros.valorPerc } as CobvInterest }),
+    daysLate: daysLate(calendario.dataDeVencimento, today, (juros?.modalidade ?? 0) > 4),
+  }).totalCents
 }
 
 /** E + ISPB + yyyymmddHHMM in UTC + 11 of [A-Za-z0-9]: 32 characters. */
@@ -109,8 +157,13 @@ export const endToEndId = (isoInstant: string): string => {
   return `E${ISPB}${isoInstant.replace(/\D/g, '').slice(0, 12)}${tail}`
 }
 
-const sameContent = (known: WireCharge, asked: z.output<typeof order>) =>
-  isDeepStrictEqual(
-    [known.calendario.expiracao, known.valor, known.chave, known.devedor, known.solicitacaoPagador],
-    [asked.calendario.expiracao, asked.valor, asked.chave, asked.devedor, asked.solicitacaoPagador],
+const sameContent = (known: WireCharge, asked: z.output<typeof order> | z.output<typeof dueOrder>) => {
+  const { criacao: _made, ...calendar } = known.calendario
+  return isDeepStrictEqual(
+    [calendar, defined(known.valor), known.chave, known.devedor, known.solicitacaoPagador],
+    [asked.calendario, defined(asked.valor), asked.chave, asked.devedor, asked.solicitacaoPagador],
   )
+}
+
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { createPspLedger, PspReceiver, PspState } from './psp-ledger.ts'
+import { type ChargeKind, type createPspLedger, kindOf, type PspReceiver, type PspState } from './psp-ledger.ts'
 import type { Answered, Asked } from './serve.ts'
 import type { Store } from './store.ts'
 import type { createTokenDesk } from './token-desk.ts'
@@ -11,13 +11,18 @@ type RoutesOptions = {
   receiver: PspReceiver
 }
 
-type Handler = (asked: Asked, id: string) => Promise<Answered> | Answered
+type Handler = (asked: Asked, id: string, kind: ChargeKind) => Promise<Answered> | Answered
 
 /** The API Pix v2's paths that the portal uses, answered as the Banco Central's contract says. */
 export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions) => {
-  const putCob: Handler = async ({ body }, txid) => {
+  const find = (txid: string, kind: ChargeKind) => {
+    const charge = ledger.find(txid)
+    return charge && kindOf(charge) === kind ? charge : undefined
+  }
+
+  const putCob: Handler = async ({ body }, txid, kind) => {
     if (!/^[A-Za-z0-9]{26,35}$/.test(txid)) return schemaProblem('CobOperacaoInvalida', ['txid'])
-    const result = ledger.put(txid, body)
+    const result = ledger.put(kind, txid, body)
     if ('charge' in result) {
       await store.save()
       return { status: 201, body: result.charge }
@@ -27,13 +32,13 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
     return problem(409, 'CobOperacaoInvalida', 'O txid já identifica uma cobrança com outro conteúdo.')
   }
 
-  const getCob: Handler = (_asked, txid) => {
-    const charge = ledger.find(txid)
+  const getCob: Handler = (_asked, txid, kind) => {
+    const charge = find(txid, kind)
     return charge ? { status: 200, body: charge } : problem(404, 'NaoEncontrado', 'Cobrança não encontrada.')
   }
 
-  const patchCob: Handler = async ({ body }, txid) => {
-    const charge = ledger.find(txid)
+  const patchCob: Handler = async ({ body }, txid, kind) => {
+    const charge = find(txid, kind)
     if (!charge) return problem(404, 'NaoEncontrado', 'Cobrança não encontrada.')
     if (!removal.safeParse(body).success) return schemaProblem('CobOperacaoInvalida', ['status'])
     if (charge.status !== 'ATIVA') return problem(400, 'CobOperacaoInvalida', 'A cobrança não está ATIVA.')
@@ -52,10 +57,10 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
   }
 
   const routes: { method: string; path: RegExp; handler: Handler }[] = [
-    { method: 'PUT', path: /^\/cob\/([^/]+)$/, handler: putCob },
-    { method: 'GET', path: /^\/cob\/([^/]+)$/, handler: getCob },
-    { method: 'PATCH', path: /^\/cob\/([^/]+)$/, handler: patchCob },
-    { method: 'PUT', path: /^\/webhook\/([^/]+)$/, handler: putWebhook },
+    { method: 'PUT', path: /^\/(cobv?)\/([^/]+)$/, handler: putCob },
+    { method: 'GET', path: /^\/(cobv?)\/([^/]+)$/, handler: getCob },
+    { method: 'PATCH', path: /^\/(cobv?)\/([^/]+)$/, handler: patchCob },
+    { method: 'PUT', path: /^\/(webhook)\/([^/]+)$/, handler: putWebhook },
   ]
 
   return async (asked: Asked): Promise<Answered> => {
@@ -63,7 +68,7 @@ export const createPspRoutes = ({ store, desk, ledger, receiver }: RoutesOptions
     if (!desk.knows(asked)) return problem(401, 'AcessoNegado', 'Token ausente ou vencido.')
     for (const { method, path, handler } of routes) {
       const found = method === asked.method && path.exec(asked.path)
-      if (found) return await handler(asked, decodeURIComponent(found[1] ?? ''))
+      if (found) return await handler(asked, decodeURIComponent(found[2] ?? ''), found[1] === 'cobv' ? 'cobv' : 'cob')
     }
     return problem(404, 'NaoEncontrado', 'Recurso não encontrado.')
   }

@@ -64,7 +64,7 @@ export const startPsp = async (options: PspOptions) => {
     if (charge.status === 'CONCLUIDA') return { paid: false, reason: 'already-paid' }
     if (charge.status !== 'ATIVA') return { paid: false, reason: 'removed' }
     if (ledger.expired(charge) && !how.late) return { paid: false, reason: 'expired' }
-    const amount = how.amountCents === undefined ? charge.valor.original : textFromCents(how.amountCents)
+    const amount = how.amountCents === undefined ? ledger.amountOf(charge) : textFromCents(how.amountCents)
     const pix = ledger.settle(charge, amount)
     const letter = how.silent ? undefined : courier.write({ pix: [pix] })
     await store.save()

@@ -4,6 +4,8 @@ import { Barcode } from '../../ui/barcode.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
+import { PixBox } from '../../ui/pix-box.tsx'
+import { Qr } from '../../ui/qr.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
@@ -26,7 +28,10 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
       <BeneficiaryLine beneficiary={slip.beneficiario} />
       <Perforation />
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (
-        <PayableLine line={slip.linhaDigitavel} bars={slip.barras} />
+        <>
+          <PayableLine line={slip.linhaDigitavel} bars={slip.barras} seen={slip.vistoEm !== null} />
+          {slip.copiaECola !== null && slip.qrCode && <SlipPix code={slip.copiaECola} qr={slip.qrCode} />}
+        </>
       ) : (
         <Registering />
       )}
@@ -34,7 +39,14 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
   )
 }
 
-function PayableLine({ line, bars }: { line: string; bars: BankSlip['barras'] }) {
+interface PayableLineProps {
+  line: string
+  bars: BankSlip['barras']
+  /** Some bank took the money, and it has not come yet. */
+  seen: boolean
+}
+
+function PayableLine({ line, bars, seen }: PayableLineProps) {
   return (
     <div className={styles.line}>
       <CopyField
@@ -45,10 +57,34 @@ function PayableLine({ line, bars }: { line: string; bars: BankSlip['barras'] })
         size="big"
       />
       {bars && <Barcode width={bars.largura} path={bars.caminho} />}
-      <LiveStatus>Esperando seu pagamento</LiveStatus>
+      <LiveStatus>{seen ? 'Pagamento em processamento' : 'Esperando seu pagamento'}</LiveStatus>
+      {seen && (
+        <p className="small muted">
+          Um banco já recebeu este boleto, e o dinheiro está a caminho. Não pague de novo: esta tela muda sozinha.
+        </p>
+      )}
     </div>
   )
 }
+
+/** The same debt as a Pix: the bank's own code, or the one of the invoice. */
+const SlipPix = ({ code, qr }: { code: string; qr: NonNullable<BankSlip['qrCode']> }) => (
+  <>
+    <Perforation />
+    <PixBox
+      copy={
+        <div className="stack">
+          <p>
+            <strong>Ou pague este boleto com Pix</strong>
+          </p>
+          <p className="small muted">Cai na hora. Vale um ou outro: pago o Pix, o boleto é cancelado.</p>
+          <CopyField label="Pix Copia e Cola" value={code} button="Copiar código Pix" kind="secondary" />
+        </div>
+      }
+      qr={<Qr size={qr.largura} path={qr.caminho} />}
+    />
+  </>
+)
 
 const Registering = () => (
   <div className="stack">

@@ -1,0 +1,55 @@
+import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
+import { z } from 'zod'
+import { GatewayError, readAnswer } from './gateway-error.ts'
+import { type PixCharge, chargeFields, chargeFrom } from './pix-wire.ts'
+import { textFromCents } from './wire-money.ts'
+
+/** What is added when it is paid late, in percent as the API writes it: the fine once, the interest a month of calendar days. */
+type LateTerms = { finePercent: string; monthlyPercent: string }
+
+export type DuePixOrder = {
+  txid: string
+  amountCents: number
+  dueDate: CivilDate
+  /** Days after the due date on which it can still be paid. */
+  validityDays: number
+  late?: LateTerms | undefined
+  /** A charge with a due date must name its payer. */
+  payer: { cpf: string; name: string }
+  description: string
+}
+
+/** An expired charge is still `ATIVA`: the end is the due date and its validity, and whoever shows it computes it. */
+export type DuePixCharge = Omit<PixCharge, 'expiresInSeconds'> & { dueDate: CivilDate; validityDays: number }
+
+const charge = z.object({
+  ...chargeFields,
+  calendario: z.object({
+    criacao: chargeFields.calendario.shape.criacao,
+    dataDeVencimento: z.string().refine(isCivilDate),
+    // The API's own default.
+    validadeAposVencimento: z.number().int().min(0).default(30),
+  }),
+})
+
+/** A charge with a due date (cobv) as a PSP answers it. */
+export const readDueCharge = (body: unknown, txid: string): DuePixCharge => {
+  const read = readAnswer('pix', charge, body)
+  if (read.txid !== txid) throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
+  const { dataDeVencimento: dueDate, validadeAposVencimento: validityDays } = read.calendario
+  return { ...chargeFrom(read, body), dueDate, validityDays }
+}
+
+export const dueChargeBody = (order: DuePixOrder, key: string) => ({
+  calendario: { dataDeVencimento: order.dueDate, validadeAposVencimento: order.validityDays },
+  devedor: { cpf: order.payer.cpf, nome: order.payer.name },
+  valor: {
+    original: textFromCents(order.amountCents),
+    ...(order.late && {
+      multa: { modalidade: 2, valorPerc: order.late.finePercent },
+      juros: { modalidade: 3, valorPerc: order.late.monthlyPercent },
+    }),
+  },
+  chave: key,
+  solicitacaoPagador: order.description.slice(0, 140),
+})
