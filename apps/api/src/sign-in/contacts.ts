@@ -35,14 +35,28 @@ type Deps = {
 const channels = ['SMS', 'EMAIL'] as const
 const { contacts: rule } = policy
 
-/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
-export function contactService({ db, clock, keys, challenges, sessions, messages, wakeOutbox }: Deps) {
-  const customerOf = async (on: Database | Transaction, customerId: string): Promise<Customer> => {
-    const customer = await findOwner(on, customerId)
-    if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
-    return customer
+/** The contacts of a customer, and those that wait for a code, masked. */
+const contactList =
+  ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
+  async (customerId: string): Promise<Contacts> => {
+    const customer = await customerOf(db, customerId)
+    const changes: Contacts['changes'] = []
+    for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
+      const sent = await challenges.stateOf(challenge_id).catch(gone)
+      if (sent !== undefined) changes.push({ ...sent, masked: masks[channel](destination) })
+    }
+    const contacts = channels.map((channel) => ({ channel, masked: masks[channel](contactOf(customer, channel)) }))
+    return { contacts, changes }
   }
 
+const customerOf = async (db: Database, customerId: string): Promise<Customer> => {
+  const customer = await findOwner(db, customerId)
+  if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
+  return customer
+}
+
+/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
+export function contactService({ db, clock, keys, challenges, sessions, messages, wakeOutbox }: Deps) {
   /** A session that lies about for hours changes where codes go for nobody. */
   const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
@@ -50,33 +64,7 @@ export function contactService({ db, clock, keys, challenges, sessions, messages
     return owner
   }
 
-  const list = async (customerId: string): Promise<Contacts> => {
-    const customer = await customerOf(db, customerId)
-    const waiting: Contacts['changes'] = []
-    for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
-      const sent = await challenges.stateOf(challenge_id).catch(gone)
-      if (sent !== undefined) waiting.push({ ...sent, masked: masks[channel](destination) })
-    }
-    return {
-      contacts: channels.map((channel) => ({ channel, masked: masks[channel](contactOf(customer, channel)) })),
-      changes: waiting,
-    }
-  }
-
-  const letterTo =
-    (owner: Customer, destination: string): Letter =>
-    (channel) => ({
-      addressee: {
-        to: { customerId: owner.id, destination },
-        channel,
-        cpfKey: cpfKeyOf(keys, owner),
-        trusted: true,
-      },
-      wordsOf: (code) => ({
-        subject: `${code} é o seu código`,
-        body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
-      }),
-    })
+  const list = contactList({ db, challenges })
 
   return {
     list,
@@ -87,7 +75,7 @@ export function contactService({ db, clock, keys, challenges, sessions, messages
       await db.transaction().execute(async (tx) => {
         const owner = await freshOwner(tx, who)
         const before = await repository.findChange(tx, owner.id, channel)
-        const letter = letterTo(owner, destination)
+        const letter = letterTo(keys, owner, destination)
         const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
         if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
         const challenge_id = sha256(newToken())
@@ -135,6 +123,16 @@ export function contactService({ db, clock, keys, challenges, sessions, messages
 }
 
 export type ContactService = ReturnType<typeof contactService>
+
+const letterTo =
+  (keys: Keys, owner: Customer, destination: string): Letter =>
+  (channel) => ({
+    addressee: { to: { customerId: owner.id, destination }, channel, cpfKey: cpfKeyOf(keys, owner), trusted: true },
+    wordsOf: (code) => ({
+      subject: `${code} é o seu código`,
+      body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
+    }),
+  })
 
 const contactOf = ({ phone, email }: Customer, channel: Channel): string => (channel === 'SMS' ? phone : email)
 const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
