@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seconds } from '../src/clock.ts'
+import { hours, seconds } from '../src/clock.ts'
 import type { ReturnLayout } from '../src/sandbox/bank-returns.ts'
 import { deskOf } from './desk.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
@@ -25,6 +25,7 @@ type Step = (typeof steps)[number]
 
 /** One invoice and its three instruments, and what the outside holds of them. */
 async function openDebt(layout: ReturnLayout) {
+  world.clock.set(0)
   const payer: Payer = await createPayer(world)
   const { cartao: cardId, fatura: invoiceId } = payer.order
   const desk = deskOf(world)
@@ -45,14 +46,18 @@ async function openDebt(layout: ReturnLayout) {
     },
     'tell the slip again': () => world.sandbox.bank.notices.again(boleto),
     'hand in the day’s file': () => desk.file(world.sandbox.bank.returnFile(layout)),
-    reconcile: async () => {
-      world.clock.advance(seconds(61))
-      await world.run('reconciliation')
-    },
+    reconcile: () => askAll(seconds(61)),
   }
 
   const held = () => [...[screen, paper].flatMap(pixOf).map(({ valor }) => valor), slip()?.pagamento?.valorPago]
   return { payer, take, heldCents: () => held().map((text) => Number(text?.replace('.', '') ?? 0)) }
+}
+
+/** Some time later everything that is due is asked about again, the outside's slow answers included. */
+async function askAll(milliseconds: number): Promise<void> {
+  world.clock.advance(milliseconds)
+  await world.run('notices')
+  await world.run('reconciliation')
 }
 
 const paths = fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 8 })
@@ -73,6 +78,7 @@ test('INV-10 whatever is paid and told, in any order and any number of times, ea
         await take[step]()
         await world.noticesApplied()
       }
+      for (let turn = 0; turn < 2; turn += 1) await askAll(hours(1))
       const { payments, settledAt } = await payer.books()
       const aside = (await payer.suspense()).filter(({ resolution }) => resolution === null)
       const booked = payments.map(({ amount_cents }) => amount_cents)
