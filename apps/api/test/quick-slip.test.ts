@@ -6,6 +6,7 @@ import { hours, minutes, seconds } from '../src/clock.ts'
 import { type Served, serve } from '../src/sandbox/serve.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { txidOf } from './payer.ts'
+import { readPdf } from './pdf.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -102,6 +103,30 @@ test('QT-01 QT-02 a slip is paid by Pix, and stands among those paid today until
   ])
   const status = await browser.call('slip', { query: { boleto: line.body.boleto } })
   expect(status.body.situacao, 'the line of the same invoice is written off').toBe('BAIXADO')
+})
+
+test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS only to who owes it', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await enter(twin)
+  const [slip] = (await slipsOf(browser)).emAberto
+  const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
+  const { boleto } = (await browser.call('createSlip', { body: order, key: newKey() })).body
+  const { linhaDigitavel: line } = (await browser.call('slip', { query: { boleto } })).body
+  const { bytes } = await browser.file('slipPdf', { query: { boleto } })
+  const { text } = await readPdf(bytes)
+  expect(text.replaceAll(/\D/g, '')).toContain(line)
+  expect(text).toContain('M*****')
+  expect(text).toContain(`CPF ***.${twin.cpf.slice(3, 6)}`)
+  expect(text).not.toMatch(/Marina|Souza|Enseada/)
+  expect(text.replaceAll(/\D/g, '')).not.toContain(twin.cpf)
+  const mail = await browser.call('slipEmail', { body: { boleto }, key: newKey() })
+  const sms = await browser.call('slipSms', { body: { boleto }, key: newKey() })
+  expect([mail.body.destino, sms.body.destino]).toEqual(['g*****@exemplo.example', expect.stringContaining('*')])
+  await world.run('messages')
+  expect(world.sandbox.sms.messages()[0]).toMatchObject({
+    to: twin.phone,
+    text: expect.stringContaining(line ?? 'nenhuma'),
+  })
 })
 
 test('QT-01 what was paid today can be looked at again; the day after there is nothing to open', async () => {
@@ -222,7 +247,17 @@ test('QT-01 GUARD-12 nothing but the list, the slips and the way out answers to 
     expect.arrayContaining(['flow', 'index', 'cards', 'invoices', 'invoiceDetails', 'transactions']),
   )
   expect(given.filter((name) => name !== 'signOut')).toEqual(
-    expect.arrayContaining(['openSlips', 'createPix', 'pixStatus', 'pixEvents', 'createSlip', 'slip']),
+    expect.arrayContaining([
+      'openSlips',
+      'createPix',
+      'pixStatus',
+      'pixEvents',
+      'createSlip',
+      'slip',
+      'slipPdf',
+      'slipEmail',
+      'slipSms',
+    ]),
   )
 })
 
@@ -248,6 +283,9 @@ test('QT-01 GUARD-12 a quick-slip token finds nothing of another CPF', async () 
     ['pixStatus', { query: { cobranca: pix.body.cobranca } }],
     ['pixEvents', { query: { cobranca: pix.body.cobranca } }],
     ['slip', { query: { boleto: line.body.boleto } }],
+    ['slipPdf', { query: { boleto: line.body.boleto } }],
+    ['slipEmail', { body: { boleto: line.body.boleto }, key: newKey() }],
+    ['slipSms', { body: { boleto: line.body.boleto }, key: newKey() }],
   ] as const)
     expect(await stranger.call(name, sent), name).toMatchObject({ status: 404 })
 })

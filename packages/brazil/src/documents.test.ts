@@ -4,7 +4,7 @@ import vectors from '../vectors/documentos.json' with { type: 'json' }
 import { formatCep, isCep } from './cep.ts'
 import { formatCnpj, isCnpj } from './cnpj.ts'
 import { formatCpf, isCpf, maskCpf, onlyDigits, parseCpf } from './cpf.ts'
-import { maskCard, maskEmail, shortCard } from './masks.ts'
+import { maskCard, maskEmail, maskName, shortCard } from './masks.ts'
 import { formatPhone, maskPhone, parsePhone } from './phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -168,4 +168,8 @@ describe('masks show what a person recognises and no more', () => {
       }),
     )
   })
+})
+
+test('a name is masked to its initial, whatever it is', () => {
+  expect(['Marina Souza', 'Édna', ''].map(maskName)).toEqual(['M*****', 'É*****', '*****'])
 })

@@ -6,6 +6,10 @@ export function maskEmail(email: string): string {
   return at > 0 ? String.fromCodePoint(email.codePointAt(0)!) + '*****' + email.slice(at) : '*****'
 }
 
+/** `M*****`: the initial and five stars, whatever the length. */
+export const maskName = (name: string): string =>
+  `${name === '' ? '' : String.fromCodePoint(name.codePointAt(0)!)}*****`
+
 /** `411111******1111`: first six and last four, the most that may be shown (PCI DSS 3.4.1); nothing of what is not 13 to 19 digits. */
 export function maskCard(pan: string): string {
   const digits = onlyDigits(pan)

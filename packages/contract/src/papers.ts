@@ -17,6 +17,9 @@ const slipErrors = ['BOLETO_NAO_ENCONTRADO', 'BOLETO_NAO_PAGAVEL', 'BOLETO_INDIS
 
 const SlipBody = z.strictObject({ boleto: Id })
 
+/** Paying is what a quick slip is for: its paper names nobody, and messages go to the registered contact alone. */
+const payers = ['portal', 'boleto'] as const
+
 /** Where a message went: never given by the caller, never shown whole. */
 const Sent = z.strictObject({ destino: z.string().describe('o contato do cadastro, mascarado') })
 
@@ -45,6 +48,7 @@ export const paperCalls = {
     summary: 'Um boleto registrado em PDF, com a ficha de compensação.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     query: SlipBody,
     reply: FileBytes,
     file: 'pdf',
@@ -56,6 +60,7 @@ export const paperCalls = {
     summary: 'Envia o boleto em PDF ao e-mail do cadastro.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     idempotent: true,
     body: SlipBody,
     reply: Sent,
@@ -67,6 +72,7 @@ export const paperCalls = {
     summary: 'Envia a linha digitável do boleto por SMS ao celular do cadastro.',
     auth: 'bearer',
     module: 'EXTRATO',
+    scopes: payers,
     idempotent: true,
     body: SlipBody,
     reply: Sent,

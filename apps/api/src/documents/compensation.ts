@@ -1,6 +1,5 @@
 import { bankCode } from '@portal/brazil/bank-code'
 import { formatDigitLine } from '@portal/brazil/boleto'
-import { formatCpf } from '@portal/brazil/cpf'
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 import { type Cents, formatAmount } from '@portal/brazil/money'
 import { drawBars } from './codes.ts'
@@ -21,6 +20,7 @@ export type SlipPaper = {
   /** The slip's QR, where the bank gave one. */
   brCode?: string | undefined
   instructions: readonly string[]
+  /** The CPF with its marks, or masked. */
   payer: { name: string; cpf: string; address: string }
   beneficiary: Beneficiary
 }
@@ -206,7 +206,7 @@ function drawPayer(sheet: Sheet, form: Element, { payer }: SlipPaper, y: number)
   const height = millimetres(11)
   const block = sheet.element(form, 'P')
   sheet.write(block, 'Span', 'Pagador', { x: X + 3, y: y + 2, width: 60 }, LABEL)
-  const words = [`${payer.name} · CPF ${formatCpf(payer.cpf)}`, payer.address].filter(Boolean).join('\n')
+  const words = [`${payer.name} · CPF ${payer.cpf}`, payer.address].filter(Boolean).join('\n')
   sheet.write(block, 'Span', words, { x: X + 3, y: y + 9.5, width: WIDTH - 6 }, { size: 7.5 })
   block.end()
   sheet.artifact((pen) => {

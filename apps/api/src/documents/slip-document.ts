@@ -1,5 +1,4 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
-import { formatCpf } from '@portal/brazil/cpf'
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { FORM_HEIGHT, type SlipPaper, drawCompensation } from './compensation.ts'
@@ -81,7 +80,7 @@ function drawWho(sheet: Sheet, page: Element, slip: SlipPaper, y: number): void 
   const half = WIDTH / 2 - 10
   const columns: [string, string[]][] = [
     ['Quem recebe', [beneficiary.name, `CNPJ ${beneficiary.cnpj}`, beneficiary.address]],
-    ['Quem paga', [payer.name, `CPF ${formatCpf(payer.cpf)}`, payer.address]],
+    ['Quem paga', [payer.name, `CPF ${payer.cpf}`, payer.address]],
   ]
   const ends = columns.map(([title, lines], at) => {
     const place = { x: MARGIN + at * (half + 20), width: half }

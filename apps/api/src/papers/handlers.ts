@@ -10,7 +10,9 @@ export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Ha
   invoicePdf: (asked) => invoicePapers.invoice(wantedOf(asked)),
   invoiceCsv: (asked) => invoicePapers.csv(wantedOf(asked)),
   invoiceOfx: (asked) => invoicePapers.ofx(wantedOf(asked)),
-  slipPdf: ({ caller, query }) => papers.slip(caller.customerId, query.boleto),
+  // Who came without a password is shown no payer.
+  slipPdf: ({ caller, query }) =>
+    (caller.scope === 'portal' ? papers.slip : papers.quickSlip)(caller.customerId, query.boleto),
 
   slipEmail: async ({ caller, body, key }) => ({
     destino: await sending.send('EMAIL', { customerId: caller.customerId, slipId: body.boleto, key }),

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { slipDocument } from '../documents/slip-document.ts'
+import { type SlipPaper, slipDocument } from '../documents/slip-document.ts'
 import type { MailAttachment } from '../gateways/mail.ts'
 import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
-import { invoiceWords, slipPaperOf } from './slip-paper.ts'
+import { invoiceWords, slipPaperOf, withPayerHidden } from './slip-paper.ts'
 
 type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService }
 
@@ -22,11 +22,11 @@ export function paperService({ db, clock, cards, slips }: Deps) {
     return parties
   }
 
-  const drawSlip = async (slip: PayableSlip) => {
+  const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
     const { customer_id: customerId, issuer, cardId, month } = slip
     const [parties, card] = await Promise.all([partiesOf(customerId, issuer), cards.own(customerId, cardId)])
     const about = { title: `Boleto da ${invoiceWords(month)}`, createdAt: clock.now() }
-    return { name: `boleto-${month}`, content: slipDocument(about, [slipPaperOf(slip, parties, card)]) }
+    return { name: `boleto-${month}`, content: slipDocument(about, [seen(slipPaperOf(slip, parties, card))]) }
   }
 
   return {
@@ -34,6 +34,10 @@ export function paperService({ db, clock, cards, slips }: Deps) {
 
     slip: async (customerId: string, slipId: string): Promise<Paper> =>
       drawSlip(await slips.payable(customerId, slipId)),
+
+    /** The same for a quick slip, which names nobody. */
+    quickSlip: async (customerId: string, slipId: string): Promise<Paper> =>
+      drawSlip(await slips.payable(customerId, slipId), withPayerHidden),
 
     /** The slip as it goes with an e-mail; none once it is paid, written off or past its day. */
     async slipAttachment(customerId: string, slipId: string): Promise<MailAttachment | undefined> {

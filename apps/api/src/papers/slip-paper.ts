@@ -1,10 +1,18 @@
+import { formatCpf, maskCpf } from '@portal/brazil/cpf'
 import { civilDateInSaoPaulo, formatDate, monthName } from '@portal/brazil/dates'
+import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
 import type { PayableSlip } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 
 /** `fatura de novembro de 2026` */
 export const invoiceWords = (month: string): string => `fatura de ${monthName(month)} de ${month.slice(0, 4)}`
+
+/** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
+export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
+  ...paper,
+  payer: { name: maskName(paper.payer.name), cpf: maskCpf(paper.payer.cpf), address: '' },
+})
 
 /** A slip of an invoice as its document needs it. */
 export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: string; last4: string }): SlipPaper => ({
@@ -21,7 +29,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: s
     `Referente à ${invoiceWords(slip.month)}, cartão ${card.name}, final ${card.last4}.`,
     `Não receber depois de ${formatDate(slip.due_on)}: o portal dá outro boleto, com o valor do dia.`,
   ],
-  payer: { name: parties.name, cpf: parties.cpf, address: parties.address },
+  payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },
   beneficiary: beneficiaryOf(parties),
 })
 

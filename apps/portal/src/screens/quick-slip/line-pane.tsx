@@ -6,6 +6,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
 import { type BankSlip, lineIsOver, lineSource } from './pay.ts'
+import { PaperActions } from './paper-actions.tsx'
 import { takeFocus } from './take-focus.ts'
 
 /** The slip at the bank: no line before it knows of it, since a bank would refuse it. */
@@ -31,6 +32,7 @@ export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void 
             button="Copiar linha digitável"
             kind="secondary"
           />
+          <PaperActions boleto={status.boleto} />
           {status.barras && <Barcode width={status.barras.largura} path={status.barras.caminho} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call, stream } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
+import { saveFile } from '../../client/file.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import type { Source } from '../../client/use-watched.ts'
 import type { OpenSlip } from './slips.ts'
@@ -24,26 +25,47 @@ const waysOfInvoice: Ways = {
 const ways: Record<OpenSlip['tipo'], Ways> = { FATURA: waysOfInvoice }
 
 /**
- * Asks for the whole of what is owed today. The key of a try that never became an answer is used again; a page that was
- * loaded again brings another, and the server finds the same charge.
+ * Does a thing once: the key of a try that never became an answer is used again. A page that was loaded again brings another,
+ * and the server finds the same charge.
  */
 const keys = new Map<string, string>()
 
-async function once<T>(way: keyof Ways, slip: OpenSlip, make: (body: Body, key: string) => Promise<T>): Promise<T> {
-  const { id, cartao, valorHojeCentavos: valorCentavos } = slip
-  const name = [way, id, valorCentavos].join(' ')
-  const key = keys.get(name) ?? newIdempotencyKey()
-  keys.set(name, key)
+async function once<T>(thing: string, make: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const key = keys.get(thing) ?? newIdempotencyKey()
+  keys.set(thing, key)
   try {
-    return await make({ cartao, fatura: id, valorCentavos }, key)
+    return await make(key)
   } catch (error) {
-    if (isCallError(error) && error.status < 500) keys.delete(name)
+    if (isCallError(error) && error.status < 500) keys.delete(thing)
     throw error
   }
 }
 
-export const askPix = (slip: OpenSlip): Promise<PixCharge> => once('pix', slip, ways[slip.tipo].pix)
-export const askLine = (slip: OpenSlip): Promise<BankSlip> => once('line', slip, ways[slip.tipo].line)
+/** The whole of what is owed today. */
+const wholeOf = ({ id, cartao, valorHojeCentavos }: OpenSlip): Body => ({
+  cartao,
+  fatura: id,
+  valorCentavos: valorHojeCentavos,
+})
+
+export const askPix = (slip: OpenSlip): Promise<PixCharge> =>
+  once(`pix ${slip.id} ${slip.valorHojeCentavos}`, (key) => ways[slip.tipo].pix(wholeOf(slip), key))
+
+export const askLine = (slip: OpenSlip): Promise<BankSlip> =>
+  once(`line ${slip.id} ${slip.valorHojeCentavos}`, (key) => ways[slip.tipo].line(wholeOf(slip), key))
+
+export const savePdf = (boleto: string): Promise<void> => saveFile('slipPdf', { query: { boleto } }, 'application/pdf')
+
+let sends = 0
+
+/** Sends a slip to a registered contact, and says which, masked. Asked for again after it went, it goes again. */
+export async function sendSlip(by: 'slipEmail' | 'slipSms', boleto: string): Promise<string> {
+  const { destino } = await once(`${by} ${boleto} ${sends}`, (idempotencyKey) =>
+    call(by, { body: { boleto } }, { idempotencyKey }),
+  )
+  sends += 1
+  return destino
+}
 
 export const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
 export const lineIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'

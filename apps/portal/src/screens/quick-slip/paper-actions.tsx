@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { download } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { message } from '../../ui/icons/message.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { savePdf, sendSlip } from './pay.ts'
+import { useAsking } from './use-asking.ts'
+
+const ways = [
+  {
+    name: 'pdf',
+    text: 'PDF',
+    icon: download,
+    act: async (boleto: string) => savePdf(boleto).then(() => 'O PDF foi baixado.'),
+  },
+  {
+    name: 'email',
+    text: 'E-mail',
+    icon: mail,
+    act: async (boleto: string) => sentWords(await sendSlip('slipEmail', boleto)),
+  },
+  {
+    name: 'sms',
+    text: 'SMS',
+    icon: message,
+    act: async (boleto: string) => sentWords(await sendSlip('slipSms', boleto)),
+  },
+] as const
+
+const sentWords = (destination: string) => `Enviado para ${destination}, o contato do cadastro.`
+
+/** The slip on paper, or on its way to who owes it: the contact is never chosen here. */
+export function PaperActions({ boleto }: { boleto: string }) {
+  const { asking, problem, ask } = useAsking<(typeof ways)[number]['name']>()
+  const [done, setDone] = useState<string>()
+  const press = ({ name, act }: (typeof ways)[number]) => {
+    setDone(undefined)
+    void ask(name, async () => setDone(await act(boleto)))
+  }
+  return (
+    <>
+      <div className="actions--3">
+        {ways.map((way) => (
+          <Button key={way.name} kind="quiet" icon={way.icon} busy={asking === way.name} onClick={() => press(way)}>
+            {way.text}
+          </Button>
+        ))}
+      </div>
+      <div role="status">
+        {done !== undefined && (
+          <Notice icon={circleCheck} tone="positive">
+            {done}
+          </Notice>
+        )}
+      </div>
+      {problem !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </>
+  )
+}
