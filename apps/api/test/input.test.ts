@@ -244,3 +244,21 @@ test('GUARD-12 hostile headers change nothing', async () => {
     expect(JSON.stringify([answer.body, [...answer.headers]])).not.toContain('mal.example')
   }
 })
+
+test('QT-01 a CPF or a date that cannot be is refused by its field', async () => {
+  const quick = { cpf: '52998224725', dataNascimento: '1988-03-14', emissor: '1' }
+  for (const [body, code] of [
+    [{ cpf: '52998224724' }, 'CPF_INVALIDO'],
+    [{ dataNascimento: '14/03/1988' }, 'DATA_INVALIDA'],
+    [{ dataNascimento: '1988-02-30' }, 'DATA_INVALIDA'],
+    [{ dataNascimento: 19880314 }, 'DATA_INVALIDA'],
+    [{ emissor: '../1' }, 'REQUISICAO_INVALIDA'],
+    [{ admin: true }, 'REQUISICAO_INVALIDA'],
+  ] as const)
+    expect(
+      (await new Browser(world).call('quickSlipAccess', { body: { ...quick, ...body } })).code,
+      JSON.stringify(body),
+    ).toBe(code)
+  const elsewhere = await new Browser(world).call('quickSlipAccess', { body: { ...quick, emissor: 'outro' } })
+  expect(elsewhere.code).toBe('ACESSO_RAPIDO_NAO_CONFERE')
+})

@@ -149,3 +149,19 @@ test('SSO-07 a login that is turned away because many wait is no attempt', async
   expect(checked).toBeLessThan(twins.length)
   expect(await counters()).toBe(before + checked)
 })
+
+test('QT-01 fifty guesses at once are no better than five', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const visitor = new Browser(world)
+  await visitor.open('/openapi.json')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      visitor
+        .duplicate()
+        .call('quickSlipAccess', { body: { cpf: twin.cpf, dataNascimento: `19${50 + n}-01-01`, emissor: '1' } }),
+    ),
+  )
+  const codes = answers.map(({ code }) => code)
+  expect(codes.filter((code) => code === 'ACESSO_RAPIDO_NAO_CONFERE')).toHaveLength(4)
+  expect(codes.filter((code) => code === 'MUITAS_TENTATIVAS')).toHaveLength(46)
+})
