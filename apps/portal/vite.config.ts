@@ -105,10 +105,10 @@ const groups = [
     test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate))\.[\w.]+$|brazil\/src\/money\.ts$/,
     priority: 2,
   },
-  // What follows the first screen asks the server at once: both come in one file.
+  // What follows the first screen asks the server at once: both come in one file, with what the footer shares with others.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|guards\/back|client\/(?!.*(stream|settle|soon))[\w-]+)\.ts$/,
+    test: /src\/(main\/(later|version|back|leaving)|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|file|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
