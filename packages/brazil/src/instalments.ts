@@ -1,0 +1,139 @@
+import { cet } from './cet.ts'
+import { type CivilDate, daysBetween } from './dates.ts'
+import { fraction, integerRoot, type Rate, roundHalfUp } from './exact.ts'
+import { iof } from './finance.ts'
+import type { Cents } from './money.ts'
+import type { Instalment } from './price.ts'
+
+export type DatedInstalment = Instalment & { dueOn: CivilDate }
+
+export type InstalmentOption = {
+  instalments: DatedInstalment[]
+  /** Of the month of 30 days; less than what was asked for where the cap left no room for it. */
+  monthlyRate: Rate
+  interestCents: Cents
+  /** Financed with the debt. */
+  iofCents: Cents
+  /** All instalments together: what is divided, the IOF and the interest. */
+  totalCents: Cents
+  /** In hundredths of a percent; undefined where no rate solves it. */
+  cet: { yearly: number; monthly: number } | undefined
+}
+
+export type InstalmentTerms = {
+  /** What is divided. */
+  releasedCents: Cents
+  releasedOn: CivilDate
+  /** In order, each after the release. */
+  dueDates: readonly CivilDate[]
+  monthlyRate: Rate
+  iof: { daily: Rate; additional: Rate }
+  /** The most that interest may come to: what Lei 14.690/2023 art. 28 still leaves of it. IOF is outside. */
+  interestCapCents: Cents
+}
+
+/**
+ * A debt divided into equal instalments by real days, its IOF financed with it. Where the interest would pass the cap, at
+ * the highest rate of whole hundredths of a percent that does not.
+ * @throws RangeError for dates that do not rise from the release, or an amount that is not whole cents
+ * @source Decreto 6.306/2007 art. 7; Lei 14.690/2023 art. 28; Res. CMN 4.881/2020
+ */
+export function instalmentOption(terms: InstalmentTerms): InstalmentOption {
+  const whole = financed(terms, terms.monthlyRate)
+  if (whole.interestCents <= terms.interestCapCents) return whole
+  let [low, high] = [0, hundredths(terms.monthlyRate)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (financed(terms, rateOf(middle)).interestCents <= terms.interestCapCents) low = middle
+    else high = middle
+  }
+  return financed(terms, rateOf(low))
+}
+
+/**
+ * The Price table by real days: every payment is the same, of `sum 1 / (1 + i)^(d / 30)`; interest is rounded half up each
+ * period and the last payment absorbs the cents. A first period so long that its interest passes the payment leaves the
+ * rest of that interest to the next ones.
+ * @throws RangeError as above
+ */
+export function datedPriceTable(
+  principalCents: Cents,
+  monthlyRate: Rate,
+  releasedOn: CivilDate,
+  dueDates: readonly CivilDate[],
+): DatedInstalment[] {
+  const days = dueDates.map((date) => daysBetween(releasedOn, date))
+  if (days.length === 0 || days.some((day, k) => day <= (days[k - 1] ?? 0)))
+    throw new RangeError('due dates rise from the release')
+  const daily = growthOfADay(monthlyRate)
+  const present = days.reduce((sum, day) => sum + (SCALE * SCALE) / grown(daily, day), 0n)
+  const payment = roundHalfUp(BigInt(principalCents) * SCALE, present)
+  let [principal, unpaidInterest] = [principalCents, 0]
+  return dueDates.map((dueOn, k) => {
+    const growth = grown(daily, (days[k] ?? 0) - (days[k - 1] ?? 0))
+    unpaidInterest += roundHalfUp(BigInt(principal + unpaidInterest) * (growth - SCALE), SCALE)
+    const paymentCents =
+      k === dueDates.length - 1 ? principal + unpaidInterest : Math.min(payment, principal + unpaidInterest)
+    const interestCents = Math.min(paymentCents, unpaidInterest)
+    unpaidInterest -= interestCents
+    principal -= paymentCents - interestCents
+    return {
+      dueOn,
+      paymentCents,
+      interestCents,
+      amortisationCents: paymentCents - interestCents,
+      balanceCents: principal,
+    }
+  })
+}
+
+/** The IOF is a part of what is financed and grows with it: repeated until it stands. */
+function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
+  const { releasedCents, releasedOn, dueDates } = terms
+  const tableOf = (iofCents: Cents) => datedPriceTable(releasedCents + iofCents, monthlyRate, releasedOn, dueDates)
+  const taxOf = (table: DatedInstalment[]) =>
+    iof(
+      table.map(({ amortisationCents, dueOn }) => ({
+        principalCents: amortisationCents,
+        days: daysBetween(releasedOn, dueOn),
+      })),
+      terms.iof,
+    ).totalCents
+  let iofCents = 0
+  let table = tableOf(iofCents)
+  // From below each step comes nearer; a cent that its own rounding moves to and fro ends with the higher of the two.
+  for (let tax = taxOf(table); tax > iofCents; tax = taxOf(table)) table = tableOf((iofCents = tax))
+  const payments = table.map(({ paymentCents, dueOn }) => ({ cents: paymentCents, at: daysBetween(releasedOn, dueOn) }))
+  return {
+    instalments: table,
+    monthlyRate,
+    interestCents: table.reduce((sum, { interestCents }) => sum + interestCents, 0),
+    iofCents,
+    totalCents: payments.reduce((sum, { cents }) => sum + cents, 0),
+    cet: cet(releasedCents, payments),
+  }
+}
+
+/** Fixed point: thirty decimals leave nothing of a cent. */
+const SCALE = 10n ** 30n
+
+const growthOfADay = (monthlyRate: Rate): bigint => {
+  const { num, den } = fraction(monthlyRate)
+  return integerRoot(((den + num) * SCALE ** 30n) / den, 30)
+}
+
+function grown(daily: bigint, days: number): bigint {
+  let [result, power] = [SCALE, daily]
+  for (let left = days; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * power) / SCALE
+    power = (power * power) / SCALE
+  }
+  return result
+}
+
+const hundredths = (rate: Rate): number => {
+  const { num, den } = fraction(rate)
+  return Number((num * 10_000n) / den)
+}
+
+const rateOf = (count: number): Rate => `${Math.floor(count / 10_000)}.${String(count % 10_000).padStart(4, '0')}`
