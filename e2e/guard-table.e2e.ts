@@ -41,6 +41,8 @@ const flags = (value: boolean) => ({
   pix: value,
 })
 
+const agreed = { step: 'contratado', entryCents: null, option: null, key: null }
+
 /** An invoice and an amount in hand: without them a payment has nothing to show. */
 async function choosePayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
@@ -123,7 +125,7 @@ test('NAV-16 with every permission each address stays where it is, typed or load
   await choosePayment(page)
   const allowedModules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
   for (const { address } of guardedBy('moduleAllowed')) {
-    await editSession(page, { allowedModules, invoicePaymentFlow: flags(true) })
+    await editSession(page, { allowedModules, invoicePaymentFlow: flags(true), invoiceInstallment: agreed })
     await expectLanding(page, address, new RegExp(`${address}$`))
   }
 })

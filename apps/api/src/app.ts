@@ -17,6 +17,7 @@ import { type Limiter, limiter } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
 import { refuseOverload } from './http/overload.ts'
 import { bindWebhooks } from './http/webhooks.ts'
+import { instalmentHandlers } from './instalments/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
@@ -85,6 +86,7 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),
     ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
     ...paperHandlers(services),
+    ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
   bindContract(http, handlers, {

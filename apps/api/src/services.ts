@@ -4,12 +4,18 @@ import { customerService } from './customers/service.ts'
 import { codeCheckService } from './code-check/service.ts'
 import type { Database } from './db/database.ts'
 import { claimService } from './invoices/claims.ts'
-import { invoiceService } from './invoices/service.ts'
+import { acceptanceService } from './instalments/acceptance-service.ts'
+import { type ActivationService, activationService } from './instalments/activation-service.ts'
+import { offerService } from './instalments/offer-service.ts'
+import { planService } from './instalments/plan-service.ts'
+import { planViews } from './instalments/plan-view.ts'
+import { postingService } from './instalments/posting-service.ts'
+import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
-import { type Attachments, messageService } from './messages/service.ts'
+import { type Attachments, type MessageService, messageService } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
 import { paperService } from './papers/service.ts'
@@ -17,6 +23,7 @@ import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { duePixService } from './payments/due-pix-service.ts'
+import { chargeClosing } from './payments/closing-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
@@ -65,10 +72,12 @@ type Books = Pick<World, 'db' | 'clock' | 'log'>
 /** What puts money into the books: all of it that needs no outside. */
 export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
-  const settlement = settlementService({ clock, invoices })
+  const activation = activationService({ clock, invoices, charges: chargeClosing({ clock, changes }) })
+  const settlement = settlementService({ clock, invoices, activation })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
     changes,
+    activation,
     records,
     receipts: receiptService({ db, clock, settlement, changes, log }),
     returnFiles: returnFileService({ db, clock, records }),
@@ -88,6 +97,27 @@ function createForVisitors({ db, clock, keys, outside }: Visitors, sessions: Ses
   }
 }
 
+type Dividing = Pick<World, 'db' | 'clock'> & {
+  cards: ReturnType<typeof cardService>
+  invoices: InvoiceService
+  messages: MessageService
+  activation: ActivationService
+  wakeOutbox(): void
+}
+
+/** What divides an invoice into instalments. */
+function createDividing({ cards, activation, ...deps }: Dividing) {
+  const { db, clock, invoices } = deps
+  const offers = offerService({ db, clock, cards, invoices })
+  const views = planViews({ clock, invoices })
+  const jobs: Job[] = [
+    { name: 'instalments', every: minutes(10), run: postingService({ db, clock }).run },
+    { name: 'offers', every: hours(1), run: offers.forget },
+  ]
+  const acceptances = acceptanceService({ ...deps, offers, views, activation })
+  return { offers, acceptances, plans: planService({ ...deps, offers, views }), jobs }
+}
+
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
@@ -100,7 +130,9 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
 
-  const { changes, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
+  const { changes, activation, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
+  const wakeOutbox = (): void => worker.wake('messages')
+  const dividing = createDividing({ db, clock, cards, invoices, messages, wakeOutbox, activation })
   const orders = orderService({ db, clock, cards, invoices })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
@@ -123,10 +155,10 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
+    ...dividing.jobs,
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
-  const wakeOutbox = (): void => worker.wake('messages')
   const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
 
   const { deviceRisk, identity } = outside
@@ -140,6 +172,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     invoices,
     claims,
     negotiation,
+    dividing,
     sessions,
     ...ways,
     ...createForVisitors({ db, clock, keys, outside }, sessions),

@@ -8,7 +8,15 @@ import { type World, createWorld } from './world.ts'
 
 type Sent = Parameters<Browser['call']>[1]
 /** What somebody has that the other must not reach. */
-type Belongings = { cartao: string; fatura: string; cobranca: string; boleto: string; bin: string }
+type Belongings = {
+  cartao: string
+  fatura: string
+  cobranca: string
+  boleto: string
+  opcao: string
+  parcelamento: string
+  bin: string
+}
 
 let world: World
 let owner: Browser
@@ -30,17 +38,27 @@ async function signInWithBin(bin: string): Promise<Browser> {
 }
 
 async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> {
-  const { order } = await browser.currentInvoice()
+  const { order, details } = await browser.currentInvoice()
+  const params = { cartao: order.cartao, vencimento: details.vencimento }
   const pix = await browser.call('createPix', { body: order, key: newKey() })
   const slip = await browser.call('createSlip', { body: order, key: newKey() })
-  return { cartao: order.cartao, fatura: order.fatura, cobranca: pix.body.cobranca, boleto: slip.body.boleto, bin }
+  const offer = (await browser.call('instalmentOptions', { params })).body
+  const opcao = offer.opcoes[0]?.id ?? ''
+  const plan = await browser.call('acceptInstalments', { params, body: acceptanceOf(opcao), key: newKey() })
+  const { fatura } = order
+  const ids = { cobranca: pix.body.cobranca, boleto: slip.body.boleto, parcelamento: plan.body.parcelamento }
+  return { cartao: order.cartao, fatura, opcao, bin, ...ids }
 }
+
+const acceptanceOf = (opcao: string) => ({ opcao, versaoContrato: '2026-11', aceito: true })
 
 const nobodys = (): Belongings => ({
   cartao: randomUUID(),
   fatura: randomUUID(),
   cobranca: randomUUID(),
   boleto: randomUUID(),
+  opcao: randomUUID(),
+  parcelamento: randomUUID(),
   bin: '599999',
 })
 
@@ -53,9 +71,11 @@ const claim = (cartao: string, fatura: string): Sent => ({
   body: { cartao, fatura, forma: 'PIX', pagoEm: '2026-11-19' },
   key: newKey(),
 })
+const invoiceDay = '2026-11-23'
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
-const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
+type Place = [CallName, string, (foreign: Belongings) => Sent, string]
+const places: Place[] = [
   [
     'index',
     'bin',
@@ -101,6 +121,38 @@ const places: [CallName, string, (foreign: Belongings) => Sent, string][] = [
   ['slipPdf', 'boleto', ({ boleto }) => ({ query: { boleto } }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipEmail', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
   ['slipSms', 'boleto', ({ boleto }) => ({ body: { boleto }, key: newKey() }), 'BOLETO_NAO_ENCONTRADO'],
+  ...(['instalmentOptions', 'instalmentPlan'] as const).map((name): Place => [
+    name,
+    'cartao',
+    ({ cartao }) => ({ params: { cartao, vencimento: invoiceDay } }),
+    'CARTAO_NAO_ENCONTRADO',
+  ]),
+  [
+    'acceptInstalments',
+    'cartao',
+    ({ cartao, opcao }) => ({
+      params: { cartao, vencimento: invoiceDay },
+      body: acceptanceOf(opcao),
+      key: newKey(),
+    }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  [
+    'acceptInstalments',
+    'opcao',
+    ({ opcao }) => ({
+      params: { cartao: own.cartao, vencimento: invoiceDay },
+      body: acceptanceOf(opcao),
+      key: newKey(),
+    }),
+    'OFERTA_NAO_ENCONTRADA',
+  ],
+  [
+    'undoInstalments',
+    'parcelamento',
+    ({ parcelamento }) => ({ params: { parcelamento } }),
+    'PARCELAMENTO_NAO_ENCONTRADO',
+  ],
 ]
 
 test.each(places)(
@@ -117,7 +169,7 @@ test.each(places)(
 )
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
-  const ids = new Set(['bin', 'cartao', 'fatura', 'cobranca', 'boleto'])
+  const ids = new Set(['bin', 'cartao', 'fatura', 'cobranca', 'boleto', 'opcao', 'parcelamento'])
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
   const wanted = Object.entries<Call>(contract).flatMap(([name, call]) =>

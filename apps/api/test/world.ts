@@ -94,7 +94,16 @@ export async function createWorld(
     },
     /** Runs a job now and waits until nothing runs. */
     async run(
-      job: 'messages' | 'notices' | 'reconciliation' | 'keys' | 'webhook' | 'housekeeping' | 'return',
+      job:
+        | 'messages'
+        | 'notices'
+        | 'reconciliation'
+        | 'keys'
+        | 'webhook'
+        | 'housekeeping'
+        | 'return'
+        | 'instalments'
+        | 'offers',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

@@ -29,6 +29,8 @@ export const errors = {
   COBRANCA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos este Pix na sua conta.' },
   BOLETO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este boleto na sua conta.' },
   CHAVE_ACESSO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta chave de acesso na sua conta.' },
+  OFERTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta opção de parcelamento na sua conta.' },
+  PARCELAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este parcelamento na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
@@ -49,6 +51,19 @@ export const errors = {
     message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
   },
   PASSO_FORA_DE_ORDEM: { status: 409, message: 'Este passo ainda não está aberto. Continue de onde você parou.' },
+  PARCELAMENTO_INDISPONIVEL: {
+    status: 409,
+    message: 'Esta fatura não pode ser parcelada: o valor é baixo para dividir. Você pode pagar o total ou uma parte.',
+  },
+  PARCELAMENTO_JA_CONTRATADO: { status: 409, message: 'Esta fatura já tem um parcelamento.' },
+  OFERTA_EXPIRADA: {
+    status: 409,
+    message: 'Esta oferta não vale mais: o prazo acabou ou o valor da fatura mudou. Nada foi contratado.',
+  },
+  DESISTENCIA_ENCERRADA: {
+    status: 409,
+    message: 'O prazo para desistir deste parcelamento acabou. Para quitar antes, com desconto, fale com a gente.',
+  },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
@@ -106,6 +121,7 @@ export const errors = {
   VALOR_INVALIDO: { status: 422, message: 'Confira o valor: use reais e centavos, acima de zero.' },
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
+  ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
   CHAVE_IDEMPOTENCIA_REUSADA: {
     status: 422,
     message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.',

@@ -5,6 +5,7 @@ import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
+import { instalmentCalls } from './instalments.ts'
 import { invoiceCalls } from './invoices.ts'
 import { negotiationCalls } from './negotiation.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...passkeyCalls,
   ...customerCalls,
   ...invoiceCalls,
+  ...instalmentCalls,
   ...paymentCalls,
   ...paperCalls,
   ...negotiationCalls,

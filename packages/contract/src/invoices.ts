@@ -59,6 +59,7 @@ const InvoiceDetails = z.strictObject({
   valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
   encargos: LateCharges.nullable(),
   pagavel: z.boolean(),
+  parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({
     comprasCentavos: Cents,

@@ -15,6 +15,7 @@ const perMinute = {
   paymentSession: 10,
   fileSession: 10,
   messageSession: 3,
+  simulationSession: 30,
   noticeAddress: 600,
 } as const
 
@@ -44,6 +45,9 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   slipPdf: 'fileSession',
   slipEmail: 'messageSession',
   slipSms: 'messageSession',
+  acceptInstalments: 'paymentSession',
+  undoInstalments: 'paymentSession',
+  instalmentOptions: 'simulationSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */

@@ -16,7 +16,8 @@ export type Due = {
 /** What an invoice asks for on a day. */
 export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   const state = stateOf(invoice, day)
-  if (state === 'paid') return { state, payableCents: 0, minimumCents: 0, late: null }
+  // What was divided into instalments is asked for by the invoices that come.
+  if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
   const account = accountOn(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
   const minimumCents = Math.min(payableCents, Math.max(1, invoice.minimumCents - invoice.paidCents))

@@ -56,7 +56,7 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
 })
 
 function wireDetails(details: Details, today: string): Reply<'invoiceDetails'> {
-  const { invoice, due, issuer, sums, payments, options, limits } = details
+  const { invoice, due, issuer, sums, payments, options, limits, divided } = details
   const { code, payable } = invoiceRules[due.state]
   return {
     id: invoice.id,
@@ -77,6 +77,7 @@ function wireDetails(details: Details, today: string): Reply<'invoiceDetails'> {
       moraCentavos: due.late.arrearsCents,
     },
     pagavel: payable,
+    parcelada: divided,
     jurosRotativoMes: issuer.rotativo,
     resumo: {
       comprasCentavos: sums.get('COMPRA') ?? 0,

@@ -54,6 +54,7 @@ export type Page = Book & {
   taxes: Taxes
   /** The newest. */
   claim: Claim | undefined
+  divided: boolean
 }
 
 export const invoiceColumns = [
@@ -76,12 +77,15 @@ export const paidSoFar = sql<PaidBy[]>`coalesce((
       'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
     from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid')
 
-const cardColumns = [
-  'cards.limit_cents',
-  'cards.future_instalments_cents',
-  'cards.next_closing_on',
-  'cards.fault',
-] as const
+const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.fault'] as const
+
+/** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
+const futureInstalments = sql<number>`(cards.future_instalments_cents + coalesce((
+    select sum(plan_instalments.payment_cents - plan_instalments.interest_cents) from plan_instalments
+    join instalment_plans on instalment_plans.id = plan_id
+    where instalment_plans.card_id = cards.id and state = 'active' and posted_invoice_id is null), 0))::bigint`.as(
+  'future_instalments_cents',
+)
 
 const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
@@ -96,7 +100,7 @@ const bookOf = (db: Database, { customerId, cardId }: { customerId: string; card
   db
     .selectFrom('cards')
     .select(cardColumns)
-    .select(allInvoices)
+    .select([futureInstalments, allInvoices])
     .where('cards.customer_id', '=', customerId)
     .where('cards.id', '=', cardId)
 
@@ -133,6 +137,10 @@ const readPage = prepared((db, wanted: Wanted) =>
       (join) => join.onTrue(),
     )
     .select(['chosen.id as chosenId', 'issuers.name', 'issuers.cnpj'])
+    .select(
+      sql<boolean>`exists (select from instalment_plans
+        where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
+    )
     .select(ratesOn(sql`chosen.due_on`))
     .select(taxesOn(sql`${wanted.today}::date`))
     .select((eb) => [
@@ -172,7 +180,21 @@ const readPage = prepared((db, wanted: Wanted) =>
 export async function findPage(db: Database, wanted: Wanted): Promise<Page | undefined> {
   const [row] = await readPage(db, wanted)
   if (row === undefined) return undefined
-  const { chosenId, sums, payments, claims, name, cnpj, rotativo, multa, mora, iofDay, iofAdditional, ...book } = row
+  const {
+    chosenId,
+    divided,
+    sums,
+    payments,
+    claims,
+    name,
+    cnpj,
+    rotativo,
+    multa,
+    mora,
+    iofDay,
+    iofAdditional,
+    ...book
+  } = row
   return {
     ...toBook(book),
     chosenId: chosenId ?? undefined,
@@ -181,6 +203,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<Page | und
     payments,
     taxes: { iofDay, iofAdditional },
     claim: claims[0],
+    divided,
   }
 }
 
@@ -234,6 +257,9 @@ export async function lockInvoice(
   const row = await invoice.executeTakeFirst()
   return row && toInvoice(row)
 }
+
+export const markRefinanced = (tx: Transaction, invoiceId: string, refinanced: boolean) =>
+  tx.updateTable('invoices').set({ refinanced }).where('id', '=', invoiceId).execute()
 
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()

@@ -31,6 +31,8 @@ export type Details = {
   claim: repository.Page['claim']
   options: PayOption[]
   limits: Limits
+  /** In a plan of instalments, one that waits for its down payment included. */
+  divided: boolean
 }
 export type Statement = {
   entries: repository.Entry[]
@@ -61,7 +63,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
       const due = dueOn(invoice, issuer, today)
       const options = payOptions(due, { rotativo: issuer.rotativo, ...taxes })
-      return { invoice, due, issuer, payments, claim, options, limits, sums }
+      return { invoice, due, issuer, payments, claim, options, limits, sums, divided: page.divided }
     },
 
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
@@ -85,6 +87,11 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     markSettled: repository.markSettled,
+    markRefinanced: repository.markRefinanced,
+
+    /** What an invoice asks for today, were it not divided into instalments. */
+    owedWithoutPlan: (invoice: Invoice, issuer: repository.Issuer): number =>
+      dueOn({ ...invoice, refinanced: false }, issuer, clock.today()).payableCents,
 
     /** What a contract of a day charges for being late. */
     async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {

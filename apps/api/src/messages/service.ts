@@ -21,7 +21,14 @@ export type Draft = {
   /** The caller's Idempotency-Key: a customer's key sends one message of a purpose. */
   key?: string
 }
-export type Purpose = 'sign-in-code' | 'password-changed' | 'contact-changed' | 'passkeys' | 'slip-email' | 'slip-line'
+export type Purpose =
+  | 'sign-in-code'
+  | 'password-changed'
+  | 'contact-changed'
+  | 'passkeys'
+  | 'slip-email'
+  | 'slip-line'
+  | 'instalment-plan'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>

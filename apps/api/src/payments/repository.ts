@@ -123,6 +123,16 @@ export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, l
     .returning('id')
     .execute()
 
+/** Nothing of an invoice is to be paid any more. */
+export const removeAll = (tx: Transaction, invoiceId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ state: 'removed', poll_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['creating', 'open', 'expired'])
+    .returning('id')
+    .execute()
+
 export const findKey = (tx: Transaction, customerId: string, route: string, key: string) =>
   tx
     .selectFrom('idempotency_keys')

@@ -3,6 +3,7 @@ import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, later, minutes } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import type { ActivationService } from '../instalments/activation-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import * as repository from './repository.ts'
 
@@ -12,13 +13,13 @@ export type Receipt = { amountCents: number; at: Date; externalId: string }
 /** A payment in the books, and the charges whose state it changed: whoever looks at one is told after the commit. */
 export type Booking = { paymentId: string; touched: string[] }
 
-type Deps = { clock: Clock; invoices: InvoiceService }
+type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService }
 
 /**
  * Puts confirmed money into the books. The invoice is held while it happens, so that of two payments the first settles
  * and the second becomes a credit, as does whatever comes beyond what was owed on the day it was paid.
  */
-export function settlementService({ clock, invoices }: Deps) {
+export function settlementService({ clock, invoices, activation }: Deps) {
   return {
     /** Takes its turn at the invoice of a charge: what is decided next is decided by nobody else meanwhile. */
     async hold(tx: Transaction, { customer_id, issuer, invoice_id }: repository.Charge): Promise<void> {
@@ -28,6 +29,7 @@ export function settlementService({ clock, invoices }: Deps) {
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, due } = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id, on)
+      const creditCents = Math.max(0, receipt.amountCents - due.payableCents)
       const paymentId = randomUUID()
       await repository.insertPayment(tx, {
         id: paymentId,
@@ -37,12 +39,15 @@ export function settlementService({ clock, invoices }: Deps) {
         method: charge.method,
         paid_at: receipt.at,
         external_id: receipt.externalId,
-        credit_cents: Math.max(0, receipt.amountCents - due.payableCents),
+        credit_cents: creditCents,
       })
       const paid = { state: 'paid', paid_at: receipt.at, external_id: receipt.externalId } as const
       await repository.updateCharge(tx, charge.id, paid)
       const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
-      if (!invoice.settled && whole) await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+      if (!invoice.settled && !invoice.refinanced && whole)
+        await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+      const cents = receipt.amountCents - creditCents
+      await activation.afterPayment(tx, { customerId: charge.customer_id, invoiceId: charge.invoice_id, on, cents })
       const after = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
       const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,

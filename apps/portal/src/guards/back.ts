@@ -7,6 +7,7 @@ const held: ReadonlySet<string> = new Set([
   paths.paymentMethod(),
   paths.pix(),
   paths.slip(),
+  paths.instalments(),
 ])
 
 /** GUARD-07 */

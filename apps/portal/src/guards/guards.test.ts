@@ -7,6 +7,7 @@ import {
   type Guard,
   hasToken,
   indexUnknown,
+  instalmentStep,
   moduleAllowed,
   paymentStep,
   signedIn,
@@ -92,6 +93,18 @@ describe('GUARD-06 what needs only a token', () => {
   })
 })
 
+test('GUARD-11 INV-08 dividing an invoice begins at it, and what was agreed is shown after it was agreed', () => {
+  const flow = { entryCents: null, option: null, key: null }
+  const choosing: SessionState = { ...customer, invoiceInstallment: { step: 'opcoes', ...flow } }
+  const agreed: SessionState = { ...customer, invoiceInstallment: { step: 'contratado', ...flow } }
+  for (const step of ['opcoes', 'contratado'] as const) {
+    expect(ask(instalmentStep(step), customer)).toBe('/dashboard/faturas/detalhes')
+    expect(ask(instalmentStep(step), agreed)).toBeUndefined()
+  }
+  expect(ask(instalmentStep('opcoes'), choosing)).toBeUndefined()
+  expect(ask(instalmentStep('contratado'), choosing)).toBe('/dashboard/faturas/parcelamento')
+})
+
 describe('NAV-02 the dashboard itself', () => {
   test('is where an index is loaded', () =>
     expect(ask(indexUnknown, { ...customer, allowedModules: [] })).toBeUndefined())
@@ -119,7 +132,14 @@ describe('NAV-06 GUARD-10 the login of a negotiation', () => {
 })
 
 test('GUARD-07 the steps of a flow hold who goes back, and nothing else does', () => {
-  const steps = [paths.insertCode(), paths.paymentOption(), paths.paymentMethod(), paths.pix(), paths.slip()]
+  const steps = [
+    paths.insertCode(),
+    paths.paymentOption(),
+    paths.paymentMethod(),
+    paths.pix(),
+    paths.slip(),
+    paths.instalments(),
+  ]
   expect(steps.map(holdsBack)).toEqual(steps.map(() => true))
   const others = [paths.home(), paths.login(), paths.dashboard(), paths.invoices(), paths.invoiceDetails(), '/galeria']
   expect(others.map(holdsBack)).toEqual(others.map(() => false))

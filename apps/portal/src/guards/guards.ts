@@ -1,7 +1,7 @@
 import type { ModuleName } from '@portal/contract/call'
 import { paths } from '../paths.ts'
 import { allows, moduleRoute } from '../session/module-route.ts'
-import type { PaymentStep, SessionState } from '../session/session.ts'
+import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
 
 /** Session and address → where to go instead, or nothing. */
 export type Guard = (session: SessionState, url: URL) => string | undefined
@@ -69,3 +69,11 @@ export const paymentStep =
   (step: PaymentStep): Guard =>
   ({ invoicePaymentFlow: flags }) =>
     flags[step] ? undefined : fallbacks[step](flags)
+
+/** GUARD-11: dividing an invoice begins at it; what was agreed is shown after it was agreed, or from the invoice. */
+export const instalmentStep =
+  (step: InstalmentStep): Guard =>
+  ({ invoiceInstallment: flow }) => {
+    if (flow === null) return paths.invoiceDetails()
+    return step === 'opcoes' || flow.step === step ? undefined : paths.instalments()
+  }

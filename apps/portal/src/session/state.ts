@@ -5,6 +5,8 @@ import type { checks } from './stored-state.ts'
 export type SessionState = { [K in keyof typeof checks]: Checked<(typeof checks)[K]> }
 export type SelectedCard = NonNullable<SessionState['cartaoSelecionado']>
 export type FlowName = NonNullable<SessionState['flow']>
+export type InstalmentFlow = NonNullable<SessionState['invoiceInstallment']>
+export type InstalmentStep = InstalmentFlow['step']
 export type PaymentStep = keyof SessionState['invoicePaymentFlow']
 
 /** Bump it when a field changes its meaning without changing its shape. */

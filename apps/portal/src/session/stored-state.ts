@@ -41,6 +41,14 @@ const banner = record({ idItem: text, class: text, titleModal: text, imagePath: 
 
 const paymentFlow = record({ 'opcao-pagamento': flag, 'pagamento-fatura': flag, boleto: flag, pix: flag })
 
+/** An invoice on its way into instalments; the key is kept before anything is sent, so that a retry makes no second plan. */
+const instalmentFlow = record({
+  step: oneOf('opcoes', 'contratado'),
+  entryCents: maybe(count),
+  option: maybe(text),
+  key: maybe(text),
+})
+
 /** What each field of a stored session must look like (SESSION-06). */
 export const checks = {
   bin: maybe(text),
@@ -76,7 +84,7 @@ export const checks = {
   invoiceAmount: maybe(count),
   invoiceBarcode: maybe(text),
   invoicePaymentMethods: list(text),
-  invoiceInstallment: maybe(anything),
+  invoiceInstallment: maybe(instalmentFlow),
   invoiceFormOfPayment: maybe(text),
   invoicePaymentFlow: paymentFlow,
   booklet: maybe(anything),

@@ -1,3 +1,4 @@
+import { dividers } from './dividers.ts'
 import { journeys } from './journeys.ts'
 import { payers } from './payers.ts'
 import type { Story } from './story.ts'
@@ -7,4 +8,4 @@ export type { Story } from './story.ts'
 /** Every story customer has this password. */
 export const STORY_PASSWORD = 'mar-aberto-2026'
 
-export const cast: readonly Story[] = [...payers, ...journeys]
+export const cast: readonly Story[] = [...payers, ...journeys, ...dividers]

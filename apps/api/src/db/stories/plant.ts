@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { busyInvoice } from './busy-invoice.ts'
 import { plantHoldings } from './plant-holdings.ts'
+import { plantInstalmentPolicy } from './plant-policies.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
 
@@ -35,6 +36,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
+    await plantInstalmentPolicy(tx, ISSUER.id)
     for (const story of missing) await plantCustomer(tx, clock, story, passwordHash)
   })
 }
@@ -62,6 +64,7 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
         { issuer: ISSUER.id, kind: 'mora', monthly: '0.01', valid_from: '2024-01-01' },
       ])
       .execute()
+    await plantInstalmentPolicy(tx, ISSUER.id)
     for (const story of cast) await plantCustomer(tx, clock, story, passwordHash)
   })
 }

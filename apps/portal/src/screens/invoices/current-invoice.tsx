@@ -19,6 +19,7 @@ import { payableRange } from './payment-amount.ts'
 import { isUnderWay } from './payment-steps.ts'
 import styles from './invoices.module.css'
 import { beginPayment } from './payment-flow.ts'
+import { PlanLink } from './plan-link.tsx'
 
 /** The invoice of now: amount, date, what to do next; below the perforation what it is made of. */
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
@@ -45,6 +46,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
       )}
       <div className="stack">
         {invoice.pagavel && <PayLink invoice={invoice} />}
+        <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={paths.invoiceDetails(invoice.id)}>
           Ver detalhes
         </ButtonLink>

@@ -5,6 +5,7 @@ import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { InvoiceBadges, PayLink } from './current-invoice.tsx'
 import { dueWords, headlineCents, type Invoice } from './invoice-words.ts'
+import { PlanLink } from './plan-link.tsx'
 
 /** The first zone of an invoice (BCB 365/2023): total, due date, limit, and nothing else. */
 export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
@@ -18,7 +19,10 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
         <InvoiceBadges invoice={invoice} />
       </SlipHead>
       <DueLine flush lead={due.event} date={due.date} note={due.note || undefined} />
-      {invoice.pagavel && <PayLink invoice={invoice} />}
+      <div className="stack">
+        {invoice.pagavel && <PayLink invoice={invoice} />}
+        <PlanLink invoice={invoice} />
+      </div>
       <Perforation />
       <Facts
         small

@@ -25,6 +25,7 @@ const november: Invoice = {
   valorHojeCentavos: 128_460,
   encargos: null,
   pagavel: true,
+  parcelada: false,
   jurosRotativoMes: '0.119',
   resumo: { comprasCentavos: 129_572, tarifasCentavos: 1388, jurosCentavos: 0, creditosCentavos: -2500 },
   limites: {

@@ -5,9 +5,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { beginInstalments } from './instalment-flow.ts'
 import { type Invoice, monthAfter } from './invoice-words.ts'
 import { formatPercent, formatRate } from './payment-amount.ts'
-import { beginPayment } from './payment-flow.ts'
 import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): each way of paying with all that it costs, the cheapest first. */
@@ -24,8 +24,8 @@ export function PayOptions({ invoice, className }: { invoice: Invoice; className
       </ol>
       <p className="small mt-4">
         Prefere dividir?{' '}
-        <Link className="link" to={paths.paymentOption()} onClick={() => beginPayment(invoice)}>
-          Veja as formas de pagar
+        <Link className="link" to={paths.instalments()} onClick={() => beginInstalments(invoice)}>
+          Veja as parcelas e o custo de cada uma
         </Link>
       </p>
     </Panel>

@@ -11,6 +11,7 @@ import { type Invoice, invoiceName, monthAfter, standingOf } from './invoice-wor
 import { formatPercent, formatRate, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { chooseAmount } from './payment-flow.ts'
 import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
+import { beginInstalments } from './instalment-flow.ts'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentAside } from './payment-aside.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
@@ -35,7 +36,7 @@ export default function PaymentOption() {
   )
 }
 
-type Kind = 'total' | 'minimo' | 'outro'
+type Kind = 'total' | 'minimo' | 'outro' | 'parcelar'
 
 function AmountForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
@@ -43,12 +44,20 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
   const [{ kind, typed }, setChosen] = useState(() => chosenBefore(range))
   const [problem, setProblem] = useState<string>()
   const read = (value: string) => readAmount(value, range)
-  const reading = { total: { cents: range.totalCents }, minimo: { cents: range.minimumCents }, outro: read(typed) }[
-    kind
-  ]
+  const reading = {
+    total: { cents: range.totalCents },
+    minimo: { cents: range.minimumCents },
+    outro: read(typed),
+    parcelar: { problem: '' },
+  }[kind]
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (kind === 'parcelar') {
+      beginInstalments(invoice)
+      void navigate(paths.instalments())
+      return
+    }
     if ('problem' in reading) {
       setProblem(reading.problem)
       event.currentTarget.querySelector<HTMLInputElement>('#outroValor')?.focus()
@@ -107,7 +116,12 @@ function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
     detail: standingOf(invoice) === 'late' ? 'Com os juros e a multa até hoje' : 'Sem juros',
     amount: <Money cents={range.totalCents} />,
   }
-  if (range.minimumCents >= range.totalCents) return [total]
+  const divide: ChoiceOption = {
+    value: 'parcelar',
+    title: 'Parcelar',
+    detail: 'Em parcelas fixas, com juros. Você vê o custo inteiro antes de decidir',
+  }
+  if (range.minimumCents >= range.totalCents) return [total, divide]
   const minimum: ChoiceOption = {
     value: 'minimo',
     title: 'Pagamento mínimo',
@@ -120,7 +134,7 @@ function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
     detail: `A partir de ${formatMoney(range.minimumCents)}`,
   }
   // One cent is no minimum to offer: what the invoice asked at least was already paid.
-  return range.minimumCents > 1 ? [total, minimum, other] : [total, other]
+  return range.minimumCents > 1 ? [total, minimum, other, divide] : [total, other, divide]
 }
 
 /** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */

@@ -1,0 +1,92 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
+import type { MessageService } from '../messages/service.ts'
+import { Refusal } from '../refusal.ts'
+import type { ActivationService } from './activation-service.ts'
+import { type Offer, type Option, findOfferOfOption } from './offer-repository.ts'
+import type { InvoiceAddress, OfferService } from './offer-service.ts'
+import * as repository from './plan-repository.ts'
+import { type Acceptance, planRows } from './plan-rows.ts'
+import type { PlanView, PlanViews } from './plan-view.ts'
+import { contractCopy, planMail } from './plan-words.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  offers: OfferService
+  invoices: InvoiceService
+  activation: ActivationService
+  views: PlanViews
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** An option becomes a plan once, with what proves that it was accepted. */
+export function acceptanceService(deps: Deps) {
+  const { db, clock, offers, invoices, activation, views, messages, wakeOutbox } = deps
+
+  const make = async (
+    tx: Transaction,
+    address: InvoiceAddress,
+    found: { offer: Offer; option: Option },
+    acceptance: Acceptance,
+  ): Promise<repository.Plan> => {
+    const { plan, instalments } = planRows(found, acceptance, address, clock)
+    await repository.insertPlan(tx, plan, instalments)
+    if (plan.state === 'active') await activation.activate(tx, plan.id, plan.invoice_id)
+    const made = await views.own(tx, address.customerId, plan.id)
+    await messages.write(tx, planMail(made, contractCopy(made, found.option, instalments)))
+    return made
+  }
+
+  /** The plan that stands already for a key, or for an option that another tab accepted. */
+  const standing = async (
+    tx: Transaction,
+    { customerId }: InvoiceAddress,
+    invoiceId: string,
+    { key, optionId }: Acceptance,
+  ): Promise<repository.Plan | undefined> => {
+    const known = await repository.findPlanOfKey(tx, customerId, key)
+    if (known !== undefined && known.option_id !== optionId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    if (known !== undefined) return known
+    const live = await repository.findLivePlan(tx, customerId, invoiceId)
+    return live?.option_id === optionId ? views.own(tx, customerId, live.id) : undefined
+  }
+
+  const accepted = async (tx: Transaction, address: InvoiceAddress, invoiceId: string, acceptance: Acceptance) => {
+    const { customerId, issuer } = address
+    // The invoice is held first: acceptances, orders and settlements of it take turns.
+    const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    const before = await standing(tx, address, invoiceId, acceptance)
+    if (before !== undefined) return before
+    const found = await findOfferOfOption(tx, customerId, { invoiceId, optionId: acceptance.optionId })
+    if (found === undefined) throw new Refusal('OFERTA_NAO_ENCONTRADA')
+    if (await repository.hasLivePlan(tx, customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
+    const { payable, refusal } = invoiceRules[due.state]
+    if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+    const now = { today: clock.today(), paidCents: invoice.paidCents, version: acceptance.termsVersion }
+    if (!stands(found.offer, now)) throw new Refusal('OFERTA_EXPIRADA')
+    return make(tx, address, found, acceptance)
+  }
+
+  return {
+    /** Accepts an option once: a repeated key, and a second tab with the same option, come back to the same plan. */
+    async accept(address: InvoiceAddress, acceptance: Acceptance): Promise<PlanView> {
+      const invoiceId = await offers.invoiceIdOf(address)
+      const view = await db
+        .transaction()
+        .execute(async (tx) => views.view(tx, address.issuer, await accepted(tx, address, invoiceId, acceptance)))
+      wakeOutbox()
+      return view
+    },
+  }
+}
+
+export type AcceptanceService = ReturnType<typeof acceptanceService>
+
+/** Whether an offer still is what it was made for. */
+const stands = (offer: Offer, now: { today: CivilDate; paidCents: number; version: string }): boolean =>
+  offer.valid_until >= now.today && offer.paid_before_cents === now.paidCents && offer.terms_version === now.version

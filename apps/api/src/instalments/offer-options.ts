@@ -1,0 +1,88 @@
+import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
+import { fraction, roundHalfUp } from '@portal/brazil/exact'
+import { chargeableUnderCap } from '@portal/brazil/finance'
+import { type InstalmentOption, instalmentOption } from '@portal/brazil/instalments'
+import type { Due, Invoice } from '../invoices/service.ts'
+import { paidInTime } from '../invoices/status.ts'
+import type { Policy } from './offer-repository.ts'
+
+/** What Lei 14.690/2023 (art. 28) counts: the debt as it was born, and what was already charged on it. */
+export type CappedDebt = { originalCents: number; chargedCents: number }
+
+/**
+ * The debt of an invoice without the interest and IOF that its entries carry from an earlier plan or the revolving credit:
+ * dividing it again counts them.
+ */
+export function cappedDebtOf(
+  invoice: Invoice,
+  late: Due['late'],
+  credit: { interest: number; iof: number },
+): CappedDebt {
+  const atDueDate =
+    invoice.totalCents - (late === null ? invoice.paidCents : paidInTime(invoice.dueOn, invoice.payments))
+  const originalCents = Math.max(0, Math.min(atDueDate, invoice.totalCents - credit.interest - credit.iof))
+  const lateCents = late === null ? 0 : late.interestCents + late.fineCents + late.arrearsCents
+  return { originalCents, chargedCents: Math.min(originalCents, credit.interest + lateCents) }
+}
+
+/** The down payments that leave something to divide; undefined where nothing is. */
+export function entryRange(policy: Policy, due: Due): { least: number; most: number } | undefined {
+  const { num, den } = fraction(policy.entry_share)
+  const share = roundHalfUp(BigInt(due.payableCents) * num, den)
+  const least = share === 0 ? 0 : Math.max(share, due.minimumCents)
+  // What is left gives the fewest instalments at least their least amount.
+  const most = due.payableCents - Math.min(...policy.counts) * policy.minimum_instalment_cents
+  return most < least ? undefined : { least, most }
+}
+
+type Asked = {
+  policy: Policy
+  iof: { daily: string; additional: string }
+  debt: CappedDebt
+  financedCents: number
+  today: CivilDate
+  /** Of the invoices to come, as far as they are known. */
+  dueDates: readonly CivilDate[]
+  /** Of the invoice that is divided. */
+  dueOn: CivilDate
+}
+
+/** Every option that the policy gives, in rising total. */
+export function optionsOf(asked: Asked): (InstalmentOption & { count: number })[] {
+  const { policy, iof, debt, financedCents, today } = asked
+  return policy.counts
+    .map((count) => ({
+      count,
+      ...instalmentOption({
+        releasedCents: financedCents,
+        releasedOn: today,
+        dueDates: datesOf(asked, count),
+        monthlyRate: policy.monthly_rate,
+        iof,
+        interestCapCents: chargeableUnderCap(debt.originalCents, debt.chargedCents, debt.originalCents),
+      }),
+    }))
+    .filter(({ instalments }) => (instalments[0]?.paymentCents ?? 0) >= policy.minimum_instalment_cents)
+    .toSorted((a, b) => a.totalCents - b.totalCents || a.count - b.count)
+}
+
+/** The day after which an invoice must close to ask for the first instalment: by then nobody can give the plan back. */
+export const firstClosingAfter = (policy: Policy, today: CivilDate): CivilDate =>
+  addDays(today, policy.offer_days + policy.undo_days)
+
+/** The due dates that are known, then the same day of the months that follow. */
+function datesOf({ dueDates, dueOn, policy, today }: Asked, count: number): CivilDate[] {
+  const known = dueDates[0] ?? monthAfter(dueOn, firstClosingAfter(policy, today))
+  return Array.from({ length: count }, (_, k) => dueDates[k] ?? addMonths(known, k))
+}
+
+/** An invoice closes some days before it is due: a month that is due at least two weeks after the day is safe. */
+const CLOSES_BEFORE = 14
+
+function monthAfter(dueOn: CivilDate, day: CivilDate): CivilDate {
+  const earliest = addDays(day, CLOSES_BEFORE)
+  for (let months = 1; ; months += 1) {
+    const next = addMonths(dueOn, months)
+    if (next > earliest) return next
+  }
+}

@@ -1,0 +1,176 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+
+type On = Database | Transaction
+
+export type PlanInstalment = Row<'plan_instalments'>
+export type Plan = Row<'instalment_plans'> & {
+  terms: string
+  /** Of the invoice that was divided. */
+  month: string
+  dueOn: CivilDate
+  email: string
+  name: string
+}
+
+const selectPlans = (on: On) =>
+  on
+    .selectFrom('instalment_plans')
+    .innerJoin('customers', 'customers.id', 'instalment_plans.customer_id')
+    .innerJoin('instalment_terms', (join) =>
+      join
+        .onRef('instalment_terms.issuer', '=', 'customers.issuer')
+        .onRef('instalment_terms.version', '=', 'instalment_plans.terms_version'),
+    )
+    .innerJoin('invoices', 'invoices.id', 'instalment_plans.invoice_id')
+    .selectAll('instalment_plans')
+    .select([
+      'instalment_terms.body as terms',
+      'invoices.month',
+      'invoices.due_on as dueOn',
+      'customers.email',
+      'customers.name',
+    ])
+
+export const findPlan = (on: On, customerId: string, id: string): Promise<Plan | undefined> =>
+  selectPlans(on)
+    .where('instalment_plans.customer_id', '=', customerId)
+    .where('instalment_plans.id', '=', id)
+    .executeTakeFirst()
+
+/** The newest plan of an invoice, whatever became of it. */
+export const findPlanOfInvoice = (on: On, customerId: string, invoiceId: string): Promise<Plan | undefined> =>
+  selectPlans(on)
+    .where('instalment_plans.customer_id', '=', customerId)
+    .where('instalment_plans.invoice_id', '=', invoiceId)
+    .orderBy('instalment_plans.accepted_at', 'desc')
+    .executeTakeFirst()
+
+/** The plan that a key made. */
+export const findPlanOfKey = (on: On, customerId: string, key: string): Promise<Plan | undefined> =>
+  selectPlans(on)
+    .where('instalment_plans.customer_id', '=', customerId)
+    .where('instalment_plans.idempotency_key', '=', key)
+    .executeTakeFirst()
+
+const livePlans = (on: On, invoiceId: string) =>
+  on
+    .selectFrom('instalment_plans')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['waiting-entry', 'active'])
+
+/** The plan that an invoice is in, waiting for its down payment included; whoever asks holds the invoice. */
+export const findLivePlan = (
+  tx: Transaction,
+  customerId: string,
+  invoiceId: string,
+): Promise<Row<'instalment_plans'> | undefined> =>
+  livePlans(tx, invoiceId).where('customer_id', '=', customerId).executeTakeFirst()
+
+export async function hasLivePlan(tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> {
+  return (await findLivePlan(tx, customerId, invoiceId)) !== undefined
+}
+
+export const findInstalments = (on: On, planId: string): Promise<PlanInstalment[]> =>
+  on.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
+
+export async function insertPlan(
+  tx: Transaction,
+  plan: NewRow<'instalment_plans'>,
+  instalments: readonly NewRow<'plan_instalments'>[],
+): Promise<void> {
+  await tx.insertInto('instalment_plans').values(plan).execute()
+  await tx.insertInto('plan_instalments').values(instalments).execute()
+}
+
+export const updatePlan = (tx: Transaction, id: string, values: Partial<Omit<Row<'instalment_plans'>, 'id'>>) =>
+  tx.updateTable('instalment_plans').set(values).where('id', '=', id).execute()
+
+/** Plans whose down payment did not come until a day. */
+export const lapsePlans = (db: Database, entryBefore: CivilDate, at: Date) =>
+  db
+    .updateTable('instalment_plans')
+    .set({ state: 'lapsed', ended_at: at })
+    .where('state', '=', 'waiting-entry')
+    .where('entry_until', '<', entryBefore)
+    .execute()
+
+export type ToPost = PlanInstalment & { invoiceId: string; month: string; count: number }
+
+/**
+ * Instalments that an invoice which is still open may take: nobody can give their plan back any more. They are held until
+ * the transaction ends, one plan's at a time.
+ */
+export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
+  tx
+    .selectFrom('plan_instalments')
+    .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_instalments.plan_id')
+    .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
+    .innerJoin('invoices as divided', 'divided.id', 'instalment_plans.invoice_id')
+    .innerJoin('invoices as target', (join) =>
+      join
+        .onRef('target.card_id', '=', 'instalment_plans.card_id')
+        .on('target.month', '=', sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`),
+    )
+    .selectAll('plan_instalments')
+    .select(['target.id as invoiceId', 'divided.month', 'instalment_options.count'])
+    .where('plan_instalments.posted_invoice_id', 'is', null)
+    .where('instalment_plans.state', '=', 'active')
+    .where('instalment_plans.undo_until', '<', today)
+    .where('target.closes_on', '>', today)
+    .orderBy('plan_instalments.due_on')
+    .limit(most)
+    .forUpdate('plan_instalments')
+    .skipLocked()
+    .execute()
+
+/** Writes entries at the end of an invoice, whose total grows with them. */
+export async function addEntries(
+  tx: Transaction,
+  invoiceId: string,
+  entries: readonly Pick<
+    NewRow<'transactions'>,
+    'happened_on' | 'description' | 'kind' | 'amount_cents' | 'instalment_number' | 'instalment_total'
+  >[],
+): Promise<void> {
+  await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute()
+  const { last } = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('last'))
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('transactions')
+    .values(
+      entries.map((entry, place) => ({
+        id: randomUUID(),
+        invoice_id: invoiceId,
+        position: last + 1 + place,
+        category: null,
+        foreign_currency: null,
+        foreign_amount: null,
+        foreign_rate: null,
+        additional_holder: null,
+        ...entry,
+      })),
+    )
+    .execute()
+  const cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  await tx
+    .updateTable('invoices')
+    .set((eb) => ({ total_cents: eb('total_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute()
+}
+
+export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: ToPost) =>
+  tx
+    .updateTable('plan_instalments')
+    .set({ posted_invoice_id: invoiceId })
+    .where('plan_id', '=', plan_id)
+    .where('number', '=', number)
+    .execute()

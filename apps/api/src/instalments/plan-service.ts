@@ -1,0 +1,55 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import type { MessageService } from '../messages/service.ts'
+import { Refusal } from '../refusal.ts'
+import type { InvoiceAddress, OfferService } from './offer-service.ts'
+import * as repository from './plan-repository.ts'
+import type { PlanView, PlanViews } from './plan-view.ts'
+import { planMail, undoneWords } from './plan-words.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  offers: OfferService
+  invoices: InvoiceService
+  views: PlanViews
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** Plans of instalments as their holders see them, and give them back within their days. */
+export function planService({ db, clock, offers, invoices, views, messages, wakeOutbox }: Deps) {
+  return {
+    /** The newest plan of an invoice. */
+    async find(address: InvoiceAddress): Promise<PlanView> {
+      const invoiceId = await offers.invoiceIdOf(address)
+      return db.transaction().execute(async (tx) => {
+        const plan = await repository.findPlanOfInvoice(tx, address.customerId, invoiceId)
+        if (plan === undefined) throw new Refusal('PARCELAMENTO_NAO_ENCONTRADO')
+        return views.view(tx, address.issuer, plan)
+      })
+    },
+
+    /** Gives a plan back: the invoice is as it was, with what was paid of it. Given back twice is given back. */
+    async undo(customerId: string, issuer: string, id: string): Promise<PlanView> {
+      const undone = await db.transaction().execute(async (tx) => {
+        const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
+        await invoices.lockDue(tx, customerId, issuer, invoiceId)
+        const plan = await views.own(tx, customerId, id)
+        const before = await views.view(tx, issuer, plan)
+        if (plan.state === 'undone') return before
+        if (!before.undoable) throw new Refusal('DESISTENCIA_ENCERRADA')
+        await repository.updatePlan(tx, id, { state: 'undone', ended_at: clock.now() })
+        await invoices.markRefinanced(tx, invoiceId, false)
+        const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
+        await messages.write(tx, planMail(plan, undoneWords(plan, after.owedWithoutCents)))
+        return after
+      })
+      wakeOutbox()
+      return undone
+    },
+  }
+}
+
+export type PlanService = ReturnType<typeof planService>

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import { Refusal } from '../refusal.ts'
+import { type Option, findOption } from './offer-repository.ts'
+import * as repository from './plan-repository.ts'
+import { planRules } from './plan-status.ts'
+
+export type PlanView = {
+  plan: repository.Plan
+  option: Option
+  instalments: repository.PlanInstalment[]
+  undoable: boolean
+  /** What the invoice asks for today without the plan. */
+  owedWithoutCents: number
+}
+
+/** Plans as they are told. */
+export function planViews({ clock, invoices }: { clock: Clock; invoices: InvoiceService }) {
+  const view = async (tx: Transaction, issuer: string, plan: repository.Plan): Promise<PlanView> => {
+    const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customer_id, issuer, plan.invoice_id)
+    return {
+      plan,
+      option: await findOption(tx, plan.option_id),
+      instalments: await repository.findInstalments(tx, plan.id),
+      undoable: planRules[plan.state].undoable && clock.today() <= plan.undo_until,
+      owedWithoutCents: invoices.owedWithoutPlan(invoice, rates),
+    }
+  }
+
+  const own = async (tx: Transaction, customerId: string, id: string): Promise<repository.Plan> => {
+    const plan = await repository.findPlan(tx, customerId, id)
+    if (plan === undefined) throw new Refusal('PARCELAMENTO_NAO_ENCONTRADO')
+    return plan
+  }
+
+  return { view, own }
+}
+
+export type PlanViews = ReturnType<typeof planViews>

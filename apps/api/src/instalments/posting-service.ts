@@ -1,0 +1,46 @@
+import { addDays, monthName } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import * as repository from './plan-repository.ts'
+
+/** Days that a bank takes to tell of a down payment made on its last day. */
+const COMPENSATION_DAYS = 4
+const AT_ONCE = 100
+
+/** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
+export function postingService({ db, clock }: { db: Database; clock: Clock }) {
+  const postSome = (): Promise<number> =>
+    db.transaction().execute(async (tx) => {
+      const today = clock.today()
+      const due = await repository.findToPost(tx, today, AT_ONCE)
+      for (const instalment of due) {
+        const { number, count, month, payment_cents, interest_cents } = instalment
+        const named = { happened_on: today, instalment_number: number, instalment_total: count }
+        const words = `parcelamento da fatura de ${monthName(month)}`
+        // Apart, so that dividing that invoice again knows what was interest already.
+        const entries = [
+          {
+            ...named,
+            description: `Parcela do ${words}`,
+            kind: 'COMPRA' as const,
+            amount_cents: payment_cents - interest_cents,
+          },
+          { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amount_cents: interest_cents },
+        ]
+        await repository.addEntries(
+          tx,
+          instalment.invoiceId,
+          entries.filter(({ amount_cents }) => amount_cents > 0),
+        )
+        await repository.markPosted(tx, instalment)
+      }
+      return due.length
+    })
+
+  return {
+    async run(): Promise<void> {
+      await repository.lapsePlans(db, addDays(clock.today(), -COMPENSATION_DAYS), clock.now())
+      while ((await postSome()) === AT_ONCE);
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Reply } from '@portal/contract'
+import { randomUUID } from 'node:crypto'
+import { type Answer, newKey } from './browser.ts'
+import { createPayer } from './payer.ts'
+import type { createTwin } from './twins.ts'
+import type { World } from './world.ts'
+
+type Taken = { id: string; version: string }
+
+/** Somebody with an invoice, about to divide it. */
+export type Divider = Awaited<ReturnType<typeof createDivider>>
+
+export async function createDivider(world: World, firstName = 'Vera', change: Parameters<typeof createTwin>[2] = {}) {
+  const payer = await createPayer(world, firstName, change)
+  const { browser, twin, cartao, details, order } = payer
+  const address = { cartao, vencimento: details.vencimento }
+  const { body: all } = await browser.call('invoices', { query: { cartao } })
+  const next = all.faturas.find(({ status }) => status === 'FATURAABERTA')!
+
+  const options = (entry?: number): Promise<Answer<'instalmentOptions'>> =>
+    browser.call('instalmentOptions', {
+      params: address,
+      ...(entry !== undefined && { query: { entradaCentavos: String(entry) } }),
+    })
+  const taken = (offer: Reply<'instalmentOptions'>, count: number): Taken => ({
+    id: offer.opcoes.find(({ quantidade }) => quantidade === count)!.id,
+    version: offer.contrato.versao,
+  })
+  const option = async (count: number): Promise<Taken> => taken((await options()).body, count)
+  const acceptOption = ({ id, version }: Taken, key = newKey()): Promise<Answer<'acceptInstalments'>> =>
+    browser.call('acceptInstalments', {
+      params: address,
+      body: { opcao: id, versaoContrato: version, aceito: true },
+      key,
+    })
+
+  return {
+    ...payer,
+    address,
+    next,
+    options,
+    option,
+    acceptOption,
+    accept: async (count: number) => acceptOption(await option(count)),
+    /** An option by its count when the API offers none any more. */
+    async storedOption(count: number): Promise<Taken> {
+      const row = await world.db
+        .selectFrom('instalment_options')
+        .innerJoin('instalment_offers', 'instalment_offers.id', 'offer_id')
+        .select(['instalment_options.id', 'terms_version as version'])
+        .where('customer_id', '=', twin.id)
+        .where('count', '=', count)
+        .executeTakeFirstOrThrow()
+      return row
+    },
+    plan: (): Promise<Answer<'instalmentPlan'>> => browser.call('instalmentPlan', { params: address }),
+    undo: (parcelamento: string): Promise<Answer<'undoInstalments'>> =>
+      browser.call('undoInstalments', { params: { parcelamento } }),
+    rows: () => world.db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', twin.id).execute(),
+    mails: () => world.sandbox.mail.messages().filter(({ to }) => to === twin.email),
+    /** Pays an amount by Pix, up to the books. */
+    async payPix(cents: number): Promise<void> {
+      const { body } = await payer.pix(cents)
+      await world.sandbox.psp.pay(body.cobranca.replaceAll('-', ''))
+      await world.noticesApplied()
+    },
+    nextInvoice: () => browser.call('invoiceDetails', { query: { cartao, fatura: next.id } }),
+    entriesOfNext: () => browser.call('transactions', { params: { cartao }, query: { fatura: next.id } }),
+    /** So much of the invoice is interest that it brought along. */
+    async turnIntoInterest(cents: number): Promise<void> {
+      const entry = {
+        invoice_id: order.fatura,
+        happened_on: details.fechamento,
+        description: 'Juros de antes',
+        category: null,
+        instalment_number: null,
+        instalment_total: null,
+        foreign_currency: null,
+        foreign_amount: null,
+        foreign_rate: null,
+        additional_holder: null,
+      }
+      await world.db
+        .insertInto('transactions')
+        .values([
+          { ...entry, id: randomUUID(), position: 90, kind: 'JUROS', amount_cents: cents },
+          { ...entry, id: randomUUID(), position: 91, kind: 'CREDITO', amount_cents: -cents },
+        ])
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { info } from '../../ui/icons/info.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Numbers } from './instalment-words.ts'
+import { formatRate } from './payment-amount.ts'
+
+/** Every number of an option, before and after it was accepted: what it is made of, then its whole cost. */
+export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; entryCents: number }) {
+  return (
+    <>
+      <Facts small rows={factsOf(numbers, entryCents)} />
+      <div className="mt-4">
+        <Notice icon={info} title="Custo Efetivo Total (CET)">
+          {formatRate(numbers.cetMes)} ao mês, {formatRate(numbers.cetAno)} ao ano
+        </Notice>
+      </div>
+    </>
+  )
+}
+
+function factsOf(numbers: Numbers, entryCents: number): Fact[] {
+  const { valorParcelaCentavos, valorUltimaParcelaCentavos, ultimoVencimento } = numbers
+  const lastDiffers = valorUltimaParcelaCentavos !== valorParcelaCentavos
+  return [
+    ...(entryCents > 0 ? [{ term: 'Entrada', value: <Money cents={entryCents} /> }] : []),
+    { term: 'Valor parcelado', value: <Money cents={numbers.valorParceladoCentavos} /> },
+    { term: `Juros (${formatRate(numbers.jurosMes)} ao mês)`, value: <Money cents={numbers.jurosCentavos} /> },
+    { term: 'IOF', value: <Money cents={numbers.iofCentavos} /> },
+    { term: 'Última parcela em', value: <CivilDate date={ultimoVencimento} /> },
+    ...(lastDiffers ? [{ term: 'Valor da última', value: <Money cents={valorUltimaParcelaCentavos} /> }] : []),
+    {
+      term: entryCents > 0 ? 'Total com a entrada' : 'Total',
+      value: <Money cents={numbers.totalCentavos} />,
+      kind: 'total',
+    },
+  ]
+}

@@ -1,0 +1,103 @@
+import { formatDate } from '@portal/brazil/dates'
+import { useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { settle } from '../../client/settle.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { instantSentence } from '../../ui/instant-words.ts'
+import { InstalmentContract } from './instalment-contract.tsx'
+import { askPlan, type Plan } from './instalment-flow.ts'
+import { InstalmentsFailed } from './instalments-failed.tsx'
+import { PlanHead } from './plan-head.tsx'
+import { UndoPlan } from './undo-plan.tsx'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askPlan(signal), signal)
+
+const titles: Record<Plan['situacao'], string> = {
+  AGUARDANDO_ENTRADA: 'Falta só pagar a entrada',
+  CONTRATADO: 'Parcelamento contratado',
+  DESISTIDO: 'Você desistiu do parcelamento',
+  ENCERRADO: 'Este parcelamento não começou',
+}
+
+/** What was agreed, how it can be proved, what comes when, and how to give it back. */
+export default function InstalmentPlan() {
+  const asked = useLoaderData<typeof loader>()
+  const plan = 'value' in asked ? asked.value : undefined
+  useNewsFocus(plan?.situacao)
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.invoices(), text: 'Faturas' }}
+        title={plan ? titles[plan.situacao] : 'Parcelamento da fatura'}
+      />
+      {'error' in asked && <InstalmentsFailed error={asked.error} />}
+      {plan && <PlanView plan={plan} />}
+    </>
+  )
+}
+
+/** The button that changed the state is gone with it: a reader goes on from the title. */
+function useNewsFocus(state: Plan['situacao'] | undefined): void {
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== state)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    known.current = state
+  }, [state])
+}
+
+function PlanView({ plan }: { plan: Plan }) {
+  const lives = plan.situacao === 'AGUARDANDO_ENTRADA' || plan.situacao === 'CONTRATADO'
+  return (
+    <div className="cols cols--aside">
+      <div className="stack-l">
+        <Slip aria-label="Parcelamento">
+          <PlanHead plan={plan} />
+        </Slip>
+        {lives && <Schedule plan={plan} />}
+      </div>
+      <aside className="stack-l" aria-label="Comprovante">
+        <Proof plan={plan} />
+        {plan.desistencia.possivel && <UndoPlan plan={plan} />}
+        <ButtonLink kind="secondary" block to={paths.invoices()}>
+          Voltar para Faturas
+        </ButtonLink>
+      </aside>
+    </div>
+  )
+}
+
+const Schedule = ({ plan: { parcelas } }: { plan: Plan }) => (
+  <Panel title="Quando vem cada parcela" sub="Cada uma na fatura que vence neste dia">
+    <div className="mt-4">
+      <Facts small rows={parcelas.map(rowOf)} />
+    </div>
+  </Panel>
+)
+
+const rowOf = ({ numero, vencimento, valorCentavos, naFatura }: Plan['parcelas'][number]): Fact => ({
+  term: `${numero}ª em ${formatDate(vencimento)}${naFatura ? ', já na fatura' : ''}`,
+  value: <Money cents={valorCentavos} />,
+})
+
+const Proof = ({ plan }: { plan: Plan }) => (
+  <Panel title="Comprovante">
+    <div className="my-4">
+      <Facts
+        small
+        rows={[
+          { term: 'Protocolo', value: <span className="num">{plan.protocolo}</span> },
+          { term: 'Aceito em', value: instantSentence(plan.contratadoEm) },
+          { term: 'Cópia para', value: plan.copiaPara },
+        ]}
+      />
+    </div>
+    <InstalmentContract contract={plan.contrato} />
+  </Panel>
+)

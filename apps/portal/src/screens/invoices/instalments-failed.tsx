@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@portal/contract/errors'
+import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { paths } from '../../paths.ts'
+import { session } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { info } from '../../ui/icons/info.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { openPlan } from './instalment-flow.ts'
+import { useRetry } from './use-retry.ts'
+
+type Way = { title: string; to: () => string; text: string; before?: () => void }
+
+const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
+
+/** Refusals that another try would only meet again: what to do instead. */
+const ways: Partial<Record<ErrorCode, Way>> = {
+  PARCELAMENTO_INDISPONIVEL: {
+    title: 'Esta fatura não dá para parcelar',
+    to: paths.paymentOption,
+    text: 'Escolher quanto pagar',
+  },
+  PARCELAMENTO_JA_CONTRATADO: {
+    title: 'Você já parcelou esta fatura',
+    to: paths.instalmentPlan,
+    text: 'Ver parcelamento',
+    before: () => openPlan({ id: session.get().numeroExtrato ?? '', vencimento: session.get().invoiceDueDate ?? '' }),
+  },
+  FATURA_PAGA: { title: 'Esta fatura já está paga', ...toInvoices },
+  FATURA_NAO_PAGAVEL: { title: 'Esta fatura não pode ser parcelada agora', ...toInvoices },
+  FATURA_NAO_ENCONTRADA: { title: 'Não encontramos esta fatura', ...toInvoices },
+  CARTAO_NAO_ENCONTRADO: { title: 'Não encontramos este cartão', ...toInvoices },
+  PARCELAMENTO_NAO_ENCONTRADO: { title: 'Esta fatura não tem parcelamento', ...toInvoices },
+}
+
+/** No options, or no plan, to show: why, that nothing changed, and the way on. */
+export function InstalmentsFailed({ error }: { error: unknown }) {
+  const { retry, busy } = useRetry()
+  const way = isCallError(error) ? ways[error.code] : undefined
+  const words =
+    isCallError(error) || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'
+  if (way === undefined) {
+    return (
+      <Panel>
+        <ErrorState title="Não conseguimos mostrar o parcelamento" onRetry={retry} busy={busy}>
+          {words} Nada foi contratado agora.
+        </ErrorState>
+        <p className="center">
+          <ButtonLink kind="quiet" to={paths.invoices()}>
+            Voltar para Faturas
+          </ButtonLink>
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <EmptyState
+        icon={info}
+        title={way.title}
+        action={
+          <ButtonLink to={way.to()} onClick={way.before}>
+            {way.text}
+          </ButtonLink>
+        }
+      >
+        {words}
+      </EmptyState>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { barcode } from '../../ui/icons/barcode.ts'
+import { pix } from '../../ui/icons/pix.ts'
+import { Perforation } from '../../ui/slip.tsx'
+import { InstalmentFacts } from './instalment-facts.tsx'
+import type { Plan } from './instalment-flow.ts'
+import { chooseAmount, chooseMethod, type Method } from './payment-flow.ts'
+
+/** How the plan stands, in one number and what to do next. */
+export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)
+
+const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
+  AGUARDANDO_ENTRADA: (plan) => (
+    <>
+      <p className="small muted">Entrada</p>
+      <p className="my-2">
+        <Amount cents={plan.entradaCentavos} />
+      </p>
+      <p className="small mb-4">
+        Pague até <CivilDate date={plan.entradaAte} />, neste valor exato. O parcelamento passa a valer quando ela cai.
+        Sem ela, nada muda: a fatura continua como está.
+      </p>
+      <PayEntry cents={plan.entradaCentavos} />
+      <Perforation />
+      <Numbers plan={plan} />
+    </>
+  ),
+  CONTRATADO: (plan) => (
+    <>
+      <p className="small mb-4">
+        Esta fatura não pede mais nada. As parcelas vêm nas próximas faturas, junto com suas compras.
+      </p>
+      <Numbers plan={plan} />
+    </>
+  ),
+  DESISTIDO: ({ desistencia: { faturaSemParcelamentoCentavos: owed } }) => (
+    <p>
+      Nenhum juro e nenhum IOF dele será cobrado. O que você já pagou continua contando
+      {owed > 0 ? `, e a fatura volta a valer: hoje faltam ${formatMoney(owed)}.` : '. Não falta pagar nada dela.'}
+    </p>
+  ),
+  ENCERRADO: ({ desistencia: { faturaSemParcelamentoCentavos: owed } }) => (
+    <p>
+      A entrada não chegou no valor e no prazo combinados, por isso nada foi parcelado nem cobrado a mais. O que você
+      pagou conta para a fatura
+      {owed > 0 ? `: hoje faltam ${formatMoney(owed)}. Você pode ver novas condições.` : ', que não pede mais nada.'}
+    </p>
+  ),
+}
+
+const Numbers = ({ plan: { condicoes, entradaCentavos } }: { plan: Plan }) => (
+  <>
+    <p className="mb-4">
+      <span className="small muted">{condicoes.quantidade} × </span>
+      <Amount cents={condicoes.valorParcelaCentavos} />
+    </p>
+    <InstalmentFacts numbers={condicoes} entryCents={entradaCentavos} />
+  </>
+)
+
+/** The down payment is a payment of the invoice like any other, of this amount. */
+function PayEntry({ cents }: { cents: number }) {
+  const navigate = useNavigate()
+  const pay = (method: Method, path: string) => {
+    chooseAmount(cents)
+    chooseMethod(method)
+    void navigate(path)
+  }
+  return (
+    <div className="actions">
+      <Button icon={pix} onClick={() => pay('pix', paths.pix())}>
+        Pagar a entrada com Pix
+      </Button>
+      <Button kind="secondary" icon={barcode} onClick={() => pay('boleto', paths.slip())}>
+        Pagar com boleto
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatDate } from '@portal/brazil/dates'
+import { useState } from 'react'
+import { Modal } from '../../chrome/modal.tsx'
+import { call } from '../../client/call.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { warning } from '../../ui/icons/warning.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Plan } from './instalment-flow.ts'
+import { useRetry } from './use-retry.ts'
+
+/** Seven days to change one's mind, with what that means said before. */
+export function UndoPlan({ plan }: { plan: Plan }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Panel title="Mudou de ideia?">
+      <p className="small mt-2 mb-4">
+        Você pode desistir, sem custo e sem dizer por quê, até <CivilDate date={plan.desistencia.ate} />.
+      </p>
+      <Button kind="secondary" block onClick={() => setAsking(true)}>
+        Desistir do parcelamento
+      </Button>
+      {asking && <AskUndo plan={plan} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+function AskUndo({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const { retry } = useRetry()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const undo = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call('undoInstalments', { params: { parcelamento: plan.parcelamento } })
+      onClose()
+      retry()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  const paid = plan.situacao === 'CONTRATADO' ? plan.entradaCentavos : 0
+  return (
+    <Modal
+      title="Desistir do parcelamento?"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Manter
+          </Button>
+          <Button busy={busy} onClick={() => void undo()}>
+            Desistir
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>As parcelas deixam de existir e nenhum juro ou IOF delas é cobrado. A fatura volta a valer.</p>
+        <Facts
+          rows={[
+            ...(paid > 0 ? [{ term: 'Entrada já paga, que continua contando', value: <Money cents={paid} /> }] : []),
+            {
+              term: 'Para pagar da fatura hoje',
+              value: <Money cents={plan.desistencia.faturaSemParcelamentoCentavos} />,
+              kind: 'total',
+            },
+          ]}
+        />
+        <p className="small muted">
+          Depois de {formatDate(plan.desistencia.ate)} não dá mais para desistir, mas dá para quitar antes com desconto.
+        </p>
+        {error !== undefined && (
+          <Notice icon={warning} tone="negative" role="alert">
+            {wordsOf(error)}
+          </Notice>
+        )}
+      </div>
+    </Modal>
+  )
+}
