@@ -118,6 +118,7 @@ test('INV-08 an offer whose invoice changed and a line that is cut say so, and l
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill('500')
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await page.goto('/dashboard/faturas/opcao-pagamento')

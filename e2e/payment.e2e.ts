@@ -68,6 +68,7 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   await other.waitForURL('/dashboard/faturas')
   await other.getByRole('link', { name: 'Pagar fatura' }).click()
   await other.getByRole('button', { name: 'Continuar' }).click()
+  await expect(other).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await other.getByRole('button', { name: 'Continuar' }).click()
   await expect(other.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()

@@ -47,7 +47,9 @@ export async function replantStories(planting: Planting): Promise<boolean> {
   const cpfs = cast.map(({ cpf }) => cpf)
   const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
   if (real !== undefined) return false
-  await sql`truncate issuers, customers, sign_in_counters, notices, return_files, suspense cascade`.execute(db)
+  await sql`truncate issuers, customers, sign_in_counters, code_sends, notices, return_files, suspense cascade`.execute(
+    db,
+  )
   await plant(planting)
   return true
 }
