@@ -30,6 +30,7 @@ import { signInAnswers } from './sign-in/answers.ts'
 import { contactHandlers } from './sign-in/contact-handlers.ts'
 import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
+import { ownSessionHandlers } from './sign-in/own-session-handlers.ts'
 import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
 import { quickSlipAccessHandlers } from './sign-in/quick-slip-handlers.ts'
 
@@ -69,11 +70,12 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
-  const answers = signInAnswers(secure)
+  const answers = signInAnswers(secure, services.sessions)
   // Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called.
   const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`
   const handlers: Handlers = {
     ...signInHandlers({ ...services, answers }),
+    ...ownSessionHandlers(services.ownSessions),
     ...accessHandlers({ access: services.access, answers }),
     ...contactHandlers({ contacts: services.contacts, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),

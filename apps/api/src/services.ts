@@ -40,6 +40,7 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
+import { ownSessions } from './sign-in/own-sessions.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
 import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
 import { type SessionService, sessionService } from './sign-in/sessions.ts'
@@ -174,6 +175,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     negotiation,
     dividing,
     sessions,
+    ownSessions: ownSessions({ db, clock, sessions }),
     ...ways,
     ...createForVisitors({ db, clock, keys, outside }, sessions),
     pix,

@@ -25,6 +25,8 @@ export const paths = {
   updateData: () => '/sso/atualizar-dados',
   forgotPassword: () => '/sso/esqueci-senha',
 
+  security: () => '/seguranca',
+
   dashboard: () => '/dashboard',
   invoices: () => '/dashboard/faturas',
   invoiceDetails: (invoice?: string) =>

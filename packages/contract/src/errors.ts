@@ -31,6 +31,7 @@ export const errors = {
   CHAVE_ACESSO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta chave de acesso na sua conta.' },
   OFERTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta opção de parcelamento na sua conta.' },
   PARCELAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este parcelamento na sua conta.' },
+  SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Este acesso já tinha sido encerrado.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {

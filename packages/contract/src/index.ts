@@ -12,6 +12,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { quickSlipCalls } from './quick-slip.ts'
+import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
 
 /** Every call of the wire by its English name. */
@@ -21,6 +22,7 @@ export const contract = {
   ...contactCalls,
   ...handOverCalls,
   ...passkeyCalls,
+  ...sessionCalls,
   ...customerCalls,
   ...invoiceCalls,
   ...instalmentCalls,

@@ -181,6 +181,7 @@ export type Schema = Rooms & {
     revoked_at: Date | null
     revoked_reason: string | null
     offer_version: string | null
+    device: Generated<string | null>
   }
   hand_overs: {
     code_challenge: string

@@ -25,7 +25,7 @@ export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Names>
 
     createPassword: async ({ body: { desafio, senha }, request, reply }) => ({
       proximoPasso: 'ATUALIZAR_DADOS',
-      ...answers.enter(await access.createPassword(desafio, senha, answers.deviceOf(request)), reply),
+      ...(await answers.enter(await access.createPassword(desafio, senha, answers.deviceOf(request)), reply)),
     }),
   }
 }

@@ -3,9 +3,11 @@ import { maskEmail } from '@portal/brazil/masks'
 import { maskPhone } from '@portal/brazil/phone'
 import type { Reply } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceName } from './device-name.ts'
 import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
+import type { SessionService } from './sessions.ts'
 
 type Step<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
 type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
@@ -13,10 +15,11 @@ type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
 const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 
 /** What every way in answers with: a session and perhaps the device's new name, or the code that was sent. */
-export function signInAnswers(secure: boolean) {
+export function signInAnswers(secure: boolean, sessions: SessionService) {
   const cookie = secure ? '__Host-aparelho' : 'aparelho'
 
-  const enter = ({ device, tokens, customer }: SignedIn, reply: FastifyReply): WireSignedIn => {
+  const enter = async ({ device, tokens, customer }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
+    await sessions.nameDevice(tokens.refreshToken, deviceName(reply.request.headers['user-agent']))
     if (device !== undefined) {
       const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
       reply.setCookie(cookie, device, life)
@@ -29,7 +32,7 @@ export function signInAnswers(secure: boolean) {
 
     enter,
 
-    answer: (outcome: SignedIn | CodeSent, reply: FastifyReply): Reply<'signIn'> =>
+    answer: async (outcome: SignedIn | CodeSent, reply: FastifyReply): Promise<Reply<'signIn'>> =>
       outcome.at === 'signed-in' ? enter(outcome, reply) : wireSteps.code(outcome),
   }
 }

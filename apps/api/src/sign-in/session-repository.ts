@@ -171,3 +171,26 @@ export async function revokeSessionsOf(tx: Transaction, customerId: string, reas
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+export const nameDevice = (db: Database, id: string, device: string) =>
+  db.updateTable('sessions').set({ device }).where('id', '=', id).execute()
+
+export type OpenSession = { id: string; device: string | null; createdAt: Date; usedAt: Date }
+
+/** The sessions of a customer that could still be used, the one used last first. */
+export async function openSessionsOf(
+  db: Database,
+  customerId: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('used_at', '>', idleSince)
+    .orderBy('used_at', 'desc')
+    .execute()
+  return rows.map(({ id, device, created_at, used_at }) => ({ id, device, createdAt: created_at, usedAt: used_at }))
+}

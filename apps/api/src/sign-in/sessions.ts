@@ -61,6 +61,12 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
     },
 
+    /** Remembers from what a session was begun, in words for its owner. */
+    async nameDevice(refreshToken: string, device: string): Promise<void> {
+      const [id] = unsign(keys.refresh, refreshToken)?.split('.') ?? []
+      if (id !== undefined) await repository.nameDevice(db, id, device)
+    },
+
     /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
     async authenticate(authorization: string | undefined, call: Pick<Call, 'passive' | 'expired'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []

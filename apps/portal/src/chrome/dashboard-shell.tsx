@@ -18,6 +18,7 @@ export function DashboardShell({
   logo,
   homeTo,
   greeting,
+  accountTo,
   card,
   modules,
   onSignOut,
@@ -34,7 +35,10 @@ export function DashboardShell({
               <Logo {...symbol} alt="" className={styles.symbol} />
               <Logo {...logo} alt="" className={styles.word} />
             </Link>
-            <p className={styles.greeting}>{greeting}</p>
+            <Link className={styles.account} to={accountTo}>
+              <span className={styles.greeting}>{greeting}</span>
+              <small>Segurança</small>
+            </Link>
             <SignOutButton className={styles.out} onPress={onSignOut} />
             {card && <ActiveCard {...card} className={styles.card} />}
           </header>
@@ -56,6 +60,8 @@ interface Props {
   homeTo: string
   /** 'Olá, Marina' */
   greeting: string
+  /** Where one's own access is looked after. */
+  accountTo: string
   card?: Omit<ActiveCardProps, 'className'> | undefined
   modules: readonly ModuleLink[]
   onSignOut: () => void

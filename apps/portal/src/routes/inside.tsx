@@ -1,7 +1,8 @@
 import {
   challenged,
-  indexUnknown,
+  hasToken,
   inQuickSlip,
+  indexUnknown,
   instalmentStep,
   moduleAllowed,
   paymentStep,
@@ -148,6 +149,14 @@ export const insideAddresses: readonly Address[] = [
     title: 'Serviços',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
+    path: paths.security(),
+    file: 'security/security',
+    screen: () => import('../screens/security/security.tsx'),
+    title: 'Segurança',
+    frame: 'plain',
+    guards: [hasToken],
   },
   {
     path: '/galeria',

@@ -5,8 +5,9 @@ import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { busyInvoice } from './busy-invoice.ts'
-import { plantHoldings } from './plant-holdings.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
+import { gatherSeeds, type Sow } from './seeds.ts'
+import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
 
@@ -37,7 +38,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
     await plantInstalmentPolicy(tx, ISSUER.id)
-    for (const story of missing) await plantCustomer(tx, clock, story, passwordHash)
+    await plantCustomers(tx, clock, missing, passwordHash)
   })
 }
 
@@ -67,63 +68,57 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
       ])
       .execute()
     await plantInstalmentPolicy(tx, ISSUER.id)
-    for (const story of cast) await plantCustomer(tx, clock, story, passwordHash)
+    await plantCustomers(tx, clock, cast, passwordHash)
   })
 }
 
-async function plantCustomer(tx: Transaction, clock: Clock, story: Story, passwordHash: string): Promise<void> {
-  const id = randomUUID()
-  const { cpf, name, email, phone, address } = story
-  await tx
-    .insertInto('customers')
-    .values({
-      id,
-      issuer: ISSUER.id,
-      cpf,
-      name,
-      email,
-      phone,
-      address,
-      birth_date: story.birthDate,
-      password_hash: passwordHash,
-      fault: story.fault ?? null,
-    })
-    .execute()
-  await plantHoldings(tx, clock, story, id)
-  for (const [position, card] of story.cards.entries()) await plantCard(tx, clock, id, card, position)
+async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
+  const seeds = gatherSeeds()
+  for (const story of stories) sowCustomer(seeds.sow, clock, story, hash)
+  await seeds.plant(tx)
 }
 
-async function plantCard(
-  tx: Transaction,
-  clock: Clock,
-  customerId: string,
-  card: CardStory,
-  position: number,
-): Promise<void> {
+function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string): void {
+  const id = randomUUID()
+  const { cpf, name, email, phone, address } = story
+  sow('customers', {
+    id,
+    issuer: ISSUER.id,
+    cpf,
+    name,
+    email,
+    phone,
+    address,
+    birth_date: story.birthDate,
+    password_hash: passwordHash,
+    fault: story.fault ?? null,
+  })
+  sowHoldings(sow, clock, story, id)
+  for (const [position, card] of story.cards.entries()) sowCard(sow, clock, id, card, position)
+}
+
+function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, position: number): void {
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
   const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
-  await tx
-    .insertInto('cards')
-    .values({
-      id: cardId,
-      customer_id: customerId,
-      issuer: ISSUER.id,
-      position,
-      bin: card.bin,
-      last4: card.last4,
-      name: card.name,
-      type: 'EXTRATO',
-      logo: `/temas/${card.brand}/logo.svg`,
-      limit_cents: card.limitCents,
-      future_instalments_cents: card.futureInstalmentsCents ?? 0,
-      next_closing_on: next.closesOn,
-      fault: card.fault ?? null,
-    })
-    .execute()
-  const sow = (invoice: Invoice) => plantInvoice(tx, cardId, customerId, clock, invoice)
+  sow('cards', {
+    id: cardId,
+    customer_id: customerId,
+    issuer: ISSUER.id,
+    position,
+    bin: card.bin,
+    last4: card.last4,
+    name: card.name,
+    type: 'EXTRATO',
+    logo: `/temas/${card.brand}/logo.svg`,
+    limit_cents: card.limitCents,
+    future_instalments_cents: card.futureInstalmentsCents ?? 0,
+    next_closing_on: next.closesOn,
+    fault: card.fault ?? null,
+  })
+  const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
   if (card.nextCents > 0) {
-    await sow({
+    add({
       ...next,
       totalCents: card.nextCents,
       minimumCents: 0,
@@ -131,11 +126,11 @@ async function plantCard(
     })
   }
   if (card.current === undefined) return
-  await sow({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
+  add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
   for (const [index, totalCents] of PAST_CENTS.entries()) {
     const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
     const state = index === 2 ? 'refinanced' : 'paid'
-    await sow({ ...past, totalCents, minimumCents: 0, state, entries: usualInvoice(past.closesOn, totalCents) })
+    add({ ...past, totalCents, minimumCents: 0, state, entries: usualInvoice(past.closesOn, totalCents) })
   }
 }
 
@@ -148,29 +143,21 @@ type Invoice = {
   entries: StoryEntry[]
 }
 
-async function plantInvoice(
-  tx: Transaction,
-  cardId: string,
-  customerId: string,
-  clock: Clock,
-  invoice: Invoice,
-): Promise<void> {
+function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, invoice: Invoice): void {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, entries } = invoice
-  await tx
-    .insertInto('invoices')
-    .values({
-      id,
-      card_id: cardId,
-      month: monthOf(dueOn),
-      closes_on: closesOn,
-      due_on: dueOn,
-      total_cents: totalCents,
-      minimum_cents: minimumCents,
-      refinanced: state === 'refinanced',
-      settled_at: null,
-    })
-    .execute()
+  const paid = state === 'paid' ? paidAt(dueOn, clock) : null
+  sow('invoices', {
+    id,
+    card_id: cardId,
+    month: monthOf(dueOn),
+    closes_on: closesOn,
+    due_on: dueOn,
+    total_cents: totalCents,
+    minimum_cents: minimumCents,
+    refinanced: state === 'refinanced',
+    settled_at: paid,
+  })
   const ids = entries.map(() => randomUUID())
   const rows = entries.map((entry, position) => ({
     id: ids[position] ?? '',
@@ -179,8 +166,8 @@ async function plantInvoice(
     taxed_id: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
     ...entry,
   }))
-  await tx.insertInto('transactions').values(rows).execute()
-  if (state === 'paid') await plantPayment(tx, customerId, id, totalCents, paidAt(dueOn, clock))
+  sow('transactions', ...rows)
+  if (paid !== null) sowPayment(sow, customerId, id, totalCents, paid)
 }
 
 /** Two days before it was due, and never after now. */
@@ -190,55 +177,42 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   return later(now, -days(daysAgo))
 }
 
-async function plantPayment(
-  tx: Transaction,
-  customerId: string,
-  invoiceId: string,
-  cents: number,
-  at: Date,
-): Promise<void> {
+function sowPayment(sow: Sow, customerId: string, invoiceId: string, cents: number, at: Date): void {
   const chargeId = randomUUID()
   const externalId = `E00000000${at
     .toISOString()
     .replaceAll(/[-T:.Z]/g, '')
     .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
-  await tx
-    .insertInto('charges')
-    .values({
-      id: chargeId,
-      customer_id: customerId,
-      invoice_id: invoiceId,
-      method: 'PIX',
-      amount_cents: cents,
-      settles: true,
-      state: 'paid',
-      created_at: at,
-      expires_at: at,
-      due_on: null,
-      copy_paste: null,
-      bank_number: null,
-      digit_line: null,
-      barcode: null,
-      paid_at: at,
-      external_id: externalId,
-      closed_outside_at: null,
-      poll_at: at,
-    })
-    .execute()
-  await tx
-    .insertInto('payments')
-    .values({
-      id: randomUUID(),
-      invoice_id: invoiceId,
-      charge_id: chargeId,
-      amount_cents: cents,
-      method: 'PIX',
-      paid_at: at,
-      external_id: externalId,
-      credit_cents: 0,
-    })
-    .execute()
-  await tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
+  sow('charges', {
+    id: chargeId,
+    customer_id: customerId,
+    invoice_id: invoiceId,
+    method: 'PIX',
+    amount_cents: cents,
+    settles: true,
+    state: 'paid',
+    created_at: at,
+    expires_at: at,
+    due_on: null,
+    copy_paste: null,
+    bank_number: null,
+    digit_line: null,
+    barcode: null,
+    paid_at: at,
+    external_id: externalId,
+    closed_outside_at: null,
+    poll_at: at,
+  })
+  sow('payments', {
+    id: randomUUID(),
+    invoice_id: invoiceId,
+    charge_id: chargeId,
+    amount_cents: cents,
+    method: 'PIX',
+    paid_at: at,
+    external_id: externalId,
+    credit_cents: 0,
+  })
 }
 
 function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesOn: CivilDate; dueOn: CivilDate } {

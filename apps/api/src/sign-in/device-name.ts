@@ -1,0 +1,28 @@
+/** From the particular to the general: each browser also names those that it descends from. */
+const browsers = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFxiOS\/|\bFirefox\//, 'Firefox'],
+  [/\bCriOS\/|Chrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\biPhone\b/, 'no iPhone'],
+  [/\biPad\b/, 'no iPad'],
+  [/\bAndroid\b/, 'no Android'],
+  [/\bCrOS\b/, 'no ChromeOS'],
+  [/\bWindows\b/, 'no Windows'],
+  [/\bMac OS X\b/, 'no Mac'],
+  [/\bLinux\b/, 'no Linux'],
+] as const
+
+const find = (table: readonly (readonly [RegExp, string])[], agent: string) =>
+  table.find(([mark]) => mark.test(agent))?.[1]
+
+/** 'Chrome no Android', of the user agent of a browser; 'Navegador' where it tells neither. */
+export function deviceName(agent = ''): string {
+  const browser = find(browsers, agent) ?? 'Navegador'
+  return [browser, find(systems, agent)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,30 @@
+import { type Clock, later } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Caller } from '../http/bind.ts'
+import { Refusal } from '../refusal.ts'
+import { policy } from './policy.ts'
+import { type OpenSession, openSessionsOf } from './session-repository.ts'
+import type { SessionService } from './sessions.ts'
+
+/** Where a customer is signed in, as they see it and end it. */
+export function ownSessions({ db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionService }) {
+  const open = (customerId: string): Promise<OpenSession[]> => {
+    const now = clock.now()
+    return openSessionsOf(db, customerId, { now, idleSince: later(now, -policy.session.idle) })
+  }
+
+  return {
+    open,
+
+    /** Ends one session of the caller's, or all but the one that calls; gives how many ended. */
+    async end(caller: Caller, sessionId: string | undefined): Promise<number> {
+      const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
+      const meant = (await open(caller.customerId)).filter(isMeant)
+      if (sessionId !== undefined && meant.length === 0) throw new Refusal('SESSAO_NAO_ENCONTRADA')
+      for (const { id } of meant) await sessions.end(id)
+      return meant.length
+    },
+  }
+}
+
+export type OwnSessions = ReturnType<typeof ownSessions>

@@ -1,0 +1,104 @@
+import type { Reply } from '@portal/contract'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '../../chrome/toasts.ts'
+import { call } from '../../client/call.ts'
+import { isCallError, wordsOf } from '../../client/errors.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { check } from '../../ui/icons/check.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
+
+type Session = Reply<'openSessions'>[number]
+
+/** Every session of the person, the current one first. Ending one cannot hurt: whoever it was signs in again. */
+export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
+  const { busy, end, heading } = useEnding()
+  const others = sessions.filter(({ atual }) => !atual)
+  return (
+    <div className="stack-l">
+      <Panel
+        flush
+        title={
+          <span ref={heading} tabIndex={-1}>
+            Onde você está conectado
+          </span>
+        }
+      >
+        <Rows>
+          {sessions.map((session) => (
+            <ListRow
+              key={session.sessao}
+              lead={<Tile icon={lock} />}
+              title={session.aparelho}
+              detail={
+                <>
+                  Desde {momentWords(session.desde)}
+                  <br />
+                  {session.atual ? 'Em uso agora' : `Último uso: ${momentWords(session.usadaEm)}`}
+                </>
+              }
+              trail={
+                session.atual ? (
+                  <Badge tone="positive" icon={check}>
+                    Este acesso
+                  </Badge>
+                ) : (
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    busy={busy === session.sessao}
+                    aria-label={`Encerrar ${session.aparelho}, de ${momentWords(session.desde)}`}
+                    onClick={() => end(session)}
+                  >
+                    Encerrar
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Rows>
+      </Panel>
+      {others.length > 1 && (
+        <Button kind="secondary" block busy={busy === 'all'} onClick={() => end(undefined)}>
+          Encerrar todos os outros acessos
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** `busy` is the session that is being ended, or 'all' of the others. */
+function useEnding() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string>()
+  const heading = useRef<HTMLSpanElement>(null)
+  const end = async (session: Session | undefined) => {
+    setBusy(session?.sessao ?? 'all')
+    try {
+      await call('endSessions', { body: session ? { sessao: session.sessao } : {} })
+      showToast({ text: session ? 'Acesso encerrado.' : 'Os outros acessos foram encerrados.', tone: 'positive' })
+    } catch (error) {
+      showToast({ text: wordsOf(error), tone: 'negative' })
+      // One that had ended by itself goes from the list as the others do.
+      if (!isCallError(error) || error.code !== 'SESSAO_NAO_ENCONTRADA') return setBusy(undefined)
+    }
+    await revalidate()
+    setBusy(undefined)
+    // The button that was pressed is gone with its row.
+    heading.current?.focus()
+  }
+  return { busy, heading, end: (session: Session | undefined) => void end(session) }
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const momentWords = (instant: string): string => moment.format(Date.parse(instant)).replace(',', ' às')
