@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
 
 // A passkey belongs to a name, and an address by number is none.
 test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', 'localhost')) })
@@ -25,9 +26,10 @@ async function plugAuthenticator(page: Page) {
   }
 }
 
-test('a passkey is offered under the invoice, made with one tap, and signs in with one tap', async ({
+test('a passkey is offered under the invoice, made with one tap, signs in with one tap, and is removed for good', async ({
   page,
   bench,
+  troubles,
 }) => {
   const phone = await plugAuthenticator(page)
   await signInAs(page, bench, 'Marina')
@@ -51,4 +53,19 @@ test('a passkey is offered under the invoice, made with one tap, and signs in wi
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
   await expect(offer, 'who came by one is offered none').toBeHidden()
+
+  await page.goto('/seguranca')
+  const remove = page.getByRole('button', { name: /^Remover .+ no Linux, de / })
+  await expect(page.getByText(/^Criada em 19\/11\/2026/)).toBeVisible()
+  await expectGoodLooks(page, 'security with a passkey')
+  await remove.click()
+  await expect(page.getByText('Chave removida. Ela não entra mais na sua conta.')).toBeVisible()
+  await expect(page.getByText('Nenhuma ainda')).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/sso/login')
+  await awake(page)
+  troubles.expect(refusal(422))
+  await enter.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Não reconhecemos esta chave de acesso.' })).toBeVisible()
 })

@@ -138,7 +138,7 @@ test('passkeys are listed by device and day, and one that is removed opens nothi
   const { browser, authenticator } = await withPasskey()
   await enter(authenticator)
   const { body } = await browser.call('passkeys')
-  expect(body.chaves).toMatchObject([{ nome: 'Outro aparelho', usadaEm: world.clock.now().toISOString() }])
+  expect(body.chaves).toMatchObject([{ nome: 'Navegador', usadaEm: world.clock.now().toISOString() }])
   const params = { id: body.chaves[0]?.id ?? '' }
   expect((await browser.call('removePasskey', { params })).status).toBe(200)
   expect((await browser.call('passkeys')).body).toEqual({ chaves: [] })

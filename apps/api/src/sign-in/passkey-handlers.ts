@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/bind.ts'
 import type { SignInAnswers } from './answers.ts'
+import { deviceName } from './device-name.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeySignInService } from './passkey-sign-in.ts'
 import type { PasskeyService } from './passkeys.ts'
@@ -35,7 +36,7 @@ export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: 
     beginPasskey: ({ caller, request }) => passkeys.begin(caller.sessionId, placeOf(request)),
 
     addPasskey: async ({ caller, body: { credencial }, request }) => {
-      const name = deviceName(request.headers['user-agent'] ?? '')
+      const name = deviceName(request.headers['user-agent'])
       return wirePasskey(await passkeys.add(caller.sessionId, { credencial, name }, placeOf(request)))
     },
 
@@ -52,16 +53,3 @@ const wirePasskey = ({ id, name, created_at, used_at }: Passkey): Reply<'addPass
   criadaEm: created_at.toISOString(),
   usadaEm: used_at?.toISOString() ?? null,
 })
-
-/** What a person would call the device, from what its browser says it is. */
-const devices: readonly [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Celular ou tablet Android'],
-  [/Windows/, 'Computador com Windows'],
-  [/Macintosh/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Computador com Linux'],
-]
-
-const deviceName = (agent: string): string => devices.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Outro aparelho'

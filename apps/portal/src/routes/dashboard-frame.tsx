@@ -44,7 +44,7 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: open }} />
-          {session.passkeyOffer && frame !== 'task' && (
+          {session.passkeyOffer && frame !== 'task' && pathname !== paths.security() && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>

@@ -5,18 +5,24 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { OpenSessions } from './open-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('openSessions', {}, { signal }), signal))
+  soon(settle(Promise.all([call('openSessions', {}, { signal }), call('passkeys', {}, { signal })]), signal))
 
-/** Who can get in: where one is signed in, and how to end it. */
+/** Who can get in: where one is signed in, the passkeys, and how to end them. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Segurança">Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.</PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acessos">
-        {(sessions) => <OpenSessions sessions={sessions} />}
+        {([sessions, { chaves }]) => (
+          <div className="stack-l">
+            <OpenSessions sessions={sessions} />
+            <Passkeys passkeys={chaves} />
+          </div>
+        )}
       </LateAnswer>
     </>
   )

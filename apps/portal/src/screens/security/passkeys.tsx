@@ -1,0 +1,102 @@
+import type { Reply } from '@portal/contract'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showToast } from '../../chrome/toasts.ts'
+import { call } from '../../client/call.ts'
+import { isCallError, wordsOf } from '../../client/errors.ts'
+import { session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { useMakePasskey } from './use-make-passkey.ts'
+
+type Passkey = Reply<'passkeys'>['chaves'][number]
+
+/** The passkeys of the account: one more, or one less. */
+export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { revalidate } = useRevalidator()
+  const { busy, words, make } = useMakePasskey(() => {
+    session.update({ passkeyOffer: false })
+    showToast({ text: 'Chave de acesso criada. Da próxima vez, entre com ela.', tone: 'positive' })
+    void revalidate()
+  })
+  const { removing, remove, heading } = useRemoving()
+  return (
+    <>
+      <Panel
+        flush
+        title={
+          <span ref={heading} tabIndex={-1}>
+            Chaves de acesso
+          </span>
+        }
+        sub="Entre com o rosto, a digital ou o PIN do aparelho, sem senha e sem código."
+      >
+        <Rows label="Suas chaves de acesso">
+          {passkeys.map(({ id, nome, criadaEm, usadaEm }) => (
+            <ListRow
+              key={id}
+              lead={<Tile icon={lock} />}
+              title={nome}
+              detail={
+                <>
+                  Criada em {dayWords(criadaEm)}
+                  <br />
+                  {usadaEm === null ? 'Ainda não usada' : `Último uso: ${dayWords(usadaEm)}`}
+                </>
+              }
+              trail={
+                <Button
+                  kind="secondary"
+                  size="small"
+                  busy={removing === id}
+                  aria-label={`Remover ${nome}, de ${dayWords(criadaEm)}`}
+                  onClick={() => remove(id)}
+                >
+                  Remover
+                </Button>
+              }
+            />
+          ))}
+          {passkeys.length === 0 && (
+            <ListRow title="Nenhuma ainda" detail="Crie uma no aparelho que você usa sempre." />
+          )}
+        </Rows>
+      </Panel>
+      {words !== undefined && <p role="alert">{words}</p>}
+      <Button kind="secondary" block busy={busy} onClick={make}>
+        Criar chave neste aparelho
+      </Button>
+    </>
+  )
+}
+
+/** `removing` is the passkey that is on its way out. */
+function useRemoving() {
+  const { revalidate } = useRevalidator()
+  const [removing, setRemoving] = useState<string>()
+  const heading = useRef<HTMLSpanElement>(null)
+  const remove = async (id: string) => {
+    setRemoving(id)
+    try {
+      await call('removePasskey', { params: { id } })
+      showToast({ text: 'Chave removida. Ela não entra mais na sua conta.', tone: 'positive' })
+    } catch (error) {
+      showToast({ text: wordsOf(error), tone: 'negative' })
+      // One that was gone already goes from the list as the others do.
+      if (!isCallError(error) || error.code !== 'CHAVE_ACESSO_NAO_ENCONTRADA') return setRemoving(undefined)
+    }
+    await revalidate()
+    setRemoving(undefined)
+    // The button that was pressed is gone with its row.
+    heading.current?.focus()
+  }
+  return { removing, heading, remove: (id: string) => void remove(id) }
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+const dayWords = (instant: string): string => day.format(Date.parse(instant))
