@@ -108,7 +108,7 @@ const groups = [
   // What follows the first screen asks the server at once: both come in one file, with what the footer shares with others.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|file|.*watch)[\w-]+)\.ts$/,
+    test: /src\/(main\/(later|version|back|leaving)|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Flow, openFlow } from './flow.ts'
@@ -27,6 +28,7 @@ export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Pro
   drawHead(sheet, flow, sheet.root, { paper, title })
   drawHighlight(sheet, flow, paper)
   await drawOptions(sheet, flow, paper)
+  await nextTurn()
   if (paper.slip) drawWayToPay(sheet, flow, paper.slip)
   await drawEntries(sheet, flow, paper)
   drawTerms(sheet, flow, paper)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
@@ -10,19 +11,24 @@ export type { Beneficiary, SlipPaper } from './compensation.ts'
 const WIDTH = PAGE.width - 2 * MARGIN
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 
-/** Slips as a PDF, a page each: a receipt for who pays above, the ficha de compensação below. */
-export function slipDocument(
+/**
+ * Slips as a PDF, a page each: a receipt for who pays above, the ficha de compensação below. Between the parts others have
+ * their turn: drawing is work of the processor alone.
+ */
+export async function slipDocument(
   about: { title: string; createdAt: Date },
   slips: readonly SlipPaper[],
-): PDFKit.PDFDocument {
+): Promise<PDFKit.PDFDocument> {
   const sheet = openSheet({ ...about, author: slips[0]?.beneficiary.name ?? '' })
   for (const slip of slips) {
     sheet.addPage()
     const page = sheet.element(sheet.root, 'Sect', { title: slip.about })
     drawReceipt(sheet, page, slip)
+    await nextTurn()
     drawCut(sheet)
     drawCompensation(sheet, page, slip)
     page.end()
+    await nextTurn()
   }
   return sheet.finish()
 }

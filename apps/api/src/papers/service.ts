@@ -26,7 +26,7 @@ export function paperService({ db, clock, cards, slips }: Deps) {
     const { customer_id: customerId, issuer, cardId, month } = slip
     const [parties, card] = await Promise.all([partiesOf(customerId, issuer), cards.own(customerId, cardId)])
     const about = { title: `Boleto da ${invoiceWords(month)}`, createdAt: clock.now() }
-    return { name: `boleto-${month}`, content: slipDocument(about, [seen(slipPaperOf(slip, parties, card))]) }
+    return { name: `boleto-${month}`, content: await slipDocument(about, [seen(slipPaperOf(slip, parties, card))]) }
   }
 
   return {

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Reply } from '@portal/contract'
 import { InvoiceComposition } from './invoice-composition.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceHighlight } from './invoice-highlight.tsx'
 import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
 import { PayOptions } from './pay-options.tsx'
@@ -64,6 +65,7 @@ export default function InvoiceDetails() {
               />
             )}
           </div>
+          <InvoiceFiles key={invoice.id} invoice={invoice} />
           {'error' in entries && <EntriesFailed />}
           {lines && <InvoiceLines key={invoice.id} invoice={invoice} lines={lines} />}
         </>

@@ -15,6 +15,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { Receipt } from './receipt.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
 import { SlipEnded } from './slip-ended.tsx'
+import { SlipFiles } from './slip-files.tsx'
 import { SlipPaper } from './slip-paper.tsx'
 import { useWatched } from '../../client/use-watched.ts'
 
@@ -58,7 +59,10 @@ function SlipOf({ slip, invoice }: { slip: BankSlip; invoice: Invoice | undefine
       {serves ? (
         <div className="cols cols--aside">
           <SlipPaper slip={status} />
-          <SlipHelp />
+          <aside className="stack-l" aria-label="Ajuda">
+            {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
+            <SlipHelp />
+          </aside>
         </div>
       ) : (
         <SlipEnded rejected={status.situacao === 'REJEITADO'} />
@@ -76,7 +80,7 @@ const SlipHead = ({ title }: { title: string }) => (
 )
 
 const SlipHelp = () => (
-  <aside className="stack-l" aria-label="Ajuda">
+  <>
     <Notice icon={info} tone="informative">
       O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
       <Link className="link" to={paths.pix()} onClick={() => chooseMethod('pix')}>
@@ -91,7 +95,7 @@ const SlipHelp = () => (
         <li>Na lotérica ou no caixa: mostre o código de barras na tela.</li>
       </HowTo>
     </Panel>
-  </aside>
+  </>
 )
 
 const PayByPix = () => (

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call, stream } from '../../client/call.ts'
+import { download, save } from '../../client/download.ts'
 import { isCallError } from '../../client/errors.ts'
-import { saveFile } from '../../client/file.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import type { Source } from '../../client/use-watched.ts'
 import type { OpenSlip } from './slips.ts'
@@ -54,7 +54,8 @@ export const askPix = (slip: OpenSlip): Promise<PixCharge> =>
 export const askLine = (slip: OpenSlip): Promise<BankSlip> =>
   once(`line ${slip.id} ${slip.valorHojeCentavos}`, (key) => ways[slip.tipo].line(wholeOf(slip), key))
 
-export const savePdf = (boleto: string): Promise<void> => saveFile('slipPdf', { query: { boleto } }, 'application/pdf')
+export const savePdf = async (boleto: string): Promise<void> =>
+  save(await download('slipPdf', { query: { boleto } }, 'boleto.pdf'))
 
 let sends = 0
 

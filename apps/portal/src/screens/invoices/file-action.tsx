@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { isInvalidPdf } from '../../client/download.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { useTask } from '../../client/use-task.ts'
+import { Button } from '../../ui/button.tsx'
+import type { IconShape } from '../../ui/icon.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** A button that saves or sends something, and under it how that went: the same button is the way on. */
+export function FileAction({ icon, children, work, done, instead }: FileActionProps) {
+  const { state, run } = useTask(work)
+  return (
+    <div className="stack">
+      <Button kind="secondary" block icon={icon} busy={state.phase === 'busy'} onClick={run}>
+        {children}
+      </Button>
+      <p className="small" role="status" hidden={state.phase !== 'done'}>
+        {state.phase === 'done' && done(state.value)}
+      </p>
+      {state.phase === 'failed' && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {isInvalidPdf(state.error) ? 'O PDF chegou com defeito e não foi salvo.' : wordsOf(state.error)}{' '}
+          {isInvalidPdf(state.error) && instead}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface FileActionProps {
+  icon: IconShape
+  children: ReactNode
+  /** Gives what `done` tells of: a file's name, or a masked contact. */
+  work: () => Promise<string>
+  done: (result: string) => ReactNode
+  /** What serves meanwhile, when a PDF is broken. */
+  instead: string
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { call } from '../../client/call.ts'
+import { download, save } from '../../client/download.ts'
+import { newIdempotencyKey } from '../../client/request.ts'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { mail } from '../../ui/icons/mail.ts'
+import { message } from '../../ui/icons/message.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { BankSlip } from './charges.ts'
+import { FileAction } from './file-action.tsx'
+
+const instead = 'A linha digitável desta tela vale do mesmo jeito. Tente de novo em alguns minutos.'
+
+/** The boleto to keep or to pay elsewhere. It goes only to the contacts of the account, which nobody types here. */
+export function SlipFiles({ slip: { boleto, referencia } }: { slip: BankSlip }) {
+  const savePdf = async () => {
+    const file = await download('slipPdf', { query: { boleto } }, `boleto-${referencia}.pdf`)
+    save(file)
+    return file.name
+  }
+  const byEmail = useSending('slipEmail', boleto)
+  const bySms = useSending('slipSms', boleto)
+  return (
+    <Panel title="Guardar ou enviar">
+      <div className="stack">
+        <FileAction
+          icon={downloadIcon}
+          work={savePdf}
+          done={(name) => `Salvo nos downloads: ${name}`}
+          instead={instead}
+        >
+          Baixar PDF
+        </FileAction>
+        <FileAction icon={mail} work={byEmail} done={sentTo} instead={instead}>
+          Enviar por e-mail
+        </FileAction>
+        <FileAction icon={message} work={bySms} done={sentTo} instead={instead}>
+          Enviar linha por SMS
+        </FileAction>
+      </div>
+      <p className="caption muted mt-3">Enviamos só para o e-mail e o celular do seu cadastro.</p>
+    </Panel>
+  )
+}
+
+const sentTo = (contact: string) => (
+  <>
+    Enviado para <span className="nowrap">{contact}</span>. Pode levar um minuto.
+  </>
+)
+
+/** One key until the server has answered: a try whose answer was lost is the same sending. */
+function useSending(name: 'slipEmail' | 'slipSms', boleto: string): () => Promise<string> {
+  const key = useRef<string>(undefined)
+  return async () => {
+    key.current ??= newIdempotencyKey()
+    const { destino } = await call(name, { body: { boleto } }, { idempotencyKey: key.current })
+    key.current = undefined
+    return destino
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readPdf } from '../apps/api/test/pdf.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+/** The file that a button gives, under the name that the browser keeps it by. */
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  const name = file.suggestedFilename()
+  await expect(page.getByRole('status').filter({ hasText: `Salvo nos downloads: ${name}` })).toBeVisible()
+  return { name, bytes: readFileSync(await file.path()) }
+}
+
+const pdfIn = async ({ bytes }: { bytes: Buffer }) => readPdf(Uint8Array.from(bytes).buffer)
+
+test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto as PDF, by e-mail and by SMS', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await page.goto('/dashboard/faturas/detalhes')
+  const invoice = await saved(page, 'Baixar PDF')
+  expect(invoice.name).toBe('fatura-2026-11.pdf')
+  expect((await pdfIn(invoice)).spoken).toContain('R$ 1.284,60')
+  const table = await saved(page, 'Planilha (CSV)')
+  expect([table.name, table.bytes.toString('utf8')]).toEqual([
+    'lancamentos-2026-11.csv',
+    expect.stringContaining('Data;'),
+  ])
+  expect((await saved(page, 'Programa de finanças (OFX)')).bytes.toString('utf8')).toContain('<OFX>')
+  await expectGoodLooks(page, 'detalhes with saved files')
+
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: /Boleto/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const slip = await saved(page, 'Baixar PDF')
+  expect(slip.name).toBe('boleto-2026-11.pdf')
+  const line = await page.getByRole('group', { name: 'Linha digitável' }).innerText()
+  expect((await pdfIn(slip)).spoken).toContain(line)
+  await page.getByRole('button', { name: 'Enviar por e-mail' }).click()
+  await expect(page.getByText('Enviado para m*****@exemplo.example')).toBeVisible()
+  const sms = page.getByRole('button', { name: 'Enviar linha por SMS' })
+  await sms.click()
+  await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()
+  await expectGoodLooks(page, 'boleto sent')
+
+  // Three an hour: the fourth is told what to do.
+  troubles.expect(refusal(429))
+  for (const _ of [2, 3, 4]) {
+    await sms.click()
+    await expect(sms).not.toHaveText(/Carregando/)
+  }
+  await expect(page.getByRole('alert')).toContainText('Já enviamos este boleto algumas vezes.')
+})
+
+test('INV-04 a PDF that is none is told of, on the console and to the person, with a way on', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(/Invalid PDF data/)
+  await signInAs(page, bench, 'Zilda')
+  await page.goto('/dashboard/faturas/detalhes')
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('O PDF chegou com defeito e não foi salvo.')
+  await expect(told).toContainText('Tudo o que ele traz está nesta tela.')
+  expect(troubles.found(/^console: Invalid PDF data/)).toHaveLength(1)
+  expect((await saved(page, 'Planilha (CSV)')).name).toBe('lancamentos-2026-11.csv')
+  await expectGoodLooks(page, 'detalhes whose PDF failed')
+})
