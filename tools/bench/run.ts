@@ -9,6 +9,7 @@ import { benchApi } from './api.ts'
 import { openDesk } from './desk.ts'
 import { figures } from './figures.ts'
 import { benchPage } from './page.ts'
+import { benchPapers } from './papers.ts'
 import { cores, pin, postmasterOf } from './processor.ts'
 import { benchLines } from './lines.ts'
 import { benchRss } from './rss.ts'
@@ -16,7 +17,7 @@ import { benchScale } from './scale.ts'
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'api,rss,page,scale,lines' },
+    only: { type: 'string', default: 'api,rss,papers,page,scale,lines' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     profile: { type: 'string', default: 'slow4g,tcp4g' },
@@ -40,6 +41,7 @@ try {
   await compile(env)
   if (parts.includes('rss')) await benchRss({ desk, env, server })
   if (parts.includes('api')) await benchApi({ desk, env, folder, server, runs, seconds })
+  if (parts.includes('papers')) await benchPapers({ desk, env, server })
   if (parts.includes('page')) await benchPage({ env, server, runs, profiles: values.profile.split(',') })
   if (parts.includes('scale')) await benchScale({ env, folder, server, url: postgres.url, runs, seconds })
   if (parts.includes('lines')) await benchLines({ env, server, runs })
