@@ -10,6 +10,7 @@ let body = ''
 let cut = false
 let status = 200
 const asked: (string | undefined)[] = []
+const logged: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.headers.authorization, request.url)
   response.writeHead(status, {
@@ -24,12 +25,18 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  configureClient({ baseUrl, apiKey: 'k', accessToken: () => 'b-1', onUnauthorized: () => {}, log: () => {} })
+  configureClient({
+    baseUrl,
+    apiKey: 'k',
+    accessToken: () => 'b-1',
+    onUnauthorized: () => {},
+    log: (line) => logged.push(line),
+  })
 })
 afterAll(() => server.close())
 beforeEach(() => {
   ;[body, cut, status] = ['%PDF-1.7 %%EOF\n', false, 200]
-  asked.length = 0
+  asked.length = logged.length = 0
 })
 
 const input = { params: { cartao: 'c1' }, query: { fatura: undefined } }
@@ -45,6 +52,7 @@ test('INV-04 a PDF comes under the name that the server gave it; the bearer is i
 test.each(['', '<html>', '{"codigo":"?"}', '%PDF-1.7 cut before its end'])('INV-04 %j is no PDF', async (bytes) => {
   body = bytes
   expect(await failure()).toSatisfy(isInvalidPdf)
+  expect(logged).toEqual(['Invalid PDF data'])
 })
 
 test('INV-09 other files are what they are', async () => {
