@@ -30,7 +30,7 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
     'lancamentos-2026-11.csv',
     expect.stringContaining('Data;'),
   ])
-  expect((await saved(page, 'Programa de finanças (OFX)')).bytes.toString('utf8')).toContain('<OFX>')
+  expect((await saved(page, 'Finanças (OFX)')).bytes.toString('utf8')).toContain('<OFX>')
   await expectGoodLooks(page, 'detalhes with saved files')
 
   await page.goto('/dashboard/faturas')

@@ -12,7 +12,7 @@ const saved = (name: string) => `Salvo nos downloads: ${name}`
 const files = [
   { call: 'invoicePdf', ending: 'pdf', text: 'Baixar PDF' },
   { call: 'invoiceCsv', ending: 'csv', text: 'Planilha (CSV)' },
-  { call: 'invoiceOfx', ending: 'ofx', text: 'Programa de finanças (OFX)' },
+  { call: 'invoiceOfx', ending: 'ofx', text: 'Finanças (OFX)' },
 ] as const
 
 /** The invoice to keep: as a document, as a table, for other programs. */
