@@ -63,7 +63,7 @@ test('NAV-16 the whole table was read', () => {
 test('GUARD-01 GUARD-11 NAV-16 no address behind a login opens to a visitor, typed or loaded again', async ({
   page,
 }) => {
-  for (const { address } of [...guardedBy('signedIn'), ...guardedBy('challenged')])
+  for (const { address } of [...guardedBy('signedIn'), ...guardedBy('accessStep')])
     await expectLanding(page, address, '/sso/login')
 })
 

@@ -56,7 +56,7 @@ test('SSO-01 a wrong password and an unknown CPF are answered with the same word
   await typeLogin(page, 'Marina', 'nao-e-esta-2026')
   await expect(login.password).toHaveAccessibleDescription(notRight)
   await expect(login.cpf).toHaveValue('529.982.247-25')
-  const words = await page.getByRole('group', { name: 'Falta ajustar um campo' }).innerText()
+  const words = await page.getByRole('group', { name: 'Não foi possível entrar' }).innerText()
 
   await page.reload()
   await awake(page)
@@ -64,7 +64,7 @@ test('SSO-01 a wrong password and an unknown CPF are answered with the same word
   await login.password.fill(password)
   await login.enter.click()
   await expect(login.password).toHaveAccessibleDescription(notRight)
-  expect(await page.getByRole('group', { name: 'Falta ajustar um campo' }).innerText()).toBe(words)
+  expect(await page.getByRole('group', { name: 'Não foi possível entrar' }).innerText()).toBe(words)
 })
 
 test('SSO-07 after five wrong passwords a person is told when to try again, and then may', async ({
@@ -105,7 +105,7 @@ test('SSO-04 SSO-05 a new device asks for the code: pasted, wrong, then right', 
   const code = await bench.nextCode('Marina')
   await confirmCode(page, code === '000000' ? '111111' : '000000')
   await expect(field).toHaveAccessibleDescription(/Este código não confere\./)
-  await expect(page.getByRole('group', { name: 'Falta ajustar um campo' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'O código não foi aceito' })).toBeFocused()
   await expectGoodLooks(page, 'wrong code')
 
   await field.fill('')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
 import { paths } from '../paths.ts'
+import { accessStep, stepPaths } from './access-guards.ts'
 import { holdsBack } from './back.ts'
 import {
-  challenged,
   type Guard,
   hasToken,
   indexUnknown,
@@ -145,11 +145,16 @@ test('GUARD-07 the steps of a flow hold who goes back, and nothing else does', (
   expect(others.map(holdsBack)).toEqual(others.map(() => false))
 })
 
-test('SSO-05 the code step opens with the challenge', () => {
-  const challenge = { desafio: 'd' } as NonNullable<SessionState['challenge']>
-  expect(ask(challenged, { ...visitor, challenge })).toBeUndefined()
-})
+const steps = Object.keys(stepPaths) as (keyof typeof stepPaths)[]
+const attempt = (passo: keyof typeof stepPaths): SessionState['attempt'] => ({ desafio: 'd', passo, acesso: 'LOGIN' })
 
-test('SSO-05 the code step needs the challenge that the login left', () => {
-  expect(ask(challenged, visitor)).toBe('/sso/login')
-})
+test.each(steps)(
+  'GUARD-11 %s opens when the server named it; who stands at it is led to it from every other',
+  (step) => {
+    expect(ask(accessStep(step), visitor)).toBe('/sso/login')
+    for (const at of steps) {
+      const expected = at === step ? undefined : stepPaths[at]()
+      expect(ask(accessStep(step), { ...visitor, attempt: attempt(at) }), at).toBe(expected)
+    }
+  },
+)

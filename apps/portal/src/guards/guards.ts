@@ -54,9 +54,6 @@ export const toNegotiationLogin: Guard = (_, { searchParams }) => {
   return `${paths.login()}?${new URLSearchParams([['contexto', 'negociacao'], ...said])}`
 }
 
-/** The code step needs the challenge that the login left. */
-export const challenged: Guard = (session) => (session.challenge === null ? paths.login() : undefined)
-
 const fallbacks: Record<PaymentStep, (flags: SessionState['invoicePaymentFlow']) => string> = {
   'opcao-pagamento': () => paths.invoiceDetails(),
   'pagamento-fatura': () => paths.invoiceDetails(),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, isCodeSent, keepChallenge, type SignedIn } from './begin-session.ts'
+import { beginConfirmation, beginSession, type SignedIn } from './begin-session.ts'
 import { clock, yearNow } from './clock.ts'
+import { dropAttempt, keepStep } from './keep-step.ts'
 import { session } from './session.ts'
 
 const signedIn: SignedIn = {
@@ -9,7 +10,7 @@ const signedIn: SignedIn = {
   usuario: { cpf: '***', nome: 'MARINA', email: 'm@x', ddd: '11', celular: '9', faturaDigital: true },
 }
 const codeSent = {
-  proximoPasso: 'CODIGO',
+  proximoPasso: 'INSERIR_CODIGO',
   desafio: 'd',
   canal: 'SMS',
   destino: '(**) *****-4321',
@@ -24,13 +25,9 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('SSO-05 an answer with a challenge asks for the code, one with tokens does not', () => {
-  expect(isCodeSent(codeSent as never)).toBe(true)
-  expect(isCodeSent(signedIn as never)).toBe(false)
-})
-
 test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given, and ends what was before it', () => {
-  session.update({ endReason: 'Seu acesso terminou.', challenge: { ...codeSent, canais: [], sentAt: 1 } })
+  keepStep({ ...codeSent, canais: [] })
+  session.update({ endReason: 'Seu acesso terminou.' })
   beginSession(signedIn)
   expect(session.get()).toMatchObject({
     accessToken: 'a',
@@ -40,15 +37,35 @@ test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given
     loginTracking: true,
     cpf: '***',
     dataUser: { nome: 'MARINA', email: 'm@x', ddd: '11', celular: '9', faturaDigital: true },
+    attempt: null,
     challenge: null,
     endReason: null,
   })
 })
 
-test('SSO-05 a code that was sent is kept with its moment, and without the step that the server named', () => {
-  keepChallenge(codeSent as never)
+test('SSO-02 GUARD-11 a password that was just made is a token and no login yet: the contacts come first', () => {
+  beginConfirmation(signedIn)
+  expect(session.get()).toMatchObject({ accessToken: 'a', loginTracking: false, loginTimestamp: 1_800_000_000_000 })
+})
+
+test('SSO-05 a code that was sent is kept with its moment, and where it went as far as that was said', () => {
+  keepStep({ ...codeSent, canais: [{ canal: 'EMAIL' }] })
   const { proximoPasso: _, ...challenge } = codeSent
-  expect(session.get().challenge).toEqual({ ...challenge, sentAt: 1_800_000_000_000 })
+  const canais = [{ canal: 'EMAIL', destino: '' }]
+  expect(session.get().challenge).toEqual({ ...challenge, canais, sentAt: 1_800_000_000_000 })
+  expect(session.get().attempt).toEqual({ desafio: 'd', passo: 'INSERIR_CODIGO', acesso: 'LOGIN' })
+})
+
+test('GUARD-11 each step takes the place of the one before it, and keeps how the person came', () => {
+  keepStep({ proximoPasso: 'OPCOES_ENVIO_CODIGO', desafio: 'e', canais: [] }, 'ESQUECI_SENHA')
+  keepStep({ ...codeSent, desafio: 'e', canais: [] })
+  keepStep({ proximoPasso: 'CRIAR_SENHA', desafio: 'e' })
+  expect(session.get()).toMatchObject({
+    attempt: { desafio: 'e', passo: 'CRIAR_SENHA', acesso: 'ESQUECI_SENHA' },
+    challenge: null,
+  })
+  dropAttempt('Comece de novo.')
+  expect(session.get()).toMatchObject({ attempt: null, challenge: null, endReason: 'Comece de novo.' })
 })
 
 test('TOKEN-01 the portal has one clock, which a test can move', () => {

@@ -1,38 +1,34 @@
 import type { Reply } from '@portal/contract'
 import { clock } from './clock.ts'
-import { session } from './session.ts'
+import { session, type SessionPatch } from './session.ts'
 
-type SignInReply = Reply<'signIn'>
-export type SignedIn = Extract<SignInReply, { accessToken: string }>
-export type CodeSent = Exclude<SignInReply, SignedIn>
-
-export const isCodeSent = (reply: SignInReply | Reply<'code'>): reply is CodeSent => 'canal' in reply
+export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
-export function beginSession({ accessToken, refreshToken, usuario }: SignedIn): void {
+export const beginSession = (signedIn: SignedIn): void =>
+  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: true })
+
+/** A password was made: a token, and no login yet. The contacts come first. */
+export const beginConfirmation = (signedIn: SignedIn): void =>
+  session.update({ ...holderOf(signedIn), loginTracking: false })
+
+function holderOf({ accessToken, refreshToken, usuario }: SignedIn): SessionPatch {
   const { cpf, nome, email, ddd, celular, faturaDigital } = usuario
   const now = clock.now()
-  session.update({
+  return {
     accessToken,
     refreshToken,
     tokensAt: now,
     loginTimestamp: now,
-    loginTracking: true,
     fastTicketLoginTracking: false,
     cpf,
     dataUser: { nome, email, ddd, celular, faturaDigital },
+    attempt: null,
     challenge: null,
-    passkeyOffer: true,
     endReason: null,
-  })
+  }
 }
 
 /** The quick slip begins: a token that nothing renews, and of the person no more than they typed, masked. */
 export const beginQuickSlip = ({ accessToken, cpf }: Reply<'quickSlipAccess'>): void =>
   session.update({ accessToken, cpf, fastTicketLoginTracking: true, endReason: null })
-
-/** A code was sent: kept, so that a reload stays on its step while it holds. */
-export function keepChallenge({ proximoPasso: _, destino = '', canais, ...challenge }: CodeSent): void {
-  const shown = canais.map(({ canal, destino: to = '' }) => ({ canal, destino: to }))
-  session.update({ challenge: { ...challenge, destino, canais: shown, sentAt: clock.now() } })
-}

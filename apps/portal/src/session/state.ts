@@ -60,7 +60,8 @@ export const emptyState = (): SessionState => ({
   agreementType: null,
   numeroExtrato: null,
 
-  // Ours. The code step of a sign-in, so that a reload keeps it.
+  // Ours. The step that the server named for a sign-in, and the code that was sent for it, so that a reload keeps them.
+  attempt: null,
   challenge: null,
   // A sign-in that went to the issuer's identity provider, so that its return is known.
   handOver: null,

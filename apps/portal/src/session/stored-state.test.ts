@@ -3,6 +3,7 @@ import { emptyState, pack, type SessionState } from './state.ts'
 import { unpack } from './stored-state.ts'
 
 const card = { id: 0, bin: '5', tipo: 'EXTRATO' as const, numeroCartao: 'f', nome: 'Mais', logo: '/l', final: '1' }
+const attempt = { desafio: 'd', passo: 'INSERIR_CODIGO' as const, acesso: 'LOGIN' as const }
 const challenge = {
   desafio: 'd',
   canal: 'SMS' as const,
@@ -28,6 +29,7 @@ const flows = [
 const full: SessionState = {
   ...emptyState(),
   cartaoSelecionado: card,
+  attempt,
   challenge,
   dataUser,
   banners: [banner],
@@ -42,6 +44,9 @@ test('SESSION-01 everything that a session can hold survives a reload', () => {
   expect(kept({})).toEqual(full)
   for (const flow of flows) expect(kept({ flow })?.flow).toBe(flow)
   expect(kept({ challenge: { ...challenge, canal: 'EMAIL' } })).toBeDefined()
+  for (const passo of ['OPCOES_ENVIO_CODIGO', 'VALIDAR_PERGUNTAS', 'CRIAR_SENHA'])
+    for (const acesso of ['PRIMEIRO_ACESSO', 'ESQUECI_SENHA'])
+      expect(kept({ attempt: { ...attempt, passo, acesso } })).toBeDefined()
 })
 
 test('SESSION-01 an empty one holds nothing, and no permission', () => {
@@ -59,6 +64,8 @@ test.each<[string, object]>([
   ['a number where a text was', { cpf: 1 }],
   ['a number that is none', { loginTimestamp: '1' }],
   ['a card that is a text', { cartaoSelecionado: 'card' }],
+  ['a step of a sign-in that does not exist', { attempt: { ...attempt, passo: 'PRONTO' } }],
+  ['a way in that does not exist', { attempt: { ...attempt, acesso: '' } }],
   ['a challenge by a channel that does not exist', { challenge: { ...challenge, canal: '' } }],
   ['a challenge without its moment', { challenge: { ...challenge, sentAt: undefined } }],
   ['a challenge with channels without an address', { challenge: { ...challenge, canais: [{ canal: 'SMS' }] } }],

@@ -26,6 +26,12 @@ const card = record({
   final: text,
 })
 
+const attempt = record({
+  desafio: text,
+  passo: oneOf('OPCOES_ENVIO_CODIGO', 'INSERIR_CODIGO', 'VALIDAR_PERGUNTAS', 'CRIAR_SENHA'),
+  acesso: oneOf('LOGIN', 'PRIMEIRO_ACESSO', 'ESQUECI_SENHA'),
+})
+
 const challenge = record({
   desafio: text,
   canal: channel,
@@ -95,6 +101,7 @@ export const checks = {
   activeCoupon: maybe(text),
   agreementType: maybe(text),
   numeroExtrato: maybe(text),
+  attempt: maybe(attempt),
   challenge: maybe(challenge),
   handOver: maybe(record({ state: text, codeVerifier: text })),
   passkeyOffer: flag,

@@ -1,11 +1,31 @@
 import type { Reply } from '@portal/contract'
 import type { useNavigate } from 'react-router'
+import { stepPaths } from '../../guards/access-guards.ts'
 import { paths } from '../../paths.ts'
-import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
+import { beginConfirmation, beginSession } from '../../session/begin-session.ts'
+import { session, type SessionState } from '../../session/session.ts'
+import { type Access, keepStep, type StepReply } from '../../session/keep-step.ts'
 
-/** Where a sign-in goes on, whichever way it came: to the code, or into the dashboard. */
-export async function goOn(reply: Reply<'signIn'>, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  if (isCodeSent(reply)) keepChallenge(reply)
+export type Answer = Reply<'signIn'> | StepReply | Reply<'createPassword'>
+type Navigate = ReturnType<typeof useNavigate>
+
+/**
+ * Where a sign-in goes on, whichever way it came: to the step that the server named, to the contacts, or into the dashboard.
+ * `access` where it begins: only then is there a screen to go back to.
+ */
+export async function goOn(reply: Answer, navigate: Navigate, access?: Access): Promise<void> {
+  if (!('accessToken' in reply)) {
+    const before = session.get().attempt
+    keepStep(reply, access)
+    if (isSameStep(before, reply)) return
+    return navigate(stepPaths[reply.proximoPasso](), { replace: access === undefined })
+  }
+  const confirms = 'proximoPasso' in reply
+  if (confirms) beginConfirmation(reply)
   else beginSession(reply)
-  await navigate(isCodeSent(reply) ? paths.insertCode() : paths.dashboard(), { replace: !isCodeSent(reply) })
+  return navigate(confirms ? paths.updateData() : paths.dashboard(), { replace: true })
 }
+
+/** Another code for the step that the person is at: nowhere to go. */
+export const isSameStep = (before: SessionState['attempt'], reply: Answer): boolean =>
+  !('accessToken' in reply) && before?.desafio === reply.desafio && before.passo === reply.proximoPasso

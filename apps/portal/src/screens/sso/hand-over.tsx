@@ -28,7 +28,7 @@ export default function HandOver() {
       if ('words' in returned) return toLogin(returned.words)
       const body = { ...returned, emissor: emissor ?? '', fingerPrint: await fingerprint() }
       return call('authorize', { body }).then(
-        (reply) => goOn(reply, (to) => navigate(to as string, { replace: true })),
+        (reply) => goOn(reply, (to) => navigate(to as string, { replace: true }), 'LOGIN'),
         (error: unknown) => toLogin(refusalWords(error)),
       )
     }

@@ -1,21 +1,24 @@
+import { Link } from 'react-router'
+import { stepPaths } from '../../guards/access-guards.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { info } from '../../ui/icons/info.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
+import { FormProblems } from './form-problems.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export default function Login() {
   const { problems, busy, submit, enter } = useSignIn()
   const ended = useSession(({ endReason }) => endReason)
+  const stopped = useSession(({ attempt }) => attempt?.passo ?? null)
   const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
     <>
@@ -24,15 +27,18 @@ export default function Login() {
           {ended}
         </Notice>
       )}
+      {stopped !== null && (
+        <Notice icon={info}>
+          Você parou no meio de um acesso.{' '}
+          <Link className="link" to={stepPaths[stopped]()}>
+            Continuar de onde parei
+          </Link>
+        </Notice>
+      )}
       <Sleeve low>
         <Slip as="section" tucked className="stack-l" aria-label="Entrar">
           <h1>Entre na sua conta</h1>
-          <ErrorSummary errors={problems.fields} />
-          {problems.form !== undefined && (
-            <Notice icon={exclamation} tone="negative" role="alert">
-              {problems.form}
-            </Notice>
-          )}
+          <FormProblems problems={problems} />
           <form className="form" method="post" action={paths.login()} noValidate onSubmit={submit}>
             <CpfField error={errorOf('cpf')} enterKeyHint="next" required />
             <PasswordField name="senha" label="Senha" error={errorOf('senha')} enterKeyHint="go" required />
@@ -40,6 +46,14 @@ export default function Login() {
               Entrar
             </Button>
           </form>
+          <div className="actions">
+            <ButtonLink kind="quiet" to={paths.forgotPassword()}>
+              Esqueci a senha
+            </ButtonLink>
+            <ButtonLink kind="quiet" to={paths.firstAccess()}>
+              Primeiro acesso
+            </ButtonLink>
+          </div>
           <OtherWays busy={busy} enter={enter} />
         </Slip>
       </Sleeve>

@@ -19,7 +19,7 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
     const credencial = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
     const emissor = session.get().emissor ?? ''
     const reply = await call('passkeySignIn', { body: { credencial, emissor, fingerPrint: await fingerprint() } })
-    await goOn(reply, navigate)
+    await goOn(reply, navigate, 'LOGIN')
     session.update({ passkeyOffer: false })
     return undefined
   } catch (error) {

@@ -42,7 +42,7 @@ export function Resend({ challenge, onResend }: { challenge: Challenge; onResend
             onClick={() => onResend(canal)}
           >
             {looks[canal].text}
-            <span className="vh">, para {destino}</span>
+            {destino !== '' && <span className="vh">, para {destino}</span>}
           </Button>
         ))}
       </div>

@@ -15,7 +15,11 @@ export async function signIn(
 ): Promise<Problems | undefined> {
   try {
     const emissor = session.get().emissor ?? ''
-    await goOn(await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint() } }), navigate)
+    await goOn(
+      await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint() } }),
+      navigate,
+      'LOGIN',
+    )
     return undefined
   } catch (error) {
     return problemsOf(error)
@@ -26,6 +30,8 @@ export async function signIn(
 function problemsOf(error: unknown): Problems {
   const message = refusalWords(error)
   if (isCallError(error) && error.code === 'CPF_INVALIDO') return { fields: [{ field: 'cpf', message }] }
-  if (isCallError(error) && error.code === 'CREDENCIAIS_INVALIDAS') return { fields: [{ field: 'senha', message }] }
+  if (isCallError(error) && error.code === 'CREDENCIAIS_INVALIDAS') {
+    return { fields: [{ field: 'senha', message }], title: 'Não foi possível entrar' }
+  }
   return { fields: [], form: message }
 }

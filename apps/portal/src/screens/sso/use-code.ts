@@ -1,76 +1,37 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
-import { isCallError } from '../../client/errors.ts'
-import { paths } from '../../paths.ts'
-import { session, type SessionState } from '../../session/session.ts'
-import { beginSession, isCodeSent, keepChallenge } from '../../session/begin-session.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { refusalWords } from '../../client/refusal-words.ts'
-import { useSending } from '../../client/use-sending.ts'
+import type { SessionState } from '../../session/session.ts'
+import { type FieldRefusals, useStep } from './use-step.ts'
 
 type ChannelName = NonNullable<SessionState['challenge']>['canal']
-type NoticeWords = { tone: 'negative' | 'positive'; text: string }
 
-const none: readonly FieldProblem[] = []
+const title = 'O código não foi aceito'
+const refusals: FieldRefusals = {
+  CODIGO_INCORRETO: { field: 'codigo', title },
+  CODIGO_EXPIRADO: { field: 'codigo', title },
+}
 
-/** The code step: checks what was typed, asks for another code, and leaves when the challenge is over. */
+/** The code step: checks what was typed, or asks for another code. */
 export function useCode() {
-  const navigate = useNavigate()
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState(none)
-  const [notice, setNotice] = useState<NoticeWords>()
-
-  const fail = async (error: unknown): Promise<'stay' | 'leave'> => {
-    const text = refusalWords(error)
-    const code = isCallError(error) ? error.code : undefined
-    if (code === 'DESAFIO_ENCERRADO') {
-      session.update({ challenge: null, endReason: text })
-      await navigate(paths.login(), { replace: true })
-      return 'leave'
-    }
-    if (code === 'CODIGO_INCORRETO' || code === 'CODIGO_EXPIRADO') setProblems([{ field: 'codigo', message: text }])
-    else setNotice({ tone: 'negative', text })
-    return 'stay'
-  }
-
-  const attempt = (work: (desafio: string) => Promise<'stay' | 'leave'>) =>
-    send(async () => {
-      setProblems(none)
-      setNotice(undefined)
-      const desafio = session.get().challenge?.desafio ?? ''
-      return work(desafio).catch(fail)
-    })
+  const { problems, setProblems, busy, take } = useStep(refusals)
+  const [sentAgain, setSentAgain] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setSentAgain(false)
     const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
-    if (codigo.length !== 6) {
-      setProblems([{ field: 'codigo', message: 'Digite os 6 números do código.' }])
-      return
-    }
-    void attempt(async (desafio) => {
-      const reply = await call('code', { body: { desafio, codigo } })
-      if (isCodeSent(reply)) {
-        keepChallenge(reply)
-        return 'stay'
-      }
-      if (!('accessToken' in reply)) return 'stay'
-      beginSession(reply)
-      await navigate(paths.dashboard(), { replace: true })
-      return 'leave'
+    if (codigo.length === 6) take((desafio) => call('code', { body: { desafio, codigo } }))
+    else setProblems({ fields: [{ field: 'codigo', message: 'Digite os 6 números do código.' }] })
+  }
+
+  const resend = (canal: ChannelName) => {
+    setSentAgain(false)
+    take(async (desafio) => {
+      const reply = await call('code', { body: { desafio, canal } })
+      setSentAgain(true)
+      return reply
     })
   }
 
-  const resend = (canal: ChannelName) =>
-    void attempt(async (desafio) => {
-      const reply = await call('code', { body: { desafio, canal } })
-      if (isCodeSent(reply)) {
-        keepChallenge(reply)
-        setNotice({ tone: 'positive', text: 'Enviamos outro código. Só o mais novo vale.' })
-      }
-      return 'stay'
-    })
-
-  return { problems, notice, busy, submit, resend }
+  return { problems, sentAgain, busy, submit, resend }
 }

@@ -1,7 +1,8 @@
-import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
+import { parseCpf } from '@portal/brazil/cpf'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { cpfProblem } from './cpf-words.ts'
 import type { Problems } from './problems.ts'
 import { useSending } from '../../client/use-sending.ts'
 
@@ -41,12 +42,8 @@ export function useSignIn() {
 
 function fieldProblems(cpf: string, senha: string): FieldProblem[] {
   const found: FieldProblem[] = []
-  if (parseCpf(cpf) === undefined) found.push({ field: 'cpf', message: cpfWords(onlyDigits(cpf).length) })
+  const ofCpf = cpfProblem(cpf)
+  if (ofCpf !== undefined) found.push({ field: 'cpf', message: ofCpf })
   if (senha === '') found.push({ field: 'senha', message: 'Digite sua senha.' })
   return found
-}
-
-function cpfWords(digits: number): string {
-  if (digits === 0) return 'Digite seu CPF.'
-  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: ele tem 11 números.'
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { Access, StepName } from '../../session/keep-step.ts'
+import { dropAttempt } from '../../session/keep-step.ts'
+import { session } from '../../session/session.ts'
+import { Sleeve } from '../../ui/sleeve.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+
+/** Where a person stands between the CPF and the portal. */
+const places: Partial<Record<StepName | 'ATUALIZAR_DADOS', { step: number; name: string }>> = {
+  OPCOES_ENVIO_CODIGO: { step: 1, name: 'envio do código' },
+  INSERIR_CODIGO: { step: 2, name: 'código' },
+  VALIDAR_PERGUNTAS: { step: 3, name: 'perguntas' },
+  CRIAR_SENHA: { step: 4, name: 'senha' },
+  ATUALIZAR_DADOS: { step: 5, name: 'contatos' },
+}
+
+const beginnings: Record<Access, () => string> = {
+  LOGIN: paths.login,
+  PRIMEIRO_ACESSO: paths.firstAccess,
+  ESQUECI_SENHA: paths.forgotPassword,
+}
+
+type FrameProps = {
+  /** Which of the steps; a login has none to count. */
+  at?: StepName | 'ATUALIZAR_DADOS' | undefined
+  title: string
+  lead?: ReactNode
+  /** Without it nobody is offered to begin again. */
+  access?: Access | undefined
+  children: ReactNode
+}
+
+/** Around each step of a sign-in: how far it is, what it asks, and the way back to the CPF. */
+export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
+  const place = at && places[at]
+  return (
+    <>
+      <Sleeve low>
+        <Slip as="section" tucked className="stack-l" aria-label={title}>
+          <div className="stack">
+            {place !== undefined && <Stepper step={place.step} total={5} name={place.name} />}
+            <h1>{title}</h1>
+            {lead !== undefined && <p className="lead">{lead}</p>}
+          </div>
+          {children}
+        </Slip>
+      </Sleeve>
+      {access !== undefined && (
+        <p className="center">
+          <Link className="link" to={beginnings[access]()} onClick={() => dropAttempt(session.get().endReason)}>
+            Voltar e trocar o CPF
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { stepPaths } from '../../guards/access-guards.ts'
+import { paths } from '../../paths.ts'
+import { dropAttempt, keepStep, type StepName, type StepReply } from '../../session/keep-step.ts'
+import { session } from '../../session/session.ts'
+
+/** Where the attempt stands on the server, for a screen of one step; at another step that one opens. */
+export async function askStep(step: StepName): Promise<StepReply | { error: unknown }> {
+  const desafio = session.get().attempt?.desafio ?? ''
+  const reply = await call('currentStep', { body: { desafio } }).catch((error: unknown) => ({ error }))
+  if ('error' in reply) {
+    if (!isCallError(reply.error) || reply.error.code !== 'DESAFIO_ENCERRADO') return reply
+    dropAttempt(refusalWords(reply.error))
+    // oxlint-disable-next-line only-throw-error -- how the router takes a redirect out of a loader
+    throw redirect(paths.login())
+  }
+  keepStep(reply)
+  // oxlint-disable-next-line only-throw-error -- the same
+  if (reply.proximoPasso !== step) throw redirect(stepPaths[reply.proximoPasso]())
+  return reply
+}

@@ -1,0 +1,12 @@
+import type { Reply } from '@portal/contract'
+import { clock } from '../../session/clock.ts'
+
+export type ContactsReply = Reply<'contacts'>
+export type ChannelName = ContactsReply['contatos'][number]['canal']
+/** A new contact that waits for its code, and when the code was sent, by the portal's clock. */
+export type Waiting = ContactsReply['trocas'][number] & { sentAt: number }
+
+export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL: 'e-mail' }
+
+export const waitingOf = ({ trocas }: ContactsReply): Waiting[] =>
+  trocas.map((each) => ({ ...each, sentAt: clock.now() }))

@@ -1,0 +1,9 @@
+import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
+
+/** What is wrong with a typed CPF, in words, or nothing. */
+export function cpfProblem(typed: string): string | undefined {
+  if (parseCpf(typed) !== undefined) return undefined
+  const digits = onlyDigits(typed).length
+  if (digits === 0) return 'Digite seu CPF.'
+  return digits === 11 ? 'Confira o CPF: os números não conferem.' : 'Confira o CPF: ele tem 11 números.'
+}

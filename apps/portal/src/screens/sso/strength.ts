@@ -1,0 +1,24 @@
+const SHORTEST = 8
+const LONGEST = 128
+/** From here on length does the work by itself (NIST 800-63B). */
+const ADVISED = 15
+
+/** Characters as a person counts them. */
+const lengthOf = (password: string): number => Array.from(password).length
+
+/** What keeps a password from being sent at all; which ones are too common only the server knows. */
+export function passwordProblem(password: string): string | undefined {
+  const length = lengthOf(password)
+  if (length === 0) return 'Digite uma senha.'
+  if (length < SHORTEST) return `A senha tem ${length} de pelo menos ${SHORTEST} caracteres.`
+  return length > LONGEST ? `A senha tem ${length} caracteres; o máximo é ${LONGEST}.` : undefined
+}
+
+/** How good a password is, in words; nothing while there is none. */
+export function strengthOf(password: string): string {
+  const length = lengthOf(password)
+  if (length === 0) return ''
+  if (length < SHORTEST) return `Curta: faltam ${SHORTEST - length}.`
+  if (new Set(password).size < 5) return 'Fraca: repete muito os mesmos caracteres.'
+  return length < ADVISED ? `Boa. Com mais ${ADVISED - length}, fica forte.` : 'Forte.'
+}
