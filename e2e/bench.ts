@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test'
 import { STORY_PASSWORD, cast, type Story } from '../apps/api/src/db/stories/cast.ts'
 
-type Message = { id: string; nome?: string; codigo?: string; canal: 'SMS' | 'EMAIL' }
+type Message = { id: string; nome?: string; texto: string; codigo?: string; canal: 'SMS' | 'EMAIL' }
 type Charge = { valorCentavos: number; pagador: string; situacao: string; noPortal: string }
 export type BenchData = {
-  relogio: { agora: string }
+  relogio: { agora: string; data: string }
   mensagens: Message[]
   pix: (Charge & { txid: string })[]
   boletos: (Charge & { seuNumero: string; linhaDigitavel?: string })[]

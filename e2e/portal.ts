@@ -14,7 +14,7 @@ export const test = base.extend<{ troubles: Troubles; planted: void }, { product
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   bench: [async ({ product }, use) => use(openBench(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),

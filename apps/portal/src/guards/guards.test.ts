@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
 import { paths } from '../paths.ts'
-import { accessStep, stepPaths } from './access-guards.ts'
+import { stepPaths } from '../session/step-paths.ts'
+import { accessStep } from './access-guards.ts'
 import { holdsBack } from './back.ts'
 import {
   type Guard,
@@ -152,9 +153,9 @@ test.each(steps)(
   'GUARD-11 %s opens when the server named it; who stands at it is led to it from every other',
   (step) => {
     expect(ask(accessStep(step), visitor)).toBe('/sso/login')
-    for (const at of steps) {
-      const expected = at === step ? undefined : stepPaths[at]()
-      expect(ask(accessStep(step), { ...visitor, attempt: attempt(at) }), at).toBe(expected)
+    for (const other of steps) {
+      const expected = other === step ? undefined : stepPaths[other]()
+      expect(ask(accessStep(step), { ...visitor, attempt: attempt(other) }), other).toBe(expected)
     }
   },
 )

@@ -90,7 +90,7 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
     phone,
     address,
     birth_date: story.birthDate,
-    password_hash: passwordHash,
+    password_hash: story.newcomer ? null : passwordHash,
     fault: story.fault ?? null,
   })
   sowHoldings(sow, clock, story, id)

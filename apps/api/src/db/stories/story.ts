@@ -15,6 +15,8 @@ export type Story = {
   agreement?: AgreementStory
   /** A statement of the year before that what was owed is settled. */
   statement?: true
+  /** No password yet: for the first access. */
+  newcomer?: true
   fault?: 'index' | 'cards' | 'opt-in'
 }
 

@@ -5,15 +5,15 @@ import type { Problems } from './problems.ts'
 type Answers = Omit<Input<'answerQuestions'>['body'], 'desafio'>
 
 /** What was typed and chosen, or what is still missing. */
-export function readAnswers(form: FormData, questions: readonly { id: string }[]): Answers | Problems {
+export function readAnswers(form: FormData, questions: readonly { id: string; texto: string }[]): Answers | Problems {
   const typed = String(form.get('dataNascimento') ?? '').trim()
   const dataNascimento = civilDateOf(typed)
-  const chosen = questions.map(({ id }) => ({ id, opcao: form.get(id) }))
+  const chosen = questions.map(({ id, texto }) => ({ id, texto, opcao: form.get(id) }))
   const fields = [
     ...(dataNascimento === undefined ? [{ field: 'dataNascimento', message: dateWords(typed) }] : []),
     ...chosen
       .filter(({ opcao }) => opcao === null)
-      .map(({ id }) => ({ field: id, message: 'Escolha uma resposta; se nenhuma for sua, diga isso.' })),
+      .map(({ id, texto }) => ({ field: id, message: `Falta responder: ${texto}` })),
   ]
   if (dataNascimento === undefined || fields.length > 0) return { fields }
   return { dataNascimento, respostas: chosen.map(({ id, opcao }) => ({ id, opcao: String(opcao) })) }

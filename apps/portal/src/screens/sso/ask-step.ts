@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
-import { stepPaths } from '../../guards/access-guards.ts'
+import { stepPaths } from '../../session/step-paths.ts'
 import { paths } from '../../paths.ts'
 import { dropAttempt, keepStep, type StepName, type StepReply } from '../../session/keep-step.ts'
 import { session } from '../../session/session.ts'
@@ -14,11 +14,9 @@ export async function askStep(step: StepName): Promise<StepReply | { error: unkn
   if ('error' in reply) {
     if (!isCallError(reply.error) || reply.error.code !== 'DESAFIO_ENCERRADO') return reply
     dropAttempt(refusalWords(reply.error))
-    // oxlint-disable-next-line only-throw-error -- how the router takes a redirect out of a loader
     throw redirect(paths.login())
   }
   keepStep(reply)
-  // oxlint-disable-next-line only-throw-error -- the same
   if (reply.proximoPasso !== step) throw redirect(stepPaths[reply.proximoPasso]())
   return reply
 }

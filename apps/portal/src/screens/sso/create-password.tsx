@@ -17,9 +17,12 @@ export default function CreatePassword() {
   const access = useAccess()
   const { problems, setProblems, busy, take } = useStep(refusals)
   const [typed, setTyped] = useState('')
+  // What was refused is not praised beside its refusal.
+  const [refusedOne, setRefusedOne] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const senha = String(new FormData(event.currentTarget).get('senha'))
+    setRefusedOne(senha)
     const message = passwordProblem(senha)
     if (message === undefined) take((desafio) => call('createPassword', { body: { desafio, senha } }))
     else setProblems({ fields: [{ field: 'senha', message }] })
@@ -44,7 +47,7 @@ export default function CreatePassword() {
           required
         />
         <p className="muted" role="status">
-          {strengthOf(typed)}
+          {typed === refusedOne ? '' : strengthOf(typed)}
         </p>
         <Button type="submit" size="big" block busy={busy}>
           Salvar senha

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { useNavigate } from 'react-router'
-import { stepPaths } from '../../guards/access-guards.ts'
+import { stepPaths } from '../../session/step-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginConfirmation, beginSession } from '../../session/begin-session.ts'
 import { session, type SessionState } from '../../session/session.ts'

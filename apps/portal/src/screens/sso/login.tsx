@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stepPaths } from '../../guards/access-guards.ts'
+import { stepPaths } from '../../session/step-paths.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { addDays, addMonths } from '../packages/brazil/src/dates.ts'
+import { type Bench, story } from './bench.ts'
+import { expectGoodLooks } from './looks.ts'
+import { awake, codeOf, confirmCode, expect, loginOf, signInAs, test, typeLogin } from './portal.ts'
+import { sessionOf } from './session-state.ts'
+import { refusal } from './troubles.ts'
+
+const phrase = 'três jangadeiros no mar às seis'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From the login's link to the questions, the code by SMS. */
+async function toQuestions(page: Page, who: string, code: () => Promise<string>): Promise<void> {
+  await page.getByLabel('CPF').fill(story(who).cpf)
+  await go(page, 'Continuar')
+  await page.getByRole('radio', { name: /^Por SMS/ }).check()
+  await go(page, 'Enviar código')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await confirmCode(page, await code())
+  await expect(page).toHaveURL('/sso/validar-perguntas')
+}
+
+/** What the account knows of itself: the card's end, and the day that the newest invoice is due. */
+async function answerQuestions(page: Page, who: string, dueDay: number): Promise<void> {
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
+  await page.getByRole('radio', { name: `dia ${dueDay}`, exact: true }).check()
+  await go(page, 'Confirmar')
+}
+
+/** The story's newest invoice is due a month after the current one, four days from its first day. */
+async function dueDayOf(bench: Bench): Promise<number> {
+  const { data } = (await bench.data()).relogio
+  return Number(addMonths(addDays(data, 4), 1).slice(8))
+}
+
+test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over a reload, up to the portal', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  const dueDay = await dueDayOf(bench)
+  await page.goto('/sso/login')
+  await awake(page)
+  await page.getByRole('link', { name: 'Primeiro acesso' }).click()
+  await expect(heading(page)).toHaveText('Primeiro acesso')
+  await expectGoodLooks(page, 'first access')
+  await page.getByLabel('CPF').fill('000.000.060-42')
+  await go(page, 'Continuar')
+  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/os números não conferem/)
+  await page.getByLabel('CPF').fill(story('Vera').cpf)
+  await page.getByLabel('CPF').press('Enter')
+
+  await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
+  await expect(heading(page)).toBeFocused()
+  await go(page, 'Enviar código')
+  await expect(page.getByRole('group', { name: 'Falta ajustar um campo' })).toBeFocused()
+  await expectGoodLooks(page, 'channel')
+  await expect(page.getByText(/\*{5}/), 'nothing was proven yet').toHaveCount(0)
+  await page.reload()
+  await page.getByRole('radio', { name: /^Por SMS/ }).press('Space')
+  await go(page, 'Enviar código')
+
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await expect(page.getByText('Se houver cadastro com este CPF, 6 números chegam por SMS.')).toBeVisible()
+  await expectGoodLooks(page, 'code of a first access')
+  const code = await bench.nextCode('Vera')
+  // Leaving and coming back: the login knows where it stopped.
+  await page.goto('/sso/login')
+  await page.getByRole('link', { name: 'Continuar de onde parei' }).click()
+  await confirmCode(page, code)
+
+  await expect(page).toHaveURL('/sso/validar-perguntas')
+  await page.reload()
+  await go(page, 'Confirmar')
+  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await expectGoodLooks(page, 'questions')
+  await answerQuestions(page, 'Vera', dueDay)
+
+  await expect(page).toHaveURL('/sso/criar-senha')
+  const password = page.getByLabel('Senha nova')
+  await password.fill('Senha123')
+  await expect(page.getByText('Boa. Com mais 7, fica forte.')).toBeVisible()
+  await go(page, 'Salvar senha')
+  await expect(page.getByRole('group', { name: 'Escolha outra senha' })).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Muita gente usa uma senha assim/)
+  await expectGoodLooks(page, 'new password')
+  await password.fill('')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), phrase)
+  await password.press('Control+V')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveValue(phrase)
+  await go(page, 'Salvar senha')
+
+  await expect(page).toHaveURL('/sso/atualizar-dados')
+  expect(await sessionOf(page)).toMatchObject({ loginTracking: false })
+  await page.reload()
+  await expect(page.getByText(/\(85\) \*{5}-\d{4}/)).toBeVisible()
+  await expectGoodLooks(page, 'contacts')
+  await go(page, 'Trocar celular')
+  await page.getByLabel('Celular novo').fill('85 91234-5678')
+  await go(page, 'Enviar código')
+  await expect(page.getByText('Enviamos 6 números para')).toBeVisible()
+  await expectGoodLooks(page, 'a new contact')
+  const sent = async () => (await bench.data()).mensagens.find(({ texto }) => texto.includes('confirma este contato'))
+  await expect.poll(sent).toBeDefined()
+  await codeOf(page).field.fill((await sent())?.codigo ?? '')
+  await go(page, 'Confirmar celular')
+  await expect(page.getByText('(85) *****-5678')).toBeVisible()
+  await go(page, 'Está certo, entrar')
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-03 GUARD-02 GUARD-06 a forgotten password: other pages are signed out, and contacts are a token’s', async ({
+  page,
+  context,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(401))
+  const dueDay = await dueDayOf(bench)
+  await page.goto('/sso/atualizar-dados')
+  await expect(page, 'a visitor holds no token').toHaveURL('/')
+  await signInAs(page, bench, 'Marina')
+  for (const address of ['/sso/primeiro-acesso', '/sso/esqueci-senha', '/sso/criar-senha']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/dashboard/faturas')
+  }
+  await page.goto('/sso/atualizar-dados')
+  await expect(heading(page)).toHaveText('Seus contatos')
+  await page.getByRole('link', { name: 'Voltar para a conta' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+
+  const other = await context.newPage()
+  await other.goto('/sso/esqueci-senha')
+  await toQuestions(other, 'Marina', () => bench.nextCode('Marina'))
+  await answerQuestions(other, 'Marina', dueDay)
+  await other.getByLabel('Senha nova').fill(phrase)
+  await go(other, 'Salvar senha')
+  await expect(other).toHaveURL('/sso/atualizar-dados')
+  await go(other, 'Está certo, entrar')
+  await expect(other).toHaveURL('/dashboard/faturas')
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByText('Usuário não autorizado ou sessão de login expirada').first()).toBeVisible()
+  await page.goto('/sso/login')
+  await typeLogin(page, 'Marina', phrase)
+  await expect(page, 'this browser typed the code').toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-02 GUARD-07 GUARD-11 back does not leave a step, its own link does, and no step is skipped by its address', async ({
+  page,
+}) => {
+  await page.goto('/sso/esqueci-senha')
+  await page.getByLabel('CPF').fill('390.533.447-05')
+  await go(page, 'Continuar')
+  await expect(page, 'a CPF that nobody has goes on alike').toHaveURL('/sso/opcoes-envio-codigo')
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => history.back())
+  await expect(page.getByText('Para voltar, use os botões da tela.')).toBeVisible()
+  await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
+  for (const address of ['/sso/inserir-codigo', '/sso/validar-perguntas', '/sso/criar-senha']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/sso/opcoes-envio-codigo')
+  }
+  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await expect(page).toHaveURL('/sso/esqueci-senha')
+  await page.goto('/sso/opcoes-envio-codigo')
+  await expect(page).toHaveURL('/sso/login')
+  await expect(loginOf(page).enter).toBeVisible()
+})
