@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
 import { paths } from '../paths.ts'
 import { stepPaths } from '../session/step-paths.ts'
-import { accessStep } from './access-guards.ts'
 import { holdsBack } from './back.ts'
+import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
 import {
-  type Guard,
+  accessStep,
   hasToken,
   indexUnknown,
   instalmentStep,
   moduleAllowed,
   paymentStep,
   signedIn,
-  signedOut,
-  toNegotiationLogin,
-} from './guards.ts'
+} from './inside-guards.ts'
 
 const at = (address: string) => new URL(address, 'https://portal.test')
 const visitor = emptyState()

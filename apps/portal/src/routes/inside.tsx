@@ -1,16 +1,15 @@
-import { accessStep } from '../guards/access-guards.ts'
+import { outOfQuickSlip, signedOut } from '../guards/guards.ts'
 import {
+  accessStep,
   hasToken,
   inQuickSlip,
   indexUnknown,
   instalmentStep,
   moduleAllowed,
-  outOfQuickSlip,
   paymentStep,
   signedIn,
-  signedOut,
   toQuickSlipLogin,
-} from '../guards/guards.ts'
+} from '../guards/inside-guards.ts'
 import { negotiationDashboardBase, paths } from '../paths.ts'
 import type { Address } from './address.ts'
 

@@ -1,0 +1,58 @@
+/** The guards that no first visit needs: they come with the addresses behind the sign-in. */
+import type { ModuleName } from '@portal/contract/call'
+import { paths } from '../paths.ts'
+import { allows, moduleRoute } from '../session/module-route.ts'
+import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
+import { stepPaths } from '../session/step-paths.ts'
+import { type Guard, isInQuickSlip, isSignedIn } from './guards.ts'
+
+/** GUARD-01 */
+export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
+
+/** GUARD-05 */
+export const inQuickSlip: Guard = (session) => (isInQuickSlip(session) ? undefined : paths.quickSlipLogin())
+
+/** NAV-04: the quick slip begins at its login. */
+export const toQuickSlipLogin: Guard = () => paths.quickSlipLogin()
+
+/** GUARD-06: whoever holds a token, whatever they still have to go through. */
+export const hasToken: Guard = (session) => (session.accessToken === null ? paths.home() : undefined)
+
+/** GUARD-04; an index that is not known yet sends to the dashboard, which loads it (NAV-02). */
+export const moduleAllowed =
+  (module: ModuleName): Guard =>
+  (session, url) =>
+    allows(session, module) ? undefined : moduleRoute(session, url.pathname)
+
+/** NAV-02: the dashboard itself is only where an index is fetched. */
+export const indexUnknown: Guard = (session, url) =>
+  session.allowedModules.length === 0 ? undefined : moduleRoute(session, url.pathname)
+
+/** GUARD-11: a step opens when the server named it; who stands at another one is shown that one. */
+export const accessStep =
+  (step: keyof typeof stepPaths): Guard =>
+  ({ attempt }) => {
+    if (attempt === null) return paths.login()
+    return attempt.passo === step ? undefined : stepPaths[attempt.passo]()
+  }
+
+const fallbacks: Record<PaymentStep, (flags: SessionState['invoicePaymentFlow']) => string> = {
+  'opcao-pagamento': () => paths.invoiceDetails(),
+  'pagamento-fatura': () => paths.invoiceDetails(),
+  pix: () => paths.invoiceDetails(),
+  boleto: (flags) => (flags.pix ? paths.pix() : paths.invoiceDetails()),
+}
+
+/** GUARD-08 */
+export const paymentStep =
+  (step: PaymentStep): Guard =>
+  ({ invoicePaymentFlow: flags }) =>
+    flags[step] ? undefined : fallbacks[step](flags)
+
+/** GUARD-11: dividing an invoice begins at it; what was agreed is shown after it was agreed, or from the invoice. */
+export const instalmentStep =
+  (step: InstalmentStep): Guard =>
+  ({ invoiceInstallment: flow }) => {
+    if (flow === null) return paths.invoiceDetails()
+    return step === 'opcoes' || flow.step === step ? undefined : paths.instalments()
+  }
