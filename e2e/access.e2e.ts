@@ -50,7 +50,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await page.getByLabel('CPF').fill('000.000.060-42')
   await go(page, 'Continuar')
   await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/os números não conferem/)
-  await page.getByLabel('CPF').fill(story('Vera').cpf)
+  await page.getByLabel('CPF').fill(story('Yasmin').cpf)
   await page.getByLabel('CPF').press('Enter')
 
   await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
@@ -66,7 +66,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page).toHaveURL('/sso/inserir-codigo')
   await expect(page.getByText('Se houver cadastro com este CPF, 6 números chegam por SMS.')).toBeVisible()
   await expectGoodLooks(page, 'code of a first access')
-  const code = await bench.nextCode('Vera')
+  const code = await bench.nextCode('Yasmin')
   // Leaving and coming back: the login knows where it stopped.
   await page.goto('/sso/login')
   await page.getByRole('link', { name: 'Continuar de onde parei' }).click()
@@ -77,7 +77,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await go(page, 'Confirmar')
   await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
   await expectGoodLooks(page, 'questions')
-  await answerQuestions(page, 'Vera', dueDay)
+  await answerQuestions(page, 'Yasmin', dueDay)
 
   await expect(page).toHaveURL('/sso/criar-senha')
   const password = page.getByLabel('Senha nova')
