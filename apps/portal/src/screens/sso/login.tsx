@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { stepPaths } from '../../session/step-paths.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 export default function Login() {
   const { problems, busy, submit, enter } = useSignIn()
   const ended = useSession(({ endReason }) => endReason)
-  const stopped = useSession(({ attempt }) => attempt?.passo ?? null)
+  const stopped = useSession(({ attempt }) => attempt !== null)
   const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
     <>
@@ -27,10 +26,11 @@ export default function Login() {
           {ended}
         </Notice>
       )}
-      {stopped !== null && (
+      {stopped && (
         <Notice icon={info}>
+          {/* Its guard leads to the step that the attempt is at. */}
           Você parou no meio de um acesso.{' '}
-          <Link className="link" to={stepPaths[stopped]()}>
+          <Link className="link" to={paths.insertCode()}>
             Continuar de onde parei
           </Link>
         </Notice>
