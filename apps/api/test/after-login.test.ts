@@ -244,7 +244,7 @@ test.each(['boleto', 'negociacao'] as const)(
     const twin = await createTwin(world, 'Quitéria')
     const browser = await new Browser(world).signIn(twin)
     await world.db.updateTable('sessions').set({ scope }).where('customer_id', '=', twin.id).execute()
-    for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'createPix'] as const)
+    for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'openSessions'] as const)
       expect(await browser.call(name, { key: randomUUID() })).toMatchObject({
         status: 403,
         code: 'ESCOPO_INSUFICIENTE',
