@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ApiProcess, startApi } from '../faults/api-process.ts'
-import { pg } from './api-pg.ts'
-import { gather } from './crowd.ts'
+import { connect, gather } from './crowd.ts'
 import { figures, median } from './figures.ts'
 import { type Load, loadMany } from './load.ts'
 import { cores } from './processor.ts'
@@ -63,11 +62,8 @@ function report(sides: readonly Side[]): void {
 }
 
 async function createDatabase(url: string, name: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  const client = await pool.connect()
-  await client.query({ name: 'create', text: `create database ${name}`, values: [] })
-  client.release()
-  await pool.end()
+  const { ask, close } = await connect(url)
+  await ask(`create database ${name}`).finally(close)
   const created = new URL(url)
   created.pathname = `/${name}`
   return created.href

@@ -10,9 +10,9 @@ import { TransactionRow } from './transaction-row.tsx'
 import type { Transaction } from './transactions.ts'
 import styles from './transactions.module.css'
 
-const page = 40
+const page = 20
 
-/** The found lines, so many at a time: a cheap phone lays out forty rows at once, not five hundred. */
+/** The found lines, so many at a time: a cheap phone lays out twenty rows at once, not five hundred. */
 export const TransactionSections = memo(function TransactionSections({ transactions, byDay, taxes }: SectionsProps) {
   const [shown, setShown] = useState(page)
   const sections = useMemo(() => sectionsOf(transactions, byDay, shown), [transactions, byDay, shown])
@@ -35,7 +35,7 @@ export const TransactionSections = memo(function TransactionSections({ transacti
 
 function SectionShown({ section: { title, cents, days }, taxes }: { section: Section; taxes: Taxes }) {
   return (
-    <div>
+    <div className={styles.section}>
       <div className={`between ${styles.part}`}>
         <h3>{title}</h3>
         <b>
