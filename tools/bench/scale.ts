@@ -63,7 +63,8 @@ function report(sides: readonly Side[]): void {
 
 async function createDatabase(url: string, name: string): Promise<string> {
   const { ask, close } = await connect(url)
-  await ask(`create database ${name}`).finally(close)
+  await ask(`create database ${name}`)
+  await close()
   const created = new URL(url)
   created.pathname = `/${name}`
   return created.href

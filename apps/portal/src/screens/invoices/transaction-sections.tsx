@@ -35,7 +35,7 @@ export const TransactionSections = memo(function TransactionSections({ transacti
 
 function SectionShown({ section: { title, cents, days }, taxes }: { section: Section; taxes: Taxes }) {
   return (
-    <div className={styles.section}>
+    <div>
       <div className={`between ${styles.part}`}>
         <h3>{title}</h3>
         <b>
