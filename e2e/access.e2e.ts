@@ -40,6 +40,8 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   bench,
   troubles,
 }) => {
+  // Every step of the way in, each looked at.
+  test.slow()
   troubles.expect(refusal(422))
   const dueDay = await dueDayOf(bench)
   await page.goto('/sso/login')
