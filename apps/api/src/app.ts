@@ -36,7 +36,7 @@ import { quickSlipAccessHandlers } from './sign-in/quick-slip-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log' | 'passwordMemory'> & {
+export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor'> & {
   config: Config
   /** Whether there is room to write. */
   hasRoom?: () => boolean
@@ -48,7 +48,12 @@ export type Deps = Omit<World, 'log' | 'passwordMemory'> & {
 export async function createApp({ config, hasRoom = () => true, extras, ...world }: Deps): Promise<App> {
   const { clock, keys } = world
   const http = createServer(config)
-  const services = createServices({ ...world, passwordMemory: config.passwordMemory, log: http.log })
+  const services = createServices({
+    ...world,
+    passwordMemory: config.passwordMemory,
+    rateFactor: config.rateFactor,
+    log: http.log,
+  })
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const publicOrigin = config.publicUrl && new URL(config.publicUrl).origin
   const csrf = csrfGuard({ keys, secure, origin: publicOrigin })

@@ -62,6 +62,7 @@ export type World = {
   webhookSecrets: readonly string[]
   /** KiB that one hash of a password takes. */
   passwordMemory: number
+  rateFactor: number
   outside: Outside
   log: Log
 }
@@ -120,7 +121,7 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
 }
 
 /** Every service, each given what it needs and nothing else. */
-export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, outside, log }: World) {
+export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, rateFactor, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
   const customers = customerService({ db, clock })
@@ -163,7 +164,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
 
   const { deviceRisk, identity } = outside
-  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, wakeOutbox })
+  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
 
   return {
     hasher,

@@ -165,3 +165,36 @@ test('QT-01 fifty guesses at once are no better than five', async () => {
   expect(codes.filter((code) => code === 'ACESSO_RAPIDO_NAO_CONFERE')).toHaveLength(4)
   expect(codes.filter((code) => code === 'MUITAS_TENTATIVAS')).toHaveLength(46)
 })
+
+/** Only a network's counter gets past the five of a CPF: brought to one before its limit. */
+const nearlyFullNetwork = async (): Promise<void> => {
+  for (let time = 0; time < 6; time += 1) await new Browser(world).login({ cpf: newCpf() }, WRONG)
+  const limit = policy.network.failures * world.config.rateFactor
+  await world.db
+    .updateTable('sign_in_counters')
+    .set({ failures: limit - 1 })
+    .where('failures', '>', 5)
+    .execute()
+}
+
+test('SSO-07 a network that guesses over many CPFs waits ever longer; a known device in it is served', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const own = await new Browser(world).signIn(twin)
+  for (const wait of [5, 15, 30, 60, 60]) {
+    await nearlyFullNetwork()
+    expect((await new Browser(world).login({ cpf: newCpf() }, WRONG)).code).toBe('CREDENCIAIS_INVALIDAS')
+    expect(waitOf(await new Browser(world).login({ cpf: newCpf() }, WRONG))).toBe(wait * 60)
+    expect((await own.login(twin)).body).toHaveProperty('accessToken')
+    world.clock.advance(minutes(wait))
+  }
+  expect((await new Browser(world).login(twin)).status).toBe(200)
+})
+
+test('SSO-07 the right password of one neighbour is no failure of the network, and forgives the others none', async () => {
+  world.clock.advance(hours(48))
+  const twin = await createTwin(world, 'Teresa')
+  await nearlyFullNetwork()
+  expect((await new Browser(world).login(twin)).status).toBe(200)
+  expect((await new Browser(world).login({ cpf: newCpf() }, WRONG)).code).toBe('CREDENCIAIS_INVALIDAS')
+  expect((await new Browser(world).login({ cpf: newCpf() }, WRONG)).code).toBe('MUITAS_TENTATIVAS')
+})

@@ -38,6 +38,20 @@ export const clearAttempts = async (db: Database | Transaction, key: string): Pr
   await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
 }
 
+/** An attempt that was right after all is not among the failures of its network, which keep counting. */
+export const returnAttempt = async (db: Database, key: string, { until }: { until: Date | null }): Promise<void> => {
+  await db
+    .updateTable('sign_in_counters')
+    .set((eb) => ({
+      failures: eb('failures', '-', 1),
+      streak: eb('streak', '-', 1),
+      ...(until !== null && { locked_until: null, locks: eb('locks', '-', 1) }),
+    }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
+}
+
 /** One statement: between two the right answer of another tab might delete the row. Writing the key over itself locks it. */
 const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> =>
   tx

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/bind.ts'
+import { networkOf } from '../http/limits.ts'
 import { type SignInAnswers, wireSteps } from './answers.ts'
 import type { CodeStep } from './code-step.ts'
 import type { SignInService } from './service.ts'
@@ -14,6 +15,7 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
         issuer: body.emissor,
         cpf: body.cpf,
         password: body.senha,
+        network: networkOf(request.ip),
         device: answers.deviceOf(request),
         fingerprint: body.fingerPrint,
       })

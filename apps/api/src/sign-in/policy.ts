@@ -22,6 +22,11 @@ export const policy = {
     /** So many in a row, over all locks, and this device must make another password (NIST 800-63B). */
     inARow: 100,
   },
+  /**
+   * Wrong passwords of one network, whatever the CPFs: carriers put many people behind one address, so it is generous, and a
+   * known device is not asked.
+   */
+  network: { failures: 100, window: minutes(15), locks: [minutes(5), minutes(15), minutes(30), minutes(60)] },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
   questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
   /** The quick slip: guesses of a birth date, and how long what it opened stays open (security.md B5, B26). */

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
-import { claimAttempt, clearAttempts } from './counters.ts'
+import { claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +17,8 @@ type Login = {
   issuer: string
   cpf: string
   password: string
+  /** Where the call comes from, as far as networks go. */
+  network: string
   device: string | undefined
   fingerprint: string | undefined
 }
@@ -30,6 +32,8 @@ type Deps = {
   codes: CodeStep
   sessions: SessionService
   deviceRisk: DeviceRiskGateway
+  /** Raises what one network may get wrong, as it raises every limit of an address. */
+  rateFactor: number
 }
 
 /**
@@ -37,12 +41,21 @@ type Deps = {
  * same hash and the same words as a wrong password (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, sessions, deviceRisk } = deps
+  const { db, clock, keys, hasher, attempts, codes, sessions, deviceRisk, rateFactor } = deps
+  const ofNetwork = { ...policy.network, failures: policy.network.failures * rateFactor }
+
+  /** Counts an attempt of a network; what it gives takes it back. */
+  const claimOfNetwork = async (network: string): Promise<() => Promise<void>> => {
+    const key = hmac(keys.counter, `network ${network}`)
+    const until = allowed(await claimAttempt(db, clock, key, ofNetwork), clock)
+    return () => returnAttempt(db, key, { until })
+  }
 
   /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
-  const identify = ({ issuer, cpf, password, device }: Login) =>
+  const identify = ({ issuer, cpf, password, device, network }: Login) =>
     hasher.withPlace(async (verify) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
+      const takeBack = known ? undefined : await claimOfNetwork(network)
       const key = passwordKey(keys, { issuer, cpf, device, known })
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
@@ -51,6 +64,7 @@ export function signInService(deps: Deps) {
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
       await clearAttempts(db, key)
+      await takeBack?.()
       return { customer, known }
     })
 

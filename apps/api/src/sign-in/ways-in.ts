@@ -28,6 +28,7 @@ type Deps = {
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no provider of its own. */
   identity: IdentityGateway | undefined
+  rateFactor: number
   /** Called after a commit that left a message in the outbox. */
   wakeOutbox(): void
 }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '../src/clock.ts'
+import { policy } from '../src/sign-in/policy.ts'
+import { begin, createPassword, sendCode, toPassword } from './access-steps.ts'
+import { type Answer, Browser } from './browser.ts'
+import { type Twin, createTwin, newCpf } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+/** How often a stranger tries; `npm run abuse` asks for more. */
+const TRIES = Number(process.env['ABUSE_TRIES'] ?? 300)
+const TIMEOUT = TRIES * 400
+
+const longestLock = Math.max(...policy.password.locks) / 1000
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+const waitOf = ({ headers }: Answer): number => Number(headers.get('retry-after') ?? 0)
+
+/** Waits as long as an answer asks for: a stranger who has all the time. */
+function obey(answer: Answer): void {
+  world.clock.advance(seconds(waitOf(answer)))
+}
+
+const times = Array.from({ length: TRIES }, (_, number) => number)
+
+test(
+  `SSO-07 ${TRIES} wrong passwords for one CPF, each as soon as may be, open nothing and never stop its owner`,
+  async () => {
+    const twin = await createTwin(world, 'Teresa')
+    const own = await new Browser(world).signIn(twin)
+    const stranger = new Browser(world)
+    const codes = new Set<string | undefined>()
+    for (const number of times) {
+      const answer = await stranger.login(twin, { senha: `tentativa-${number}` })
+      expect(answer.status, answer.code).not.toBe(200)
+      expect(waitOf(answer)).toBeLessThanOrEqual(longestLock)
+      codes.add(answer.code)
+      // Once the password is closed to strangers there is nothing to wait for.
+      world.clock.advance(seconds(waitOf(answer)) + (answer.code === 'SENHA_BLOQUEADA' ? minutes(5) : 0))
+      if (number % 50 === 0) expect((await own.login(twin)).body, `try ${number}`).toHaveProperty('accessToken')
+    }
+    expect(codes).toEqual(new Set(['CREDENCIAIS_INVALIDAS', 'MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA']))
+    // On a new device the owner makes another password, and is in.
+    const fresh = new Browser(world)
+    expect((await fresh.login(twin)).code).toBe('SENHA_BLOQUEADA')
+    const made = await createPassword(
+      fresh,
+      await toPassword(world, fresh, twin, 'forgottenPassword'),
+      'vela branca ao longe',
+    )
+    expect(made.status).toBe(200)
+    expect((await new Browser(world).login(twin, { senha: 'vela branca ao longe' })).status).toBe(200)
+  },
+  TIMEOUT,
+)
+
+test(
+  `SSO-07 ${TRIES} wrong passwords over many CPFs open nothing, and a CPF that nobody has looks like the others`,
+  async () => {
+    const twins = await Promise.all(Array.from({ length: 10 }, () => createTwin(world, 'Teresa')))
+    const cpfs = [...twins.map(({ cpf }) => cpf), ...Array.from({ length: 10 }, newCpf)]
+    const own = await new Browser(world).signIn(twins[0]!)
+    const stranger = new Browser(world)
+    const heard = new Map<string, string[]>(cpfs.map((cpf) => [cpf, []]))
+    for (const number of times) {
+      const cpf = cpfs[number % cpfs.length] ?? ''
+      const answer = await stranger.login({ cpf }, { senha: `jangada-${Math.floor(number / cpfs.length)}` })
+      heard.get(cpf)?.push(`${answer.code} ${waitOf(answer)}`)
+      expect(answer.status).not.toBe(200)
+    }
+    const rounds = Math.floor(TRIES / cpfs.length)
+    expect(new Set([...heard.values()].map((each) => each.slice(0, rounds).join()))).toHaveLength(1)
+    expect((await own.login(twins[0]!)).body).toHaveProperty('accessToken')
+  },
+  TIMEOUT,
+)
+
+/** A stranger's guess at the code of a first access: never the right one, so that luck decides nothing here. */
+async function guess(stranger: Browser, desafio: string, right: string, number: number): Promise<Answer> {
+  const wrong = String((Number(right) + 1 + number) % 1_000_000).padStart(6, '0')
+  return stranger.typeCode(desafio, wrong)
+}
+
+test(
+  `SSO-05 ${TRIES} wrong codes for one CPF: no more are looked at than the table says, and the owner's own codes go on`,
+  async () => {
+    const twin = await createTwin(world, 'Teresa')
+    const stranger = new Browser(world)
+    const looked: number[] = []
+    let desafio = ''
+    let right = ''
+    for (const number of times) {
+      const answer = desafio === '' ? undefined : await guess(stranger, desafio, right, number)
+      if (answer?.code === 'CODIGO_INCORRETO') looked.push(world.clock.now().getTime())
+      if (answer?.code === 'CODIGO_INCORRETO') continue
+      if (answer?.code === 'DESAFIO_ENCERRADO') looked.push(world.clock.now().getTime())
+      if (answer !== undefined) obey(answer)
+      desafio = (await begin(stranger, twin.cpf, 'forgottenPassword')).desafio
+      const sent = await sendCode(stranger, desafio)
+      obey(sent)
+      if (sent.status !== 200) desafio = ''
+      right = await world.lastCode()
+    }
+    const busiest = Math.max(...looked.map((from) => looked.filter((at) => at >= from && at < from + hours(24)).length))
+    expect(looked.length).toBeGreaterThan(10)
+    expect(busiest).toBeLessThanOrEqual(GUESSES_A_DAY)
+    await expectOwnerIn(twin)
+  },
+  TIMEOUT,
+)
+
+/** Two windows may touch: ten at the end of one, ten at the beginning of the next, two hours of lock between them. */
+const GUESSES_A_DAY = 2 * policy.wrongCodes.failures
+
+/** On a device that nobody knows, with the password and a code of one's own. */
+async function expectOwnerIn(twin: Twin): Promise<void> {
+  const browser = new Browser(world)
+  const first = await browser.login(twin)
+  if (first.code === 'LIMITE_DE_ENVIOS') throw new Error('a stranger used up what was the owner’s')
+  expect((await browser.typeCode((first.body as { desafio: string }).desafio)).body).toHaveProperty('accessToken')
+}
+
+test('SSO-05 a stranger who uses up all codes that strangers may ask for leaves the owner some', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const answers: Answer[] = []
+  for (let time = 0; time < 12; time += 1) {
+    const stranger = new Browser(world)
+    answers.push(await sendCode(stranger, (await begin(stranger, twin.cpf)).desafio))
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policy.code.strangerSends.recent.count)
+  await expectOwnerIn(twin)
+})
+
+test('SSO-05 many CPFs with one phone: it is sent ten codes a day, and nobody who proved nothing is told', async () => {
+  const phone = `+55119${newCpf().slice(0, 8)}`
+  const answers: Answer[] = []
+  for (let time = 0; time < 14; time += 1) {
+    const twin = await createTwin(world, 'Teresa', { customer: { phone } })
+    const stranger = new Browser(world)
+    answers.push(await sendCode(stranger, (await begin(stranger, twin.cpf)).desafio))
+  }
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  await world.run('messages')
+  expect(world.sandbox.sms.messages().filter(({ to }) => to === phone)).toHaveLength(10)
+})
