@@ -31,7 +31,7 @@ test('SSO-02 CALL-13 first access: CPF, channel, code, questions, password, and 
     expiraEmSegundos: 300,
     reenvioEmSegundos: 30,
   })
-  await world.app.services.worker.idle()
+  await world.run('messages')
   const [mail] = world.sandbox.mail.messages()
   expect(mail?.to).toBe(twin.email)
   const asked = await browser.typeCode(desafio, /\d{6}/.exec(mail?.text ?? '')?.[0])
@@ -81,7 +81,7 @@ test('SSO-03 both contacts are told that the password changed, and no code stand
   const twin = await createTwin(world, 'Marina')
   const browser = new Browser(world)
   await createPassword(browser, await toPassword(world, browser, twin, 'forgottenPassword'), PHRASE)
-  await world.app.services.worker.idle()
+  await world.run('messages')
   const [sms, mail] = [world.sandbox.sms.messages()[0], world.sandbox.mail.messages()[0]]
   expect([sms?.to, mail?.to]).toEqual([twin.phone, twin.email])
   for (const message of [sms, mail]) expect(message?.text).toMatch(/sua senha foi trocada agora.*Se não foi você/)

@@ -110,7 +110,7 @@ export async function createWorld(
     },
     /** The newest code that the SMS service received, once the outbox has sent what it holds. */
     async lastCode(): Promise<string> {
-      await world.app.services.worker.idle()
+      await world.run('messages')
       const codes = sandbox.sms.messages().map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
       return codes.find((code) => code !== undefined) ?? ''
     },
