@@ -112,6 +112,7 @@ test('FLOW-14 NAV-14 the active module follows the address, back and forth', asy
   await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
   await expect.poll(active).toBe('NEGOCIACAO')
   await page.getByRole('link', { name: 'Meus acordos' }).click()
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
   await expect.poll(active).toBe('ACORDO_ANDAMENTO')
   await page.goBack()
   await expect.poll(active).toBe('NEGOCIACAO')

@@ -75,27 +75,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
-  const answers = signInAnswers(secure, services.sessions)
-  // Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called.
-  const originOf = ({ protocol, host }: FastifyRequest) => publicOrigin ?? `${protocol}://${host}`
-  const handlers: Handlers = {
-    ...signInHandlers({ ...services, answers }),
-    ...ownSessionHandlers(services.ownSessions),
-    ...accessHandlers({ access: services.access, answers }),
-    ...contactHandlers({ contacts: services.contacts, answers }),
-    ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
-    ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
-    ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),
-    ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
-    ...codeCheckHandlers(services.codeCheck),
-    ...customerHandlers({ customers: services.customers, version: config.version }),
-    ...cardHandlers(services.cards),
-    ...negotiationHandlers({ negotiation: services.negotiation, clock }),
-    ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
-    ...paperHandlers(services),
-    ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
-  }
+  const originOf = addressOf(publicOrigin)
+  const handlers = handlersOf(services, { clock, version: config.version, secure, originOf })
   bindContract(http, handlers, {
     csrf,
     limit,
@@ -120,6 +101,41 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
       await http.close()
       await stopped
     },
+  }
+}
+
+/** Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called. */
+const addressOf =
+  (publicOrigin: string | undefined) =>
+  ({ protocol, host }: FastifyRequest): string =>
+    publicOrigin ?? `${protocol}://${host}`
+
+type HandlerDeps = Pick<World, 'clock'> & {
+  version: string
+  secure: boolean
+  originOf: (request: FastifyRequest) => string
+}
+
+/** Who answers each call of the contract. */
+function handlersOf(services: Services, { clock, version, secure, originOf }: HandlerDeps): Handlers {
+  const answers = signInAnswers(secure, services.sessions)
+  return {
+    ...signInHandlers({ ...services, answers }),
+    ...ownSessionHandlers(services.ownSessions),
+    ...accessHandlers({ access: services.access, answers }),
+    ...contactHandlers({ contacts: services.contacts, answers }),
+    ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
+    ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
+    ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),
+    ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
+    ...codeCheckHandlers(services.codeCheck),
+    ...customerHandlers({ customers: services.customers, version }),
+    ...cardHandlers(services.cards),
+    ...negotiationHandlers({ negotiation: services.negotiation, clock }),
+    ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
+    ...paperHandlers(services),
+    ...instalmentHandlers(services.dividing),
+    ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
 import { NONE } from '../src/sign-in/facts.ts'
 import { answer, begin, createPassword, rightChoices, sendCode, toPassword, toQuestions } from './access-steps.ts'
@@ -10,6 +10,8 @@ let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
+// A code that one test leaves in the outbox would reach the next one together with its own.
+afterEach(() => world.run('messages'))
 
 const PHRASE = 'três jangadeiros no mar às seis'
 

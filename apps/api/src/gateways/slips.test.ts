@@ -47,7 +47,7 @@ test('INV-07 a boleto has its line and barcode once the bank has registered it, 
   expect(await slips.register(asked)).toEqual(registering)
   expect(await slips.find(asked.ourNumber)).toEqual(registering)
   const slip = await slips.find(asked.ourNumber)
-  expect(slip).toMatchObject({ status: 'REGISTRADO', bankNumber: expect.stringMatching(/^\d{11}$/) as string })
+  expect(slip).toMatchObject({ status: 'REGISTRADO', bankNumber: expect.stringMatching(/^\d{8}$/) as string })
   expect(parseBoleto(slip?.digitLine ?? '', '2026-11-21')).toMatchObject({
     bank: '000',
     barcode: slip?.barcode,
