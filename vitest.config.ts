@@ -32,6 +32,9 @@ function apiProject(name: string, database: string) {
     test: {
       name,
       include: ['apps/api/{src,test}/**/*.test.ts'],
+      // Each file makes a world of its own: what the modules hold is the same for all, and need not be loaded for each.
+      isolate: false,
+      maxWorkers: 2,
       env: { PORTAL_TEST_DATABASE: database },
       globalSetup: ['apps/api/test/snapshot.ts'],
     },

@@ -23,7 +23,7 @@ const nonce = 'nonce="%NONCE%"'
 export async function renderDocument(parts: DocumentParts): Promise<{ status: number; html: string }> {
   const { url, manifest, themeCss } = parts
   const config: PortalConfig = { year: yearNow(), ...parts.config }
-  const { status, html, title, sources, late } = await render(url, config)
+  const { status, html, isDrawn, title, sources, late } = await render(url, config)
   const { scripts } = filesOf(manifest, [entry, ...sources])
   const { styles } = filesOf(manifest, [entry, ...sources, ...late])
   const inlined = styles.map((file) => parts.styles[file] ?? '').join('')
@@ -44,23 +44,28 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       // The sheets are above: these say so to the loader of chunks, which would fetch them again.
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       `<script type="application/json" id="portal-config">${escapeJson(config)}</script>`,
-      ...(status === 404 ? startOnceSeen(main) : startBeside(scripts, main)),
+      ...(isDrawn ? startOnceSeen : startBeside)(
+        scripts.filter((file) => file !== main),
+        main,
+      ),
       `</head><body><div id="root">${html}</div></body></html>`,
     ].join(''),
   }
 }
 
-/** The screen is here already: its scripts may come after what it is drawn with. */
-const startBeside = (scripts: readonly string[], main: string | undefined): string[] => [
-  ...scripts
-    .filter((file) => file !== main)
-    .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${nonce}>`),
-  `<script type="module" src="/${main}" fetchpriority="low" ${nonce}></script>`,
+/** There is nothing to see but the wait: its end is the first thing to fetch. */
+const startBeside = (others: readonly string[], main: string | undefined): string[] => [
+  ...others.map((file) => `<link rel="modulepreload" href="/${file}" ${nonce}>`),
+  `<script type="module" src="/${main}" ${nonce}></script>`,
 ]
 
-/** A page that only says something, with a plain link, is seen before anything else is fetched for it. */
-const startOnceSeen = (main: string | undefined): string[] => [
-  `<script ${nonce}>requestAnimationFrame(()=>setTimeout(()=>import('/${main}')))</script>`,
+/** A page that is here already is seen before anything is fetched for it; then all of its chunks at once. */
+const startOnceSeen = (others: readonly string[], main: string | undefined): string[] => [
+  `<script ${nonce}>{`,
+  'const {nonce}=document.currentScript;',
+  `const preload=(file)=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href:'/'+file}));`,
+  `requestAnimationFrame(()=>setTimeout(()=>{${JSON.stringify(others)}.forEach(preload);import('/${main}')}))`,
+  '}</script>',
 ]
 
 const themeColor = (color: string | undefined): string =>

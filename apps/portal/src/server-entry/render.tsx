@@ -12,6 +12,7 @@ export type Rendered = {
   status: number
   /** What goes into `#root`: the screen, or the wait for what only a browser can draw. */
   html: string
+  isDrawn: boolean
   /** Before '· <brand>'. */
   title: string
   /** The sources of the chunks that the address needs, as the keys of Vite's manifest. */
@@ -28,21 +29,21 @@ provideFooter(Footer)
 const origin = 'http://portal.invalid'
 
 /** The same wait that the root of the routes shows, so that nothing flashes between the two. */
-const wait = renderToStaticMarkup(<Spinner page />)
+const waiting = { status: 200, html: renderToStaticMarkup(<Spinner page />), isDrawn: false }
 
 /** Renders a public address as a visitor sees it; everything else is left to the browser, which knows the session. */
 export async function render(url: string, config: PortalConfig): Promise<Rendered> {
   const pathname = pathOf(url, config)
   const address = addressAt(pathname)
   const title = address?.title ?? ''
-  if (address?.served !== true) return { status: 200, html: wait, title, sources: drawnByBrowser(address), late: [] }
+  if (address?.served !== true) return { ...waiting, title, sources: drawnByBrowser(address), late: [] }
 
   const sources = [`src/screens/${address.file}.tsx`]
   const late = ['src/chrome/footer.tsx']
   // Without its middleware: the guards are about a session, which the server does not have.
   const handler = createStaticHandler(routeObjects())
   const context = await handler.query(new Request(new URL(pathname, origin)))
-  if (context instanceof Response) return { status: 200, html: wait, title, sources, late }
+  if (context instanceof Response) return { ...waiting, title, sources, late }
   const html = renderToString(
     <PortalConfigContext value={config}>
       <StaticRouterProvider
@@ -55,6 +56,7 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
   return {
     status: address.path === '*' ? 404 : context.statusCode,
     html: html.replace(preloads, ''),
+    isDrawn: true,
     title,
     sources,
     late,
