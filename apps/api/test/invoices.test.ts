@@ -148,8 +148,11 @@ test('INV-02 an invoice that fails to load says so, and the list still answers',
 })
 
 /** Who has a password, and whose cards and invoices load. */
-const isWhole = ({ newcomer = false, fault, soldWallet, cards }: Story): boolean =>
-  !newcomer && fault === undefined && soldWallet === undefined && cards.every((card) => card.fault === undefined)
+const isWhole = ({ newcomer, fault, soldWallet, cards }: Story): boolean =>
+  newcomer === undefined &&
+  fault === undefined &&
+  soldWallet === undefined &&
+  cards.every((card) => card.fault === undefined)
 
 test('INV-03 every invoice of every story adds up to the cent, by entry and by part', async () => {
   let read = 0
