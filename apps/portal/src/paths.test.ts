@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { insidePaths } from './inside-paths.ts'
 import { isQuickTicket, landing, moduleAt, negotiationBase, paths } from './paths.ts'
 
 test('NAV-15 the addresses that others name stand', () => {
   expect([
-    paths.invoiceDetails(),
-    paths.pix(),
-    paths.openBooklets(),
+    insidePaths.invoiceDetails(),
+    insidePaths.pix(),
+    insidePaths.openBooklets(),
     paths.login(),
-    paths.sendCode(),
+    insidePaths.sendCode(),
     paths.quickSlipLogin(),
   ]).toEqual([
     '/dashboard/faturas/detalhes',
@@ -17,7 +18,7 @@ test('NAV-15 the addresses that others name stand', () => {
     '/sso/opcoes-envio-codigo',
     '/boleto-rapido/login',
   ])
-  expect(paths.invoiceDetails('a/b')).toBe('/dashboard/faturas/detalhes?fatura=a%2Fb')
+  expect(insidePaths.invoiceDetails('a/b')).toBe('/dashboard/faturas/detalhes?fatura=a%2Fb')
 })
 
 test('NAV-12 each module lands on its route', () => {

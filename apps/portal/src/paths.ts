@@ -10,50 +10,29 @@ export const negotiationBase = (pathname: string): string =>
 /** Whether an address belongs to the quick ticket. */
 export const isQuickTicket = (url: string): boolean => url.includes('acesso-rapido') || url.includes('boleto-rapido')
 
-/** Every address: Portuguese outside, English here. */
+/** The addresses that a visit may start at or be sent to: Portuguese outside, English here. The others are in `inside-paths.ts`. */
 export const paths = {
   home: () => '/',
   campaign: (id: string) => `/campanha/${encodeURIComponent(id)}`,
-
-  handOver: () => '/sso',
   login: () => '/sso/login',
   firstAccess: () => '/sso/primeiro-acesso',
-  validateQuestions: () => '/sso/validar-perguntas',
-  sendCode: () => '/sso/opcoes-envio-codigo',
-  insertCode: () => '/sso/inserir-codigo',
-  createPassword: () => '/sso/criar-senha',
-  updateData: () => '/sso/atualizar-dados',
   forgotPassword: () => '/sso/esqueci-senha',
-
-  security: () => '/seguranca',
-
-  dashboard: () => '/dashboard',
-  invoices: () => '/dashboard/faturas',
-  invoiceDetails: (invoice?: string) =>
-    invoice === undefined
-      ? '/dashboard/faturas/detalhes'
-      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
-  paymentOption: () => '/dashboard/faturas/opcao-pagamento',
-  paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
-  pix: () => '/dashboard/faturas/pix',
-  slip: () => '/dashboard/faturas/boleto',
-  instalments: () => '/dashboard/faturas/parcelamento',
-  instalmentPlan: () => '/dashboard/faturas/parcelamento/contratado',
-  booklets: () => '/dashboard/carnes',
-  openBooklets: () => '/dashboard/carnes/aberto',
-  openDebts: (base: string) => `${base}/dividas/aberto`,
-  agreements: (base: string) => `${base}/acordos`,
-  services: () => '/dashboard/servicos',
-  insurance: () => '/dashboard/seguros',
+  insertCode: () => '/sso/inserir-codigo',
 
   quickSlip: () => '/boleto-rapido',
   quickSlipLogin: () => '/boleto-rapido/login',
   openSlips: () => '/boleto-rapido/boletos-abertos',
   checkCode: () => '/e-nosso',
-
-  negotiationLink: () => negotiationLinkBase,
   negotiationLogin: () => '/login-negociacao',
   externalNegotiation: () => '/negociar-externo',
+
+  dashboard: () => '/dashboard',
+  invoices: () => '/dashboard/faturas',
+  booklets: () => '/dashboard/carnes',
+  openDebts: (base: string) => `${base}/dividas/aberto`,
+  agreements: (base: string) => `${base}/acordos`,
+  services: () => '/dashboard/servicos',
+  insurance: () => '/dashboard/seguros',
 } as const
 
 const landings: Record<ModuleName, (base: string) => string> = {

@@ -1,17 +1,18 @@
+import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 
 /** The steps of a flow: going back in the browser would replay one of them, so each shows its own ways out. */
 const held: ReadonlySet<string> = new Set([
-  paths.sendCode(),
+  insidePaths.sendCode(),
   paths.insertCode(),
-  paths.validateQuestions(),
-  paths.createPassword(),
-  paths.updateData(),
-  paths.paymentOption(),
-  paths.paymentMethod(),
-  paths.pix(),
-  paths.slip(),
-  paths.instalments(),
+  insidePaths.validateQuestions(),
+  insidePaths.createPassword(),
+  insidePaths.updateData(),
+  insidePaths.paymentOption(),
+  insidePaths.paymentMethod(),
+  insidePaths.pix(),
+  insidePaths.slip(),
+  insidePaths.instalments(),
 ])
 
 /** GUARD-07 */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
+import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { holdsBack } from './back.ts'
@@ -133,14 +134,21 @@ describe('NAV-06 GUARD-10 the login of a negotiation', () => {
 test('GUARD-07 the steps of a flow hold who goes back, and nothing else does', () => {
   const steps = [
     paths.insertCode(),
-    paths.paymentOption(),
-    paths.paymentMethod(),
-    paths.pix(),
-    paths.slip(),
-    paths.instalments(),
+    insidePaths.paymentOption(),
+    insidePaths.paymentMethod(),
+    insidePaths.pix(),
+    insidePaths.slip(),
+    insidePaths.instalments(),
   ]
   expect(steps.map(holdsBack)).toEqual(steps.map(() => true))
-  const others = [paths.home(), paths.login(), paths.dashboard(), paths.invoices(), paths.invoiceDetails(), '/galeria']
+  const others = [
+    paths.home(),
+    paths.login(),
+    paths.dashboard(),
+    paths.invoices(),
+    insidePaths.invoiceDetails(),
+    '/galeria',
+  ]
   expect(others.map(holdsBack)).toEqual(others.map(() => false))
 })
 

@@ -1,5 +1,6 @@
 /** The guards that no first visit needs: they come with the addresses behind the sign-in. */
 import type { ModuleName } from '@portal/contract/call'
+import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { allows, moduleRoute } from '../session/module-route.ts'
 import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
@@ -37,10 +38,10 @@ export const accessStep =
   }
 
 const fallbacks: Record<PaymentStep, (flags: SessionState['invoicePaymentFlow']) => string> = {
-  'opcao-pagamento': () => paths.invoiceDetails(),
-  'pagamento-fatura': () => paths.invoiceDetails(),
-  pix: () => paths.invoiceDetails(),
-  boleto: (flags) => (flags.pix ? paths.pix() : paths.invoiceDetails()),
+  'opcao-pagamento': () => insidePaths.invoiceDetails(),
+  'pagamento-fatura': () => insidePaths.invoiceDetails(),
+  pix: () => insidePaths.invoiceDetails(),
+  boleto: (flags) => (flags.pix ? insidePaths.pix() : insidePaths.invoiceDetails()),
 }
 
 /** GUARD-08 */
@@ -53,6 +54,6 @@ export const paymentStep =
 export const instalmentStep =
   (step: InstalmentStep): Guard =>
   ({ invoiceInstallment: flow }) => {
-    if (flow === null) return paths.invoiceDetails()
-    return step === 'opcoes' || flow.step === step ? undefined : paths.instalments()
+    if (flow === null) return insidePaths.invoiceDetails()
+    return step === 'opcoes' || flow.step === step ? undefined : insidePaths.instalments()
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
+import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
@@ -34,7 +35,7 @@ export function DashboardFrame() {
       symbol={symbol}
       homeTo={moduleRoute(session, pathname)}
       greeting={greeting(session.dataUser?.nome)}
-      accountTo={paths.security()}
+      accountTo={insidePaths.security()}
       card={card === null ? undefined : { name: card.nome, lastFour: card.final, onSwap: open }}
       modules={moduleLinks(session, pathname, knows)}
       onSignOut={() => endSession({ reason: 'sign-out' })}
@@ -44,7 +45,7 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: open }} />
-          {session.passkeyOffer && frame !== 'task' && pathname !== paths.security() && (
+          {session.passkeyOffer && frame !== 'task' && pathname !== insidePaths.security() && (
             <Suspense>
               <PasskeyOffer />
             </Suspense>

@@ -10,13 +10,14 @@ import {
   signedIn,
   toQuickSlipLogin,
 } from '../guards/inside-guards.ts'
+import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, paths } from '../paths.ts'
 import type { Address } from './address.ts'
 
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
   {
-    path: paths.handOver(),
+    path: insidePaths.handOver(),
     file: 'sso/hand-over',
     screen: () => import('../screens/sso/hand-over.tsx'),
     title: 'Confirmando seu acesso',
@@ -43,7 +44,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut],
   },
   {
-    path: paths.sendCode(),
+    path: insidePaths.sendCode(),
     file: 'sso/send-code',
     screen: () => import('../screens/sso/send-code.tsx'),
     title: 'Receber o código',
@@ -61,7 +62,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut, accessStep('INSERIR_CODIGO')],
   },
   {
-    path: paths.validateQuestions(),
+    path: insidePaths.validateQuestions(),
     file: 'sso/validate-questions',
     screen: () => import('../screens/sso/validate-questions.tsx'),
     title: 'Confirme que é você',
@@ -70,7 +71,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut, accessStep('VALIDAR_PERGUNTAS')],
   },
   {
-    path: paths.createPassword(),
+    path: insidePaths.createPassword(),
     file: 'sso/create-password',
     screen: () => import('../screens/sso/create-password.tsx'),
     title: 'Crie sua senha',
@@ -79,7 +80,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut, accessStep('CRIAR_SENHA')],
   },
   {
-    path: paths.updateData(),
+    path: insidePaths.updateData(),
     file: 'sso/update-data',
     screen: () => import('../screens/sso/update-data.tsx'),
     title: 'Seus contatos',
@@ -125,7 +126,7 @@ export const insideAddresses: readonly Address[] = [
     warm: 'dashboard',
   },
   {
-    path: paths.invoiceDetails(),
+    path: insidePaths.invoiceDetails(),
     file: 'invoices/invoice-details',
     screen: () => import('../screens/invoices/invoice-details.tsx'),
     title: 'Detalhes da fatura',
@@ -133,7 +134,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO')],
   },
   {
-    path: paths.paymentOption(),
+    path: insidePaths.paymentOption(),
     file: 'invoices/payment-option',
     screen: () => import('../screens/invoices/payment-option.tsx'),
     title: 'Quanto pagar',
@@ -141,7 +142,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('opcao-pagamento')],
   },
   {
-    path: paths.paymentMethod(),
+    path: insidePaths.paymentMethod(),
     file: 'invoices/payment-method',
     screen: () => import('../screens/invoices/payment-method.tsx'),
     title: 'Forma de pagamento',
@@ -149,7 +150,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pagamento-fatura')],
   },
   {
-    path: paths.pix(),
+    path: insidePaths.pix(),
     file: 'invoices/pix',
     screen: () => import('../screens/invoices/pix.tsx'),
     title: 'Pagar com Pix',
@@ -157,7 +158,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pix')],
   },
   {
-    path: paths.slip(),
+    path: insidePaths.slip(),
     file: 'invoices/slip',
     screen: () => import('../screens/invoices/slip.tsx'),
     title: 'Pagar com boleto',
@@ -165,7 +166,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
   },
   {
-    path: paths.instalments(),
+    path: insidePaths.instalments(),
     file: 'invoices/instalments',
     screen: () => import('../screens/invoices/instalments.tsx'),
     title: 'Parcelar a fatura',
@@ -173,7 +174,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO'), instalmentStep('opcoes')],
   },
   {
-    path: paths.instalmentPlan(),
+    path: insidePaths.instalmentPlan(),
     file: 'invoices/instalment-plan',
     screen: () => import('../screens/invoices/instalment-plan.tsx'),
     title: 'Parcelamento da fatura',
@@ -205,7 +206,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
-    path: paths.security(),
+    path: insidePaths.security(),
     file: 'security/security',
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',

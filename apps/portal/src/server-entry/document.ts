@@ -59,12 +59,17 @@ const startBeside = (others: readonly string[], main: string | undefined): strin
   `<script type="module" src="/${main}" ${nonce}></script>`,
 ]
 
-/** A page that is here already is seen before anything is fetched for it; then all of its chunks at once. */
+/**
+ * A page that is here already is seen before anything is fetched for it; then all of its chunks at once. What is never
+ * painted, a tab in the back or a browser that does not tell, starts after a while.
+ */
 const startOnceSeen = (others: readonly string[], main: string | undefined): string[] => [
   `<script ${nonce}>{`,
-  'const {nonce}=document.currentScript;',
-  `const preload=(file)=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href:'/'+file}));`,
-  `requestAnimationFrame(()=>setTimeout(()=>{${JSON.stringify(others)}.forEach(preload);import('/${main}')}))`,
+  'const {nonce}=document.currentScript,',
+  `preload=(href)=>document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href})),`,
+  `start=()=>{${JSON.stringify(others.map((file) => `/${file}`))}.forEach(preload);import('/${main}')},`,
+  'late=setTimeout(start,2000);',
+  `new PerformanceObserver((_,seen)=>{seen.disconnect();clearTimeout(late);start()}).observe({type:'paint',buffered:true})`,
   '}</script>',
 ]
 

@@ -1,3 +1,4 @@
+import { insidePaths } from '../inside-paths.ts'
 import { negotiationLinkBase, paths } from '../paths.ts'
 import { addressAt } from './whole-table.ts'
 

@@ -1,10 +1,11 @@
+import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { SessionState } from './session.ts'
 
 /** Where each step of a sign-in is shown. */
 export const stepPaths: Record<NonNullable<SessionState['attempt']>['passo'], () => string> = {
-  OPCOES_ENVIO_CODIGO: paths.sendCode,
+  OPCOES_ENVIO_CODIGO: insidePaths.sendCode,
   INSERIR_CODIGO: paths.insertCode,
-  VALIDAR_PERGUNTAS: paths.validateQuestions,
-  CRIAR_SENHA: paths.createPassword,
+  VALIDAR_PERGUNTAS: insidePaths.validateQuestions,
+  CRIAR_SENHA: insidePaths.createPassword,
 }

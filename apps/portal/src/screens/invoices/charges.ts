@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Reply } from '@portal/contract'
 import { call, stream } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './payment-flow.ts'
@@ -56,7 +57,8 @@ async function once<T>(
   ask: (body: Body, attempt: ReturnType<typeof attemptOf>) => Promise<T>,
 ): Promise<T> {
   const { numeroCartao, numeroExtrato, invoiceAmount } = session.get()
-  if (numeroCartao === null || numeroExtrato === null || invoiceAmount === null) throw redirect(paths.invoiceDetails())
+  if (numeroCartao === null || numeroExtrato === null || invoiceAmount === null)
+    throw redirect(insidePaths.invoiceDetails())
   const attempt = attemptOf(method, numeroExtrato, invoiceAmount)
   try {
     return await ask({ cartao: numeroCartao, fatura: numeroExtrato, valorCentavos: invoiceAmount }, attempt)

@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isCallError, wordsOf } from '../../client/errors.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +62,7 @@ function useAcceptance(offer: Offer, option: Option) {
     setError(undefined)
     try {
       await acceptOption(option, offer.contrato)
-      await navigate(paths.instalmentPlan())
+      await navigate(insidePaths.instalmentPlan())
     } catch (failure) {
       setError(failure)
     } finally {
@@ -87,7 +88,7 @@ function AcceptanceFailed({ error, offer }: { error: unknown; offer: Offer }) {
   const code = isCallError(error) ? error.code : undefined
   const see = () => {
     openPlan({ id: offer.fatura, vencimento: offer.vencimento })
-    void navigate(paths.instalmentPlan())
+    void navigate(insidePaths.instalmentPlan())
   }
   return (
     <div className="stack mb-3">

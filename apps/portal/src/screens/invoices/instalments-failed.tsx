@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,12 +18,12 @@ const toInvoices = { to: paths.invoices, text: 'Voltar para Faturas' }
 const ways: Partial<Record<ErrorCode, Way>> = {
   PARCELAMENTO_INDISPONIVEL: {
     title: 'Esta fatura não dá para parcelar',
-    to: paths.paymentOption,
+    to: insidePaths.paymentOption,
     text: 'Escolher quanto pagar',
   },
   PARCELAMENTO_JA_CONTRATADO: {
     title: 'Você já parcelou esta fatura',
-    to: paths.instalmentPlan,
+    to: insidePaths.instalmentPlan,
     text: 'Ver parcelamento',
     before: () => openPlan({ id: session.get().numeroExtrato ?? '', vencimento: session.get().invoiceDueDate ?? '' }),
   },

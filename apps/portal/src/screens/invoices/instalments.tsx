@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { settle } from '../../client/settle.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -20,7 +21,7 @@ export default function Instalments() {
   const asked = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={{ to: paths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
+      <PageHead back={{ to: insidePaths.paymentOption(), text: 'Valor' }} title="Parcelar a fatura">
         {'value' in asked
           ? `Parcelas fixas, que vêm nas próximas faturas. Estas condições valem até ${formatDate(asked.value.validaAte)}.`
           : undefined}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { help } from '../../ui/icons/help.ts'
 import { upcoming } from '../../ui/icons/upcoming.ts'
@@ -50,7 +51,7 @@ export function MonthsFailed() {
 
 function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: Months): TimelineMonth {
   const row = {
-    to: paths.invoiceDetails(one.id),
+    to: insidePaths.invoiceDetails(one.id),
     name: nameOf(one.referencia, proximoFechamento),
     cents: one.valorTotalCentavos,
   }

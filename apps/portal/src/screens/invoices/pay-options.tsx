@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -24,7 +25,7 @@ export function PayOptions({ invoice, className }: { invoice: Invoice; className
       </ol>
       <p className="small mt-4">
         Prefere dividir?{' '}
-        <Link className="link" to={paths.instalments()} onClick={() => beginInstalments(invoice)}>
+        <Link className="link" to={insidePaths.instalments()} onClick={() => beginInstalments(invoice)}>
           Veja as parcelas e o custo de cada uma
         </Link>
       </p>

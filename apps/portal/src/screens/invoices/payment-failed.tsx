@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import type { ReactNode } from 'react'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -11,7 +12,7 @@ import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
 import { useRetry } from './use-retry.ts'
 
 const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
-const toAmount = { to: paths.paymentOption(), text: 'Mudar o valor' }
+const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
 
 /** Refusals that another try would only meet again: what to do instead. */
 const ways: Partial<Record<ErrorCode, { to: string; text: string }>> = {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -24,7 +25,7 @@ export default function PaymentMethod() {
   return (
     <>
       <PageHead
-        back={{ to: paths.paymentOption(), text: 'Valor' }}
+        back={{ to: insidePaths.paymentOption(), text: 'Valor' }}
         step={{ step: 2, total: 3, name: 'forma de pagamento' }}
         title="Como você quer pagar?"
       />
@@ -35,7 +36,7 @@ export default function PaymentMethod() {
   )
 }
 
-const addresses: Record<Method, () => string> = { pix: paths.pix, boleto: paths.slip }
+const addresses: Record<Method, () => string> = { pix: insidePaths.pix, boleto: insidePaths.slip }
 
 const options: ChoiceOption[] = [
   { value: 'pix', title: 'Pix', detail: 'Cai na hora, todos os dias, a qualquer hora', amount: <Icon of={pix} /> },

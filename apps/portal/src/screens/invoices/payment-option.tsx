@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export default function PaymentOption() {
   return (
     <>
       <PageHead
-        back={{ to: paths.invoiceDetails(session.get().numeroExtrato ?? undefined), text: month }}
+        back={{ to: insidePaths.invoiceDetails(session.get().numeroExtrato ?? undefined), text: month }}
         step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
@@ -55,7 +56,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
     event.preventDefault()
     if (kind === 'parcelar') {
       beginInstalments(invoice)
-      void navigate(paths.instalments())
+      void navigate(insidePaths.instalments())
       return
     }
     if ('problem' in reading) {
@@ -64,7 +65,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
       return
     }
     chooseAmount(reading.cents)
-    void navigate(paths.paymentMethod())
+    void navigate(insidePaths.paymentMethod())
   }
   const type = (value: string) => {
     setChosen({ kind, typed: value })

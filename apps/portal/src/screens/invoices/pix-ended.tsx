@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -31,7 +32,7 @@ export function PixEnded({ title }: { title: string }) {
         Ele não pode mais ser pago. Se você já pagou, o pagamento aparece em Faturas em instantes.
       </EmptyState>
       <p className="center">
-        <ButtonLink kind="quiet" to={paths.slip()} onClick={() => chooseMethod('boleto')}>
+        <ButtonLink kind="quiet" to={insidePaths.slip()} onClick={() => chooseMethod('boleto')}>
           Pagar com boleto
         </ButtonLink>
       </p>

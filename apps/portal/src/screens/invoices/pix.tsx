@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { askPix, type PixCharge, pixSource, type PixStatus } from './charges.ts'
@@ -65,14 +66,14 @@ const endedWords = ({ situacao }: PixStatus): string =>
 
 const PixHead = () => (
   <PageHead
-    back={{ to: paths.paymentMethod(), text: 'Forma de pagamento' }}
+    back={{ to: insidePaths.paymentMethod(), text: 'Forma de pagamento' }}
     step={{ step: 3, total: 3, name: 'pagar' }}
     title="Pague com Pix"
   />
 )
 
 const PayBySlip = () => (
-  <ButtonLink kind="secondary" to={paths.slip()} onClick={() => chooseMethod('boleto')}>
+  <ButtonLink kind="secondary" to={insidePaths.slip()} onClick={() => chooseMethod('boleto')}>
     Pagar com boleto
   </ButtonLink>
 )

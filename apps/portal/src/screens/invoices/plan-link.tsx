@@ -1,3 +1,4 @@
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { openPlan } from './instalment-flow.ts'
@@ -6,7 +7,7 @@ import type { Invoice } from './invoice-words.ts'
 /** From an invoice to the plan that it is in, if there is one. */
 export const PlanLink = ({ invoice }: { invoice: Invoice }) =>
   invoice.parcelada && (
-    <ButtonLink kind="secondary" block to={paths.instalmentPlan()} onClick={() => openPlan(invoice)}>
+    <ButtonLink kind="secondary" block to={insidePaths.instalmentPlan()} onClick={() => openPlan(invoice)}>
       Ver parcelamento
     </ButtonLink>
   )

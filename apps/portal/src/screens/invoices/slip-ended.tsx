@@ -1,3 +1,4 @@
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +23,7 @@ export function SlipEnded({ rejected }: { rejected: boolean }) {
         title={rejected ? 'Nada foi cobrado' : 'Peça um boleto novo'}
         action={
           <span className="actions">
-            <ButtonLink to={paths.pix()} onClick={() => chooseMethod('pix')}>
+            <ButtonLink to={insidePaths.pix()} onClick={() => chooseMethod('pix')}>
               Pagar com Pix
             </ButtonLink>
             <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
@@ -73,7 +74,7 @@ function SlipOf({ slip, invoice }: { slip: BankSlip; invoice: Invoice | undefine
 
 const SlipHead = ({ title }: { title: string }) => (
   <PageHead
-    back={{ to: paths.paymentMethod(), text: 'Forma de pagamento' }}
+    back={{ to: insidePaths.paymentMethod(), text: 'Forma de pagamento' }}
     step={{ step: 3, total: 3, name: 'pagar' }}
     title={title}
   />
@@ -83,7 +84,7 @@ const SlipHelp = () => (
   <>
     <Notice icon={info} tone="informative">
       O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
-      <Link className="link" to={paths.pix()} onClick={() => chooseMethod('pix')}>
+      <Link className="link" to={insidePaths.pix()} onClick={() => chooseMethod('pix')}>
         Pague com Pix
       </Link>
     </Notice>
@@ -99,7 +100,7 @@ const SlipHelp = () => (
 )
 
 const PayByPix = () => (
-  <ButtonLink kind="secondary" to={paths.pix()} onClick={() => chooseMethod('pix')}>
+  <ButtonLink kind="secondary" to={insidePaths.pix()} onClick={() => chooseMethod('pix')}>
     Pagar com Pix
   </ButtonLink>
 )

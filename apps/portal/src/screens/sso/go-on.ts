@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { useNavigate } from 'react-router'
 import { stepPaths } from '../../session/step-paths.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginConfirmation, beginSession } from '../../session/begin-session.ts'
 import { session, type SessionState } from '../../session/session.ts'
@@ -23,7 +24,7 @@ export async function goOn(reply: Answer, navigate: Navigate, access?: Access): 
   const confirms = 'proximoPasso' in reply
   if (confirms) beginConfirmation(reply)
   else beginSession(reply)
-  return navigate(confirms ? paths.updateData() : paths.dashboard(), { replace: true })
+  return navigate(confirms ? insidePaths.updateData() : paths.dashboard(), { replace: true })
 }
 
 /** Another code for the step that the person is at: nowhere to go. */

@@ -1,0 +1,27 @@
+import { negotiationLinkBase } from './paths.ts'
+
+/** The addresses that only a step before leads to; the first visit need not carry them. */
+export const insidePaths = {
+  handOver: () => '/sso',
+  sendCode: () => '/sso/opcoes-envio-codigo',
+  validateQuestions: () => '/sso/validar-perguntas',
+  createPassword: () => '/sso/criar-senha',
+  updateData: () => '/sso/atualizar-dados',
+
+  security: () => '/seguranca',
+
+  invoiceDetails: (invoice?: string) =>
+    invoice === undefined
+      ? '/dashboard/faturas/detalhes'
+      : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  paymentOption: () => '/dashboard/faturas/opcao-pagamento',
+  paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
+  pix: () => '/dashboard/faturas/pix',
+  slip: () => '/dashboard/faturas/boleto',
+  instalments: () => '/dashboard/faturas/parcelamento',
+  instalmentPlan: () => '/dashboard/faturas/parcelamento/contratado',
+
+  openBooklets: () => '/dashboard/carnes/aberto',
+
+  negotiationLink: () => negotiationLinkBase,
+} as const
