@@ -142,7 +142,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   const slips = slipService({ db, clock, outside: atBank, orders, duePix })
   const papers = paperService({ db, clock, cards, slips })
-  const invoicePapers = invoicePaperService({ clock, cards, invoices, slips, papers })
+  const invoicePapers = invoicePaperService({ clock, cards, invoices, slips, duePix, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })

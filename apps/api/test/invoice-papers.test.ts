@@ -3,7 +3,7 @@ import { parse as parseOfx } from 'ofx-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
 import { readItf, readQr } from './drawings.ts'
-import { type Payer, createPayer } from './payer.ts'
+import { type Payer, createPayer, txidOf } from './payer.ts'
 import { readPdf, wordsOf } from './pdf.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -88,21 +88,45 @@ test('INV-04 a screen reader finds the PDF tagged: language, title, tables with 
   expect([...pdf.fonts].every((name) => /^[A-Z]{6}\+Figtree/.test(name))).toBe(true)
 })
 
-test('INV-04 the barcode and the Pix of the paper are those of one slip of all that is owed', async () => {
+/** What a phone and a scanner read from a paper's drawings. */
+const readDrawings = ({ drawings }: Awaited<ReturnType<typeof pdfOf>>['pdf']) =>
+  drawings.map((one) => readQr(one) ?? readItf(one))
+
+const copyPasteOf = async (chargeId: string) =>
+  (await world.db.selectFrom('charges').select('copy_paste').where('id', '=', chargeId).executeTakeFirstOrThrow())
+    .copy_paste
+
+test('INV-04 INV-06 the paper carries one slip of all that is owed, and the Pix with its due date and its charges', async () => {
   const { pdf } = await pdfOf()
-  const [slip, ...more] = (await payer.books()).charges
-  expect(more).toEqual([])
-  expect(slip).toMatchObject({ method: 'BOLETO', state: 'open', amount_cents: payer.details.valorHojeCentavos })
-  const { codigoBarras } = await payer.slipStatus(slip!.id)
-  const { copy_paste: brCode } = await world.db
-    .selectFrom('charges')
-    .select('copy_paste')
-    .where('id', '=', slip!.id)
-    .executeTakeFirstOrThrow()
-  const [bars, qr] = pdf.drawings
-  expect([bars && readItf(bars), qr && readQr(qr)]).toEqual([codigoBarras, brCode])
+  const { charges } = await payer.books()
+  expect(charges).toHaveLength(2)
+  for (const { amount_cents, state } of charges)
+    expect([amount_cents, state]).toEqual([payer.details.valorHojeCentavos, 'open'])
+  const of = (method: string) => charges.find((charge) => charge.method === method)!.id
+  const { codigoBarras } = await payer.slipStatus(of('BOLETO'))
+  expect(readDrawings(pdf)).toEqual([codigoBarras, await copyPasteOf(of('PIX'))])
+  expect(world.sandbox.psp.charges().find(({ txid }) => txid === txidOf(of('PIX')))).toMatchObject({
+    calendario: { dataDeVencimento: '2026-11-23', validadeAposVencimento: 30 },
+    valor: { multa: { valorPerc: '2.00' }, juros: { valorPerc: '12.90' } },
+  })
+  expect(pdf.spoken).toContain('Pix, até 23/11/2026')
+  expect(pdf.spoken.replaceAll('\n', ' ')).toContain('Depois do vencimento ele vale até 23/12/2026')
   await pdfOf()
-  expect((await payer.books()).charges).toHaveLength(1)
+  expect((await payer.books()).charges).toHaveLength(2)
+})
+
+test('INV-04 INV-06 while the PSP is away the paper has the Pix that the slip brought, and says so; or none, and says so', async () => {
+  const codeless = await createPayer(world, 'Marina', { invoice: { total_cents: 128_467 } })
+  world.sandbox.psp.faults.next('5xx', { times: 100, calls: /^(PUT|GET) \/cobv\// })
+  const { pdf } = await pdfOf()
+  const without = (await pdfOf(codeless)).pdf
+  world.sandbox.psp.faults.clear()
+  const slip = (await payer.books()).charges.find(({ method }) => method === 'BOLETO')!
+  const { codigoBarras } = await payer.slipStatus(slip.id)
+  expect(readDrawings(pdf)).toEqual([codigoBarras, await copyPasteOf(slip.id)])
+  expect(pdf.spoken.replaceAll('\n', ' ')).toContain('O Pix da fatura não ficou pronto a tempo; este é o do boleto.')
+  expect(without.drawings).toHaveLength(1)
+  expect(without.spoken).toMatch(/Pix\nO código não ficou pronto a tempo/)
 })
 
 test('INV-04 a late invoice says what is owed today and of what it is made', async () => {
@@ -122,11 +146,12 @@ test('INV-04 a paid invoice asks for nothing and shows its payment; nothing is r
   expect(world.sandbox.bank.slips()).toHaveLength(before)
 })
 
-test('INV-04 while the bank is away the paper comes without its codes', async () => {
+test('INV-04 while the bank is away the paper comes with its Pix, and says that the slip is missing', async () => {
   world.sandbox.bank.faults.next('5xx', { times: 100, calls: /^(POST|GET) \/boletos/ })
   const { pdf } = await pdfOf()
   world.sandbox.bank.faults.clear()
-  expect(pdf.drawings).toEqual([])
+  expect(readDrawings(pdf)).toEqual([expect.stringMatching(/^0002/)])
+  expect(pdf.spoken).toMatch(/Boleto\nO código não ficou pronto a tempo/)
   expect(pdf.spoken).toContain('Total da fatura')
 })
 

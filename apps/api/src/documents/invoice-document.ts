@@ -4,7 +4,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { type Flow, openFlow } from './flow.ts'
 import { drawEntries } from './invoice-entries.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
-import { drawWayToPay } from './invoice-way.ts'
+import { drawWays } from './invoice-way.ts'
 import { percentOf, percentOfHundredths } from './rates.ts'
 import { type Element, HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 import { contactWords } from './slip-document.ts'
@@ -29,7 +29,7 @@ export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Pro
   drawHighlight(sheet, flow, paper)
   await drawOptions(sheet, flow, paper)
   await nextTurn()
-  if (paper.slip) drawWayToPay(sheet, flow, paper.slip)
+  if (paper.ways) drawWays(sheet, flow, paper.ways)
   await drawEntries(sheet, flow, paper)
   drawTerms(sheet, flow, paper)
   const foot = { x: MARGIN, y: PAGE.height - millimetres(13), width: PAGE.width - 2 * MARGIN }

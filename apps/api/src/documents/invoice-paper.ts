@@ -22,10 +22,22 @@ export type InvoicePaper = {
   rates: { rotativo: string; multa: string; mora: string }
   entries: readonly PaperEntry[]
   payments: readonly { on: CivilDate; method: string; amountCents: Cents; code: string }[]
-  /** How to pay what is owed today, where the bank gave the codes. */
-  slip: { digitLine: string; barcode: string; dueOn: CivilDate; brCode: string | undefined } | undefined
+  /** How to pay what is owed today; undefined where nothing is. */
+  ways: PaperWays | undefined
   beneficiary: Beneficiary
 }
+
+/** The codes of what is owed; each is there where its bank gave it. */
+export type PaperWays = {
+  slip: { digitLine: string; barcode: string; dueOn: CivilDate } | undefined
+  pix: PaperPix | undefined
+}
+
+export type PaperPix =
+  /** The invoice's own: after its due date its PSP adds the charges, until its last day. */
+  | { of: 'invoice'; code: string; dueOn: CivilDate; validUntil: CivilDate }
+  /** The slip's, where the invoice's could not be had. */
+  | { of: 'slip'; code: string }
 
 export type PaperOption = {
   name: string

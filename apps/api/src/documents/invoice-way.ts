@@ -2,41 +2,64 @@ import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
 import { drawBars, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
-import type { InvoicePaper } from './invoice-paper.ts'
-import { type Ink, MARGIN, type Sheet, ink, millimetres } from './sheet.ts'
+import type { PaperPix, PaperWays } from './invoice-paper.ts'
+import { type Element, type Ink, MARGIN, type Place, type Sheet, ink, millimetres } from './sheet.ts'
 
 const SIDE = millimetres(27)
+const PADDING = 14
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 const TITLE: Ink = { weight: 'strong', size: 9.5 }
+const LINE: Ink = { weight: 'strong', size: 11.5, tabular: true }
 
-/** The slip and the Pix of an invoice, whole on one page. */
-export function drawWayToPay(sheet: Sheet, flow: Flow, slip: NonNullable<InvoicePaper['slip']>): void {
-  const { digitLine, dueOn, brCode } = slip
-  const height = brCode === undefined ? millimetres(36) : millimetres(38) + SIDE
-  const y = flow.take(height + 14)
+const SLIP_HEIGHT = millimetres(36)
+const PIX_HEIGHT = SIDE + 2 * PADDING
+const MISSING_HEIGHT = millimetres(13)
+
+/** The slip and the Pix of an invoice, each whole on one page; what its bank did not give is said to be missing. */
+export function drawWays(sheet: Sheet, flow: Flow, { slip, pix }: PaperWays): void {
+  const heights = [slip ? SLIP_HEIGHT : MISSING_HEIGHT, pix ? PIX_HEIGHT : MISSING_HEIGHT] as const
+  const height = heights[0] + heights[1]
+  const y = flow.take(height + PADDING)
   const part = sheet.element(sheet.root, 'Sect', { title: 'Boleto e Pix' })
   sheet.artifact((pen) => void pen.roundedRect(MARGIN, y, flow.width, height, 8).lineWidth(0.8).stroke(ink.line))
-  const place = { x: MARGIN + 14, width: flow.width - 28 }
-  const title = `Boleto, até ${formatDate(dueOn)}`
-  const below = sheet.write(part, 'H3', title, { ...place, y: y + 10 }, TITLE)
-  sheet.write(
-    part,
-    'P',
-    formatDigitLine(digitLine),
-    { ...place, y: below + 1 },
-    { weight: 'strong', size: 11.5, tabular: true },
-  )
-  const bars = below + 22
-  drawBars(sheet, part, slip, { x: MARGIN + 14, y: bars })
-  if (brCode !== undefined) {
-    const top = bars + millimetres(13) + 14
-    const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
-    const told = sheet.write(part, 'H3', 'Pix', { ...text, y: top }, TITLE)
-    const words = 'Aponte a câmera do aplicativo do banco ou copie o código. Pagando o Pix, o boleto deixa de valer.'
-    const code = sheet.write(part, 'P', words, { ...text, y: told + 1 }, SMALL)
-    sheet.write(part, 'P', brCode, { ...text, y: code + 3 }, { size: 6.5 })
-    const alt = 'QR Code do Pix desta fatura; o código para copiar está ao lado'
-    drawQrCode(sheet, part, { text: brCode, alt }, { x: place.x, y: top, side: SIDE })
-  }
+  const place = { x: MARGIN + PADDING, y: y + 10, width: flow.width - 2 * PADDING }
+  if (slip) drawSlip(sheet, part, slip, place)
+  else drawMissing(sheet, part, 'Boleto', place)
+  const below = { ...place, y: y + heights[0] + (pix ? PADDING : 4) }
+  if (pix) drawPix(sheet, part, { pix, hasSlip: slip !== undefined }, below)
+  else drawMissing(sheet, part, 'Pix', below)
   part.end()
+}
+
+function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperWays['slip']>, place: Place): void {
+  const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.dueOn)}`, place, TITLE)
+  sheet.write(part, 'P', formatDigitLine(slip.digitLine), { ...place, y: below + 1 }, LINE)
+  drawBars(sheet, part, slip, { x: place.x, y: below + 22 })
+}
+
+function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: Place) {
+  const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
+  const told = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
+  const words = [...termsOf(pix), ...(hasSlip ? ['Pagando um, o outro deixa de valer.'] : [])].join(' ')
+  const code = sheet.write(part, 'P', words, { ...text, y: told + 1 }, SMALL)
+  sheet.write(part, 'P', pix.code, { ...text, y: code + 3 }, { size: 6.5 })
+  const alt = 'QR Code do Pix desta fatura; o código para copiar está ao lado'
+  drawQrCode(sheet, part, { text: pix.code, alt }, { x: place.x, y: place.y, side: SIDE })
+}
+
+const titleOf = (pix: PaperPix): string => (pix.of === 'slip' ? 'Pix do boleto' : `Pix, até ${formatDate(pix.dueOn)}`)
+
+const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código.'
+
+/** A code of an invoice that was late already holds for its day alone. */
+function termsOf(pix: PaperPix): string[] {
+  if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
+  if (pix.validUntil === pix.dueOn) return [SCAN]
+  return [SCAN, `Depois do vencimento ele vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`]
+}
+
+function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: Place): void {
+  const below = sheet.write(part, 'H3', name, place, TITLE)
+  const words = `O código não ficou pronto a tempo. Baixe a fatura de novo em alguns minutos ou pague pelo portal.`
+  sheet.write(part, 'P', words, { ...place, y: below + 1 }, SMALL)
 }

@@ -1,9 +1,10 @@
 import { maskCpf } from '@portal/brazil/cpf'
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { instantOf } from '../clock.ts'
-import type { InvoicePaper, PaperOption } from '../documents/invoice-paper.ts'
+import type { InvoicePaper, PaperOption, PaperWays } from '../documents/invoice-paper.ts'
 import type { OfxEntry } from '../documents/ofx.ts'
 import type { Details, Entry, Transfer } from '../invoices/service.ts'
+import type { PrintedPix } from '../payments/due-pix-service.ts'
 import type { PayableSlip } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 import { beneficiaryOf } from './slip-paper.ts'
@@ -13,12 +14,12 @@ type Parts = {
   entries: readonly Entry[]
   parties: Parties
   card: { name: string; last4: string }
-  slip: PayableSlip | undefined
+  ways: PaperWays | undefined
   today: CivilDate
 }
 
 /** An invoice as its document needs it; every figure is the one that the screen shows. */
-export function invoicePaperOf({ details, entries, parties, card, slip, today }: Parts): InvoicePaper {
+export function invoicePaperOf({ details, entries, parties, card, ways, today }: Parts): InvoicePaper {
   const { invoice, due, issuer, payments, limits, options } = details
   return {
     month: invoice.month,
@@ -36,15 +37,16 @@ export function invoicePaperOf({ details, entries, parties, card, slip, today }:
     rates: issuer,
     entries: entries.map(entryOf),
     payments: payments.map(paymentOf),
-    slip: slip && {
-      digitLine: slip.digit_line,
-      barcode: slip.barcode,
-      dueOn: slip.due_on,
-      brCode: slip.copy_paste ?? undefined,
-    },
+    ways,
     beneficiary: beneficiaryOf(parties),
   }
 }
+
+/** What is drawn of the codes of an invoice: its own Pix, else its slip's. */
+export const paperWaysOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperWays => ({
+  slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, dueOn: slip.due_on },
+  pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
+})
 
 const optionNames: Record<Details['options'][number]['kind'], string> = {
   total: 'Pagar o total',

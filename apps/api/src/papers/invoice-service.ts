@@ -5,30 +5,44 @@ import { invoiceDocument } from '../documents/invoice-document.ts'
 import { entriesOfx } from '../documents/ofx.ts'
 import type { Details, InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
+import type { DuePixService } from '../payments/due-pix-service.ts'
+import type { Owner } from '../payments/ordering.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
-import { entryOf, invoicePaperOf } from './invoice-paper.ts'
+import { entryOf, invoicePaperOf, paperWaysOf } from './invoice-paper.ts'
 import type { Paper, PaperService } from './service.ts'
 
-type Deps = { clock: Clock; cards: CardService; invoices: InvoiceService; slips: SlipService; papers: PaperService }
+type Deps = {
+  clock: Clock
+  cards: CardService
+  invoices: InvoiceService
+  slips: SlipService
+  duePix: DuePixService
+  papers: PaperService
+}
 
 /** Which invoice of whom: without an id the current one. */
 export type Wanted = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
 
 /** Invoices on paper, and their entries for other programs. */
-export function invoicePaperService({ clock, cards, invoices, slips, papers }: Deps) {
+export function invoicePaperService({ clock, cards, invoices, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
-  const slipOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
-    if (!invoiceRules[due.state].payable) return undefined
-    const amountCents = due.payableCents
-    const key = `papel-${invoice.id}-${amountCents}`
+  const slipOf = async (owner: Owner, amountCents: number) => {
+    const key = `papel-${owner.invoiceId}-${amountCents}`
     try {
-      const made = await slips.create({ customerId, issuer, cardId, invoiceId: invoice.id, amountCents, key })
-      return await slips.payable(customerId, made.id)
+      const made = await slips.create({ ...owner, amountCents, key })
+      return await slips.payable(owner.customerId, made.id)
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error
     }
+  }
+
+  const waysOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
+    if (!invoiceRules[due.state].payable) return undefined
+    const owner = { customerId, issuer, cardId, invoiceId: invoice.id }
+    const [pix, slip] = await Promise.all([duePix.invoicePixFor(owner), slipOf(owner, due.payableCents)])
+    return paperWaysOf(pix, slip)
   }
 
   const wholeOf = async (wanted: Wanted) => {
@@ -50,8 +64,8 @@ export function invoicePaperService({ clock, cards, invoices, slips, papers }: D
       const whole = await wholeOf(wanted)
       const name = named('fatura', whole.details)
       if (whole.card.fault === 'pdf') return { name, content: 'O documento não ficou pronto.' }
-      const slip = await slipOf(wanted, whole.details)
-      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, slip })) }
+      const ways = await waysOf(wanted, whole.details)
+      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, ways })) }
     },
 
     async csv(wanted: Wanted): Promise<Paper> {
