@@ -9,6 +9,8 @@ import type { Ends, OrderService, Owner } from './ordering.ts'
 import type { PixOutside } from './pix-outside.ts'
 import * as repository from './repository.ts'
 
+export type { Owner } from './ordering.ts'
+
 /** A code that is printed: it holds until its day is over, whatever happens to the screen. */
 export type PrintedPix = { code: string; amountCents: number; dueOn: CivilDate; validUntil: CivilDate }
 
