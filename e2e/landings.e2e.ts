@@ -1,6 +1,6 @@
 /** What the index may open first, when it is late, empty or fails. */
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, signInAs, test } from './portal.ts'
+import { awake, confirmCode, enter, expect, signInAs, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
@@ -121,4 +121,26 @@ test('FLOW-14 NAV-14 the active module follows the address, back and forth', asy
     .first()
     .click()
   await expect.poll(active).toBe('EXTRATO')
+})
+
+test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, lands there and opens nothing else', async ({
+  page,
+  bench,
+}) => {
+  await page.goto('/login-negociacao')
+  await expect(page).toHaveURL('/sso/login?contexto=negociacao')
+  await expect(page.getByRole('heading', { name: 'Entre para negociar' })).toBeVisible()
+  await expectGoodLooks(page, 'login for negotiation')
+  await typeLogin(page, 'Quitéria')
+  await page.waitForURL('**/sso/inserir-codigo')
+  await page.reload()
+  await awake(page)
+  await confirmCode(page, await bench.nextCode('Quitéria'))
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
+  await expect(page.getByRole('link', { name: /^Faturas/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Segurança/ })).toHaveCount(0)
+  await page.goto('/dashboard/faturas')
+  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
+  await page.getByRole('link', { name: 'Em aberto' }).click()
+  await expect(page.getByText('2 contas em aberto')).toBeVisible()
 })

@@ -15,6 +15,8 @@ const serviceMay = [
 ]
 export const anything = '*'
 
+const addresses = ['portal/paths', 'portal/inside-paths']
+
 /**
  * From a place | the places that it may import, besides itself. AREA is one and the same area in a row; ANY is each of them.
  * A place that is missing here is a new room of the house: give it a row.
@@ -25,14 +27,15 @@ export const importTable: Record<string, string[]> = {
 
   'portal/constants': [],
   'portal/paths': ['contract'],
+  'portal/inside-paths': ['portal/paths'],
   'portal/ui': ['brazil'],
   'portal/client': portalBase,
   'portal/theme': portalBase,
   'portal/telemetry': portalBase,
-  'portal/session': [...portalBase, 'portal/paths'],
-  'portal/journey': [...packages, 'portal/session', 'portal/paths'],
-  'portal/guards': [...packages, 'portal/session', 'portal/paths', 'portal/journey'],
-  'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', 'portal/paths', 'portal/theme', 'portal/telemetry'],
+  'portal/session': [...portalBase, ...addresses],
+  'portal/journey': [...packages, 'portal/session', ...addresses],
+  'portal/guards': [...packages, 'portal/session', ...addresses, 'portal/journey'],
+  'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', ...addresses, 'portal/theme', 'portal/telemetry'],
   'portal/screens/AREA': [
     ...portalBase,
     'portal/ui',
@@ -41,7 +44,7 @@ export const importTable: Record<string, string[]> = {
     'portal/session',
     'portal/journey',
     'portal/telemetry',
-    'portal/paths',
+    ...addresses,
   ],
   'portal/styles': [],
   'portal/routes': [anything],

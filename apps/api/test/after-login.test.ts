@@ -238,17 +238,11 @@ test('OPS-02 CALL-09 the version in force is told to a portal with its key and n
   expect(answer).toMatchObject({ status: 200, body: { versao: world.config.version } })
 })
 
-test.each(['boleto', 'negociacao'] as const)(
-  'GUARD-12 a session of scope %s makes no call of the whole portal',
-  async (scope) => {
-    const twin = await createTwin(world, 'Quitéria')
-    const browser = await new Browser(world).signIn(twin)
-    await world.db.updateTable('sessions').set({ scope }).where('customer_id', '=', twin.id).execute()
-    for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'openSessions'] as const)
-      expect(await browser.call(name, { key: randomUUID() })).toMatchObject({
-        status: 403,
-        code: 'ESCOPO_INSUFICIENTE',
-      })
-    expect((await browser.call('signOut')).status).toBe(200)
-  },
-)
+test('GUARD-12 a session of the quick slip makes no call of the whole portal', async () => {
+  const twin = await createTwin(world, 'Quitéria')
+  const browser = await new Browser(world).signIn(twin)
+  await world.db.updateTable('sessions').set({ scope: 'boleto' }).where('customer_id', '=', twin.id).execute()
+  for (const name of ['flow', 'index', 'cards', 'optIn', 'openDebts', 'agreements', 'openSessions'] as const)
+    expect(await browser.call(name, { key: randomUUID() })).toMatchObject({ status: 403, code: 'ESCOPO_INSUFICIENTE' })
+  expect((await browser.call('signOut')).status).toBe(200)
+})

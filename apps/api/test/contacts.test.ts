@@ -39,11 +39,13 @@ test('SSO-02 the contacts are shown masked, and confirmed as they are they open 
     trocas: [],
   })
   const before = browser.duplicate()
-  const whole = await browser.call('concludeAccess')
+  const whole = await browser.call('concludeAccess', { body: {} })
   Object.assign(browser, whole.body)
   expect((await browser.call('flow')).status).toBe(200)
   expect((await before.call('contacts')).status, 'the narrower session').toBe(401)
-  expect((await browser.call('concludeAccess')).code, 'a whole one has nothing to conclude').toBe('ESCOPO_INSUFICIENTE')
+  expect((await browser.call('concludeAccess', { body: {} })).code, 'a whole one has nothing to conclude').toBe(
+    'ESCOPO_INSUFICIENTE',
+  )
 })
 
 test('SSO-02 a new phone counts once its own code came back; the old one and the e-mail are told', async () => {

@@ -41,6 +41,7 @@ export const customerCalls = {
     path: '/portal-cartao/v2/usuario/fluxo',
     summary: 'O que o cliente tem, que decide o que o portal mostra depois do login.',
     auth: 'bearer',
+    scopes: ['portal', 'negociacao'],
     reply: z.strictObject({
       fluxo: z.array(FlowName),
       carteiraCliente: z.strictObject({ tituloMensagem: Text, descricaoMensagem: Text }).optional(),
@@ -52,6 +53,7 @@ export const customerCalls = {
     path: '/portal-cartao/v2/usuario/index',
     summary: 'Os módulos liberados para o cartão escolhido e o que abrir primeiro.',
     auth: 'bearer',
+    scopes: ['portal', 'negociacao'],
     query: z.strictObject({
       bin: z.string().regex(/^([0-9]{6,8}|0)$/),
       tipoCartao: CardType.optional(),

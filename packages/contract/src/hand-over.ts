@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Issuer, Url64 } from './fields.ts'
-import { signInCalls } from './sign-in.ts'
+import { SignInContext, signInCalls } from './sign-in.ts'
 
 export const handOverCalls = {
   beginHandOver: defineCall({
@@ -23,6 +23,7 @@ export const handOverCalls = {
       codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
       emissor: Issuer,
       fingerPrint: z.string().max(2048).optional(),
+      contexto: SignInContext.optional(),
     }),
     reply: signInCalls.signIn.reply,
     errors: [

@@ -8,6 +8,7 @@ export const negotiationCalls = {
     path: '/cobranca-digital/v2/dividas',
     summary: 'As dívidas em aberto do cliente.',
     auth: 'bearer',
+    scopes: ['portal', 'negociacao'],
     module: 'NEGOCIACAO',
     reply: z.array(
       z.strictObject({
@@ -26,6 +27,7 @@ export const negotiationCalls = {
     path: '/cobranca-digital/v2/acordos',
     summary: 'Os acordos do cliente, em andamento primeiro.',
     auth: 'bearer',
+    scopes: ['portal', 'negociacao'],
     module: 'ACORDO_ANDAMENTO',
     reply: z.array(
       z.strictObject({

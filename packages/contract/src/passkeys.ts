@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Id, Instant, Issuer, Text } from './fields.ts'
-import { signInCalls } from './sign-in.ts'
+import { SignInContext, signInCalls } from './sign-in.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */
 const Bytes = z
@@ -63,7 +63,12 @@ export const passkeyCalls = {
     path: '/sso-clientes/v4/portal/chave-acesso',
     summary: 'Entra com uma chave de acesso.',
     auth: 'api-key',
-    body: z.strictObject({ credencial: Assertion, emissor: Issuer, fingerPrint: z.string().max(2048).optional() }),
+    body: z.strictObject({
+      credencial: Assertion,
+      emissor: Issuer,
+      fingerPrint: z.string().max(2048).optional(),
+      contexto: SignInContext.optional(),
+    }),
     reply: signInCalls.signIn.reply,
     errors: ['CHAVE_ACESSO_RECUSADA', 'LIMITE_DE_ENVIOS'],
   }),

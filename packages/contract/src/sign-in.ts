@@ -18,6 +18,9 @@ export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.
 
 export const SignedIn = Tokens.extend({ usuario: User })
 
+/** SSO-10: asks for a session that opens debts and agreements and nothing else. Who asks for less needs no more proof. */
+export const SignInContext = z.literal('NEGOCIACAO')
+
 export const Channel = z.enum(['SMS', 'EMAIL'])
 
 const Destination = z.strictObject({
@@ -64,6 +67,7 @@ export const signInCalls = {
       senha: Password(1),
       emissor: Issuer,
       fingerPrint: z.string().max(2048).optional(),
+      contexto: SignInContext.optional(),
     }),
     reply: z.union([SignedIn, CodeSent]),
     fieldErrors: { cpf: 'CPF_INVALIDO' },
@@ -76,7 +80,11 @@ export const signInCalls = {
     auth: 'api-key',
     body: z.union([
       z.strictObject({ desafio: Url64, canal: Channel }),
-      z.strictObject({ desafio: Url64, codigo: z.string().regex(/^[0-9]{6}$/) }),
+      z.strictObject({
+        desafio: Url64,
+        codigo: z.string().regex(/^[0-9]{6}$/),
+        contexto: SignInContext.optional(),
+      }),
     ]),
     reply: z.union([SignedIn, CodeSent, AskQuestions]),
     fieldErrors: { codigo: 'CODIGO_INCORRETO', desafio: 'DESAFIO_ENCERRADO' },

@@ -6,7 +6,7 @@ type Deps = { customers: CustomerService; version: string }
 
 export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, Names> => ({
   flow: async ({ caller }) => {
-    const { names, sold } = await customers.flow(caller.customerId)
+    const { names, sold } = await customers.flow(caller)
     return {
       fluxo: names,
       ...(sold && { carteiraCliente: { tituloMensagem: sold.title, descricaoMensagem: sold.description } }),
@@ -16,7 +16,7 @@ export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, N
   index: async ({ caller, query }) => {
     const chosen =
       query.bin === '0' || query.tipoCartao === undefined ? undefined : { bin: query.bin, type: query.tipoCartao }
-    const { selected, modules } = await customers.index(caller.customerId, chosen)
+    const { selected, modules } = await customers.index(caller, chosen)
     return {
       moduloSelecionado: selected,
       modulos: modules.map(({ module, fresh }) => ({ nome: module, notificacao: fresh })),

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { ModuleName } from '@portal/contract/call'
+import type { ModuleName, Scope } from '@portal/contract/call'
 
 type FlowName = Reply<'flow'>['fluxo'][number]
 
@@ -13,6 +13,16 @@ export type Holdings = {
   hasInvoice: boolean
   /** `fresh` where something in it was not seen yet. */
   modules: { module: ModuleName; fresh: boolean }[]
+}
+
+const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
+
+/** What of a customer a session sees: one for negotiation has that area, even where nothing is owed to fill it (SSO-10). */
+export function seenIn(scope: Scope, holdings: Holdings): Holdings {
+  if (scope !== 'negociacao') return holdings
+  const owed = holdings.modules.filter(({ module }) => NEGOTIATION.has(module))
+  const modules = owed.length > 0 ? owed : [{ module: 'NEGOCIACAO' as const, fresh: false }]
+  return { sold: holdings.sold, digitalInvoice: true, cards: [], hasInvoice: false, modules }
 }
 
 /** Modules in the order in which the portal lists them. */

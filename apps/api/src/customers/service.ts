@@ -3,12 +3,15 @@ import type { ModuleName } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Caller } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { offer } from './digital-invoice.ts'
-import { type Holdings, firstModuleOf, flowsOf, modulesOf } from './holdings.ts'
+import { type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
 import * as repository from './repository.ts'
 
 type FlowName = Reply<'flow'>['fluxo'][number]
+
+type Who = Pick<Caller, 'customerId' | 'scope'>
 
 export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
@@ -17,14 +20,18 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
 
   return {
-    async flow(customerId: string): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
-      const holdings = await holdingsOf(customerId)
+    async flow({ customerId, scope }: Who): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
+      const holdings = seenIn(scope, await holdingsOf(customerId))
       return { names: flowsOf(holdings), sold: holdings.sold }
     },
 
     /** The modules of a customer, opened at the chosen card's own. */
-    async index(customerId: string, chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined): Promise<Index> {
-      const { fault, ...holdings } = await holdingsOf(customerId)
+    async index(
+      { customerId, scope }: Who,
+      chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined,
+    ): Promise<Index> {
+      const { fault, ...all } = await holdingsOf(customerId)
+      const holdings = seenIn(scope, all)
       if (fault === 'index') throw new Refusal('CADASTRO_INDISPONIVEL')
       const card = chosen && holdings.cards.find(({ bin, type }) => bin === chosen.bin && type === chosen.type)
       const selected = chosen ? card?.type : firstModuleOf(holdings)

@@ -110,7 +110,7 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
   }
   const narrower: LimitName | undefined = narrowerLimitOf(name)
   if (narrower !== undefined) guards.limit(narrower, request)
-  if (call.module !== undefined && !opens(request.caller?.modules ?? [], call.module)) {
+  if (call.module !== undefined && !(request.caller && opens(request.caller, call.module))) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }
 }
@@ -118,9 +118,10 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
 const PORTAL: readonly Scope[] = ['portal']
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
-/** FLOW-11: debts and agreements are one area, which either of them opens. */
-const opens = (modules: readonly ModuleName[], wanted: ModuleName): boolean =>
-  modules.includes(wanted) || (NEGOTIATION.has(wanted) && modules.some((one) => NEGOTIATION.has(one)))
+/** FLOW-11: debts and agreements are one area, which either of them opens, or a session that is for nothing else (SSO-10). */
+const opens = ({ modules, scope }: Caller, wanted: ModuleName): boolean =>
+  modules.includes(wanted) ||
+  (NEGOTIATION.has(wanted) && (scope === 'negociacao' || modules.some((one) => NEGOTIATION.has(one))))
 
 type Bound = { call: Call; handler: AnyHandler; streams: EventStreams; files: FilesInHand }
 

@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts'
 import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
-import type { SessionService } from './sessions.ts'
+import type { SessionService, SignInScope } from './sessions.ts'
 
 type Step<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
 type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
@@ -38,6 +38,10 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 }
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
+
+/** SSO-10: in the context of a negotiation a session opens that and nothing else. */
+export const scopeOf = (context: 'NEGOCIACAO' | undefined): SignInScope =>
+  context === undefined ? 'portal' : 'negociacao'
 
 const channels = ['SMS', 'EMAIL'] as const
 

@@ -8,7 +8,7 @@ import type { AskQuestions, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { QuestionService } from './questions.ts'
 import * as repository from './repository.ts'
-import type { SessionService } from './sessions.ts'
+import type { SessionService, SignInScope } from './sessions.ts'
 import type { Kind } from './steps.ts'
 import { allowed } from './waiting.ts'
 
@@ -22,6 +22,8 @@ type Deps = {
   /** Called after a commit that left a message in the outbox. */
   wakeOutbox(): void
 }
+
+type By = { device: string | undefined; scope: SignInScope }
 
 /** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
 export function codeStep({ db, clock, attempts, challenges, questions, sessions, wakeOutbox }: Deps) {
@@ -58,7 +60,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     },
 
     /** The right code makes the device known and signs in, or opens the questions. */
-    async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
+    async answer(token: string, code: string, { device, scope }: By): Promise<SignedIn | AskQuestions> {
       const attempt = await attempts.at(token, 'code')
       allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
       const proof = await challenges.check(attempt.id, code)
@@ -70,7 +72,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
-        return { tokens: await sessions.start(tx, customer.id), device: name }
+        return { tokens: await sessions.start(tx, customer.id, scope), device: name }
       })
       await attempts.forgive('code', attempt)
       if (session !== undefined) return { at: 'signed-in', customer, ...session }

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../http/bind.ts'
-import type { SignInAnswers } from './answers.ts'
+import { scopeOf, type SignInAnswers } from './answers.ts'
 import type { ContactService, Contacts } from './contacts.ts'
 
 type Names = 'contacts' | 'changeContact' | 'confirmContact' | 'concludeAccess'
@@ -11,7 +11,8 @@ export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, Nam
     contacts: async ({ caller }) => wireContacts(await contacts.list(caller.customerId)),
     changeContact: async ({ caller, body }) => wireContacts(await contacts.change(caller, body.canal, body.contato)),
     confirmContact: async ({ caller, body }) => wireContacts(await contacts.confirm(caller, body.canal, body.codigo)),
-    concludeAccess: async ({ caller, reply }) => answers.enter(await contacts.conclude(caller), reply),
+    concludeAccess: async ({ caller, body, reply }) =>
+      answers.enter(await contacts.conclude(caller, scopeOf(body.contexto)), reply),
   }
 }
 

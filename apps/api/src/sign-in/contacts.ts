@@ -14,7 +14,7 @@ import type { SignedIn } from './outcomes.ts'
 import { lockOwnerOfSession } from './passkey-repository.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
-import type { SessionService } from './sessions.ts'
+import type { SessionService, SignInScope } from './sessions.ts'
 
 type Owner = Pick<Caller, 'sessionId' | 'customerId'>
 export type Contacts = {
@@ -113,9 +113,9 @@ export function contactService({ db, clock, keys, challenges, sessions, messages
     },
 
     /** The contacts are right: the session that could only confirm them gives way to a whole one. */
-    async conclude(who: Owner): Promise<SignedIn> {
+    async conclude(who: Owner, scope: SignInScope): Promise<SignedIn> {
       const customer = await customerOf(db, who.customerId)
-      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id))
+      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
       await sessions.end(who.sessionId)
       return { at: 'signed-in', tokens, customer }
     },

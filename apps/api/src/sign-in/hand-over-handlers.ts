@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/bind.ts'
-import type { SignInAnswers } from './answers.ts'
+import { scopeOf, type SignInAnswers } from './answers.ts'
 import type { HandOverService } from './hand-over.ts'
 
 type Names = 'beginHandOver' | 'authorize'
@@ -14,13 +14,14 @@ export function handOverHandlers({ handOver, answers, originOf }: Deps): Pick<Ha
       return { endereco: address, state }
     },
 
-    authorize: async ({ body: { code, codeVerifier, emissor, fingerPrint }, request, reply }) => {
+    authorize: async ({ body: { code, codeVerifier, emissor, fingerPrint, contexto }, request, reply }) => {
       const outcome = await handOver.finish({
         issuer: emissor,
         code,
         codeVerifier,
         device: answers.deviceOf(request),
         fingerprint: fingerPrint,
+        scope: scopeOf(contexto),
       })
       return answers.answer(outcome, reply)
     },

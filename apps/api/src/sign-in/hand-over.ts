@@ -8,7 +8,7 @@ import * as handOvers from './hand-over-repository.ts'
 import { policy } from './policy.ts'
 import { findCustomer } from './repository.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
-import type { SignInService } from './service.ts'
+import type { From, SignInService } from './service.ts'
 
 type Deps = {
   db: Database
@@ -19,12 +19,10 @@ type Deps = {
   signIn: SignInService
 }
 
-type Return = {
+type Return = From & {
   issuer: string
   code: string
   codeVerifier: string
-  device: string | undefined
-  fingerprint: string | undefined
 }
 
 /**
@@ -65,7 +63,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
     },
 
     /** The return with a code. The hand-over is spent by the first try, whatever comes of it. */
-    async finish({ issuer, code, codeVerifier, device, fingerprint }: Return): Promise<SignedIn | CodeSent> {
+    async finish({ issuer, code, codeVerifier, ...from }: Return): Promise<SignedIn | CodeSent> {
       const gateway = provider()
       const challenge = sha256(codeVerifier)
       const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())
@@ -75,7 +73,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
         .catch(refuse)
       const customer = await findCustomer(db, issuer, cpf)
       if (customer === undefined) throw new Refusal('ENTRADA_EXTERNA_SEM_CADASTRO')
-      return signIn.admit(customer, { device, fingerprint, strong })
+      return signIn.admit(customer, { ...from, strong })
     },
   }
 }

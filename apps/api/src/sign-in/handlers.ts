@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { networkOf } from '../http/limits.ts'
-import { type SignInAnswers, wireSteps } from './answers.ts'
+import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
 import type { CodeStep } from './code-step.ts'
 import type { SignInService } from './service.ts'
 import type { SessionService } from './sessions.ts'
@@ -18,13 +18,15 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
         network: networkOf(request.ip),
         device: answers.deviceOf(request),
         fingerprint: body.fingerPrint,
+        scope: scopeOf(body.contexto),
       })
       return answers.answer(outcome, reply)
     },
 
     code: async ({ body, request, reply }) => {
       if ('canal' in body) return wireSteps.code(await codes.send(body.desafio, body.canal))
-      const outcome = await codes.answer(body.desafio, body.codigo, answers.deviceOf(request))
+      const by = { device: answers.deviceOf(request), scope: scopeOf(body.contexto) }
+      const outcome = await codes.answer(body.desafio, body.codigo, by)
       return outcome.at === 'questions' ? wireSteps.questions(outcome) : answers.enter(outcome, reply)
     },
 

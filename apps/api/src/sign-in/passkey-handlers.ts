@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/bind.ts'
-import type { SignInAnswers } from './answers.ts'
+import { scopeOf, type SignInAnswers } from './answers.ts'
 import { deviceName } from './device-name.ts'
 import type { Passkey } from './passkey-repository.ts'
 import type { PasskeySignInService } from './passkey-sign-in.ts'
@@ -26,8 +26,9 @@ export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: 
   return {
     passkeyChallenge: async ({ request }) => passkeySignIn.challenge(placeOf(request)),
 
-    passkeySignIn: async ({ body: { credencial, emissor, fingerPrint }, request, reply }) => {
-      const attempt = { credencial, issuer: emissor, device: answers.deviceOf(request), fingerprint: fingerPrint }
+    passkeySignIn: async ({ body: { credencial, emissor, fingerPrint, contexto }, request, reply }) => {
+      const from = { device: answers.deviceOf(request), fingerprint: fingerPrint, scope: scopeOf(contexto) }
+      const attempt = { credencial, issuer: emissor, ...from }
       return answers.answer(await passkeySignIn.signIn(attempt, placeOf(request)), reply)
     },
 

@@ -8,13 +8,9 @@ import { findPasskey, markPasskeyUsed } from './passkey-repository.ts'
 import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
 import { policy } from './policy.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
-import type { SignInService } from './service.ts'
+import type { From, SignInService } from './service.ts'
 
-type Attempt = Pick<Input<'passkeySignIn'>['body'], 'credencial'> & {
-  issuer: string
-  device: string | undefined
-  fingerprint: string | undefined
-}
+type Attempt = From & Pick<Input<'passkeySignIn'>['body'], 'credencial'> & { issuer: string }
 
 type Deps = { db: Database; clock: Clock; keys: Keys; signIn: SignInService }
 
@@ -31,7 +27,7 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
         userVerification: 'required',
       }) as const,
 
-    async signIn({ credencial, issuer, device, fingerprint }: Attempt, place: Place): Promise<SignedIn | CodeSent> {
+    async signIn({ credencial, issuer, ...from }: Attempt, place: Place): Promise<SignedIn | CodeSent> {
       const found = await findPasskey(db, issuer, credencial.id)
       if (found === undefined) throw new Refusal('CHAVE_ACESSO_RECUSADA')
       const { passkey, customer } = found
@@ -53,7 +49,7 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
       const counted =
         checked.verified && (await markPasskeyUsed(db, passkey.id, checked.authenticationInfo.newCounter, clock.now()))
       if (!counted) throw new Refusal('CHAVE_ACESSO_RECUSADA')
-      return signIn.admit(customer, { device, fingerprint, strong: true })
+      return signIn.admit(customer, { ...from, strong: true })
     },
   }
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, sha256 } from '../secrets.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
-import type { SessionService } from './sessions.ts'
+import type { SessionService, SignInScope } from './sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
 type Login = {
@@ -21,7 +21,11 @@ type Login = {
   network: string
   device: string | undefined
   fingerprint: string | undefined
+  scope: SignInScope
 }
+
+/** From where somebody comes in, and for what. */
+export type From = Pick<Login, 'device' | 'fingerprint' | 'scope'>
 
 type Deps = {
   db: Database
@@ -71,10 +75,10 @@ export function signInService(deps: Deps) {
   /** Who proved who they are goes in; on a device not seen before, or a risky one, after a code (SSO-04). */
   const admit = async (
     customer: repository.Customer,
-    { device, known, fingerprint }: Pick<Login, 'device' | 'fingerprint'> & { known: boolean },
+    { device, known, fingerprint, scope }: From & { known: boolean },
   ): Promise<SignedIn | CodeSent> => {
     if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
-      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id))
+      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
       return { at: 'signed-in', tokens, customer }
     }
     return codes.open('login', { ...customer, device, known }, customer)
@@ -89,10 +93,10 @@ export function signInService(deps: Deps) {
     /** Who was identified in another way than by the password; `strong` where that was two factors by itself. */
     async admit(
       customer: repository.Customer,
-      { device, fingerprint, strong }: Pick<Login, 'device' | 'fingerprint'> & { strong: boolean },
+      { strong, ...from }: From & { strong: boolean },
     ): Promise<SignedIn | CodeSent> {
-      const known = strong || (await attempts.isKnown({ ...customer, device }))
-      return admit(customer, { device, fingerprint, known })
+      const known = strong || (await attempts.isKnown({ ...customer, device: from.device }))
+      return admit(customer, { ...from, known })
     },
   }
 }

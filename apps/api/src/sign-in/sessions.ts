@@ -10,6 +10,8 @@ import { policy } from './policy.ts'
 import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
+/** What a sign-in may be for. */
+export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 
 type Cached = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
 

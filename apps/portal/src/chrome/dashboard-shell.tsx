@@ -35,10 +35,16 @@ export function DashboardShell({
               <Logo {...symbol} alt="" className={styles.symbol} />
               <Logo {...logo} alt="" className={styles.word} />
             </Link>
-            <Link className={styles.account} to={accountTo}>
-              <span className={styles.greeting}>{greeting}</span>
-              <small>Segurança</small>
-            </Link>
+            {accountTo === undefined ? (
+              <span className={styles.account}>
+                <span className={styles.greeting}>{greeting}</span>
+              </span>
+            ) : (
+              <Link className={styles.account} to={accountTo}>
+                <span className={styles.greeting}>{greeting}</span>
+                <small>Segurança</small>
+              </Link>
+            )}
             <SignOutButton className={styles.out} onPress={onSignOut} />
             {card && <ActiveCard {...card} className={styles.card} />}
           </header>
@@ -60,8 +66,8 @@ interface Props {
   homeTo: string
   /** 'Olá, Marina' */
   greeting: string
-  /** Where one's own access is looked after. */
-  accountTo: string
+  /** Where one's own access is looked after; nowhere in a session that opens one module alone. */
+  accountTo: string | undefined
   card?: Omit<ActiveCardProps, 'className'> | undefined
   modules: readonly ModuleLink[]
   onSignOut: () => void

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
 import { insidePaths } from '../inside-paths.ts'
-import { paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
 import { useSession } from '../session/session.ts'
@@ -35,7 +34,7 @@ export function DashboardFrame() {
       symbol={symbol}
       homeTo={moduleRoute(session, pathname)}
       greeting={greeting(session.dataUser?.nome)}
-      accountTo={insidePaths.security()}
+      accountTo={session.contexto === null ? insidePaths.security() : undefined}
       card={card === null ? undefined : { name: card.nome, lastFour: card.final, onSwap: open }}
       modules={moduleLinks(session, pathname, knows)}
       onSignOut={() => endSession({ reason: 'sign-out' })}

@@ -1,4 +1,3 @@
-import { insidePaths } from '../inside-paths.ts'
 import { negotiationLinkBase, paths } from '../paths.ts'
 import { addressAt } from './whole-table.ts'
 

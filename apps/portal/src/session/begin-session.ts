@@ -6,7 +6,7 @@ export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
 export const beginSession = (signedIn: SignedIn): void =>
-  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: true })
+  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: session.get().contexto === null })
 
 /** A password was made: a token, and no login yet. The contacts come first. */
 export const beginConfirmation = (signedIn: SignedIn): void =>

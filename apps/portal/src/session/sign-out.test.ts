@@ -67,6 +67,16 @@ describe('TOKEN-06 NAV-11 a 401', () => {
   })
 })
 
+test.each<[EndReason, string]>([
+  ['unauthorized', '/sso/login?contexto=negociacao'],
+  ['idle', '/sso/login?contexto=negociacao'],
+  ['sign-out', '/'],
+])('SSO-10 TOKEN-06 a session for negotiation that ends by %s goes to %s', (reason, to) => {
+  session.update({ contexto: 'NEGOCIACAO' })
+  endAt('/dashboard/negociacao/dividas/aberto', reason)
+  expect(told.to).toEqual([to])
+})
+
 test('TOKEN-07 twenty at once end the session once', () => {
   for (let call = 0; call < 20; call += 1) endAt('/dashboard/faturas', 'unauthorized')
   expect(told.to).toHaveLength(1)

@@ -15,6 +15,7 @@ type Ending = {
 
 const stay = () => undefined
 const login = () => paths.login()
+const negotiationSignIn = `${paths.login()}?contexto=negociacao`
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
 const toldQuickSlip =
@@ -68,7 +69,7 @@ export const configureEndings = (given: EndingParts): void => {
 /** The one place where a session ends: storage back to nothing but the issuer, refresh stopped, the person told and sent on. */
 export function endSession({ reason }: { reason: EndReason }): void {
   const ending: Ending = endings[reason]
-  const { accessToken } = session.get()
+  const { accessToken, contexto } = session.get()
   if (ending.once && accessToken === null) return
   const address = parts?.address() ?? paths.home()
   parts?.stopRefresh()
@@ -78,5 +79,6 @@ export function endSession({ reason }: { reason: EndReason }): void {
   const words = ending.toast?.(address)
   if (words !== undefined) parts?.toast(words)
   const to = ending.to(address)
-  if (to !== undefined) parts?.navigate(to)
+  // SSO-10: who negotiated goes on where they began.
+  if (to !== undefined) parts?.navigate(contexto && to === paths.login() ? negotiationSignIn : to)
 }

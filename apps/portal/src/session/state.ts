@@ -63,6 +63,8 @@ export const emptyState = (): SessionState => ({
   // Ours. The step that the server named for a sign-in, and the code that was sent for it, so that a reload keeps them.
   attempt: null,
   challenge: null,
+  // SSO-10: a sign-in for negotiation alone, and the session that came of it.
+  contexto: null,
   // A sign-in that went to the issuer's identity provider, so that its return is known.
   handOver: null,
   // Whether a passkey may still be offered in this session.

@@ -103,6 +103,7 @@ export const checks = {
   numeroExtrato: maybe(text),
   attempt: maybe(attempt),
   challenge: maybe(challenge),
+  contexto: maybe(oneOf('NEGOCIACAO')),
   handOver: maybe(record({ state: text, codeVerifier: text })),
   passkeyOffer: flag,
   endReason: maybe(text),

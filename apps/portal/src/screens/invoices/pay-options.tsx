@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { check } from '../../ui/icons/check.ts'

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { session, useSession } from '../../session/session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { reload } from '../../ui/icons/reload.ts'

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { askPix, type PixCharge, pixSource, type PixStatus } from './charges.ts'
 import { type Invoice, standingOf } from './invoice-words.ts'

@@ -1,5 +1,4 @@
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { openPlan } from './instalment-flow.ts'
 import type { Invoice } from './invoice-words.ts'

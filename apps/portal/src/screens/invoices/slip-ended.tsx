@@ -1,5 +1,4 @@
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { barcode } from '../../ui/icons/barcode.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { info } from '../../ui/icons/info.ts'

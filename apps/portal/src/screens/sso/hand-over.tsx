@@ -4,6 +4,7 @@ import { call } from '../../client/call.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
+import { signInContext } from '../../session/sign-in-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { goOn } from './go-on.ts'
 import { readReturn } from './hand-over-return.ts'
@@ -27,7 +28,7 @@ export default function HandOver() {
     const finish = async () => {
       if ('words' in returned) return toLogin(returned.words)
       const body = { ...returned, emissor: emissor ?? '', fingerPrint: await fingerprint() }
-      return call('authorize', { body }).then(
+      return call('authorize', { body: { ...body, ...signInContext() } }).then(
         (reply) => goOn(reply, (to) => navigate(to as string, { replace: true }), 'LOGIN'),
         (error: unknown) => toLogin(refusalWords(error)),
       )

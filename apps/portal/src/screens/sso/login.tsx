@@ -17,6 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 export default function Login() {
   const { problems, busy, submit, enter } = useSignIn()
   const ended = useSession(({ endReason }) => endReason)
+  const negotiates = useSession(({ contexto }) => contexto !== null)
   const stopped = useSession(({ attempt }) => attempt !== null)
   const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
@@ -37,7 +38,8 @@ export default function Login() {
       )}
       <Sleeve low>
         <Slip as="section" tucked className="stack-l" aria-label="Entrar">
-          <h1>Entre na sua conta</h1>
+          <h1>{negotiates ? 'Entre para negociar' : 'Entre na sua conta'}</h1>
+          {negotiates && <p>Aqui você vê e acerta o que está em aberto, sem abrir o resto da conta.</p>}
           <FormProblems problems={problems} />
           <form className="form" method="post" action={paths.login()} noValidate onSubmit={submit}>
             <CpfField error={errorOf('cpf')} enterKeyHint="next" required />

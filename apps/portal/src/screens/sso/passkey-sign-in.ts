@@ -4,6 +4,7 @@ import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
 import { session } from '../../session/session.ts'
+import { signInContext } from '../../session/sign-in-context.ts'
 import { goOn } from './go-on.ts'
 import type { Problems } from './problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
@@ -18,7 +19,9 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
     const optionsJSON = await call('passkeyChallenge', {})
     const credencial = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
     const emissor = session.get().emissor ?? ''
-    const reply = await call('passkeySignIn', { body: { credencial, emissor, fingerPrint: await fingerprint() } })
+    const reply = await call('passkeySignIn', {
+      body: { credencial, emissor, fingerPrint: await fingerprint(), ...signInContext() },
+    })
     await goOn(reply, navigate, 'LOGIN')
     session.update({ passkeyOffer: false })
     return undefined

@@ -4,6 +4,7 @@ import { isCallError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
 import { goOn } from './go-on.ts'
 import { session } from '../../session/session.ts'
+import { signInContext } from '../../session/sign-in-context.ts'
 import type { Problems } from './problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 
@@ -16,7 +17,7 @@ export async function signIn(
   try {
     const emissor = session.get().emissor ?? ''
     await goOn(
-      await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint() } }),
+      await call('signIn', { body: { cpf, senha, emissor, fingerPrint: await fingerprint(), ...signInContext() } }),
       navigate,
       'LOGIN',
     )

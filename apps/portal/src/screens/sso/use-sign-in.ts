@@ -1,10 +1,11 @@
 import { parseCpf } from '@portal/brazil/cpf'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
 import { cpfProblem } from './cpf-words.ts'
 import type { Problems } from './problems.ts'
 import { useSending } from '../../client/use-sending.ts'
+import { session } from '../../session/session.ts'
 
 const unreachable: Problems = { fields: [], form: 'Sem conexão com a internet. Confira a rede e tente de novo.' }
 
@@ -13,6 +14,10 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const [problems, setProblems] = useState<Problems>({ fields: [] })
+  const { search } = useLocation()
+  useEffect(() => {
+    session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null })
+  }, [search])
 
   /** One way in at a time, whatever it is made of; its code comes when it is taken. */
   const enter = (way: () => Promise<Problems | undefined>): void => {

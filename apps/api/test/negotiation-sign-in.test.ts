@@ -1,0 +1,80 @@
+import type { CallName } from '@portal/contract'
+import { contract } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { Browser } from './browser.ts'
+import { createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+
+const index = (browser: Browser) => browser.call('index', { query: { bin: '0', origemExterna: 'false' } })
+
+/** Signed in for negotiation, with the code that a new device types. */
+async function negotiator(who: string | { cpf: string }): Promise<Browser> {
+  const browser = new Browser(world)
+  const desafio = await browser.challenge(who)
+  const { body } = await browser.call('code', {
+    body: { desafio, codigo: await world.lastCode(), contexto: 'NEGOCIACAO' },
+  })
+  if (!('accessToken' in body)) throw new Error('no sign-in')
+  browser.accessToken = body.accessToken
+  browser.refreshToken = body.refreshToken
+  return browser
+}
+
+test.each([
+  ['Marina', 'who owes nothing', ['POSSUI_DIVIDA'], 'NEGOCIACAO', ['NEGOCIACAO']],
+  ['Edna', 'who owes', ['POSSUI_DIVIDA'], 'NEGOCIACAO', ['NEGOCIACAO']],
+  [
+    'Quitéria',
+    'who owes, agreed and has a card',
+    ['POSSUI_DIVIDA', 'POSSUI_ACORDO_ANDAMENTO'],
+    'ACORDO_ANDAMENTO',
+    ['NEGOCIACAO', 'ACORDO_ANDAMENTO'],
+  ],
+])('SSO-10 FLOW-04 the separate sign-in of %s, %s, lands in negotiation', async (name, _, flows, lands, modules) => {
+  const browser = await negotiator(await createTwin(world, name))
+  expect((await browser.call('flow')).body.fluxo).toEqual(flows)
+  const { body } = await index(browser)
+  expect([body.moduloSelecionado, body.modulos.map(({ nome }) => nome)]).toEqual([lands, modules])
+  expect((await browser.call('openDebts')).status).toBe(200)
+  expect((await browser.call('agreements')).status).toBe(200)
+})
+
+test('SSO-10 FLOW-01 a sold wallet has nothing to negotiate here, however one comes in', async () => {
+  const browser = await negotiator(await createTwin(world, 'Sílvia'))
+  expect((await browser.call('flow')).body.fluxo).toEqual(['CARTEIRA_VENDIDA'])
+  expect(await index(browser)).toMatchObject({ status: 404 })
+})
+
+test('SSO-10 GUARD-12 a session for negotiation opens nothing else of the account', async () => {
+  const browser = await negotiator('Quitéria')
+  const calls = Object.entries<Call>(contract).filter(([, call]) => call.auth === 'bearer')
+  const opened = new Set(['flow', 'index', 'openDebts', 'agreements', 'signOut'])
+  for (const [name, { method }] of calls.filter(([one]) => !opened.has(one)))
+    expect(await browser.call(name as CallName, method === 'POST' ? { body: {} } : {}), name).toMatchObject({
+      status: 403,
+      code: 'ESCOPO_INSUFICIENTE',
+    })
+})
+
+test('SSO-10 TOKEN-03 a renewed session stays for negotiation, on a known device too', async () => {
+  const twin = await createTwin(world, 'Edna')
+  const browser = await negotiator(twin)
+  const renewed = await browser.refresh()
+  browser.accessToken = renewed.body.accessToken
+  expect((await browser.call('openDebts')).status).toBe(200)
+  expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
+
+  const again = await browser.call('signIn', {
+    body: { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1', contexto: 'NEGOCIACAO' },
+  })
+  if (!('accessToken' in again.body)) throw new Error('the device is not known')
+  browser.accessToken = again.body.accessToken
+  expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
+})
