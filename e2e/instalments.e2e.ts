@@ -152,15 +152,28 @@ test('INV-08 an offer whose invoice changed and a line that is cut say so, and l
   await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar a entrada' })).toBeVisible()
 })
 
-test('INV-08 an invoice that is too small to divide says so, and leads to paying it', async ({
+test('INV-05 INV-08 an invoice that meanwhile became too small to divide says so, and leads to paying it', async ({
   page,
   bench,
   troubles,
 }) => {
   troubles.expect(refusal(409))
-  await openOptions(page, bench, 'Wagner')
+  await signInAs(page, bench, 'Vera')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('2.430')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await page.getByRole('radio', { name: /Parcelar/ }).check()
+  await bench.payPix()
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Esta fatura não dá para parcelar' })).toBeVisible()
   await expectGoodLooks(page, 'an invoice that cannot be divided')
   await page.getByRole('link', { name: 'Escolher quanto pagar' }).click()
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('radio', { name: /Valor total/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Parcelar/ })).toHaveCount(0)
 })

@@ -132,7 +132,7 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...negotiationHandlers({ negotiation: services.negotiation, clock }),
-    ...invoiceHandlers({ invoices: services.invoices, claims: services.claims, clock }),
+    ...invoiceHandlers({ ...services, ways: services.dividing.ways, clock }),
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),

@@ -9,6 +9,7 @@ import { type ActivationService, activationService } from './instalments/activat
 import { offerService } from './instalments/offer-service.ts'
 import { planService } from './instalments/plan-service.ts'
 import { planViews } from './instalments/plan-view.ts'
+import { payWays } from './instalments/ways-service.ts'
 import { postingService } from './instalments/posting-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
@@ -117,7 +118,7 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
     { name: 'offers', every: hours(1), run: offers.forget },
   ]
   const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  return { offers, acceptances, plans: planService({ ...deps, offers, views }), jobs }
+  return { offers, ways: payWays({ offers }), acceptances, plans: planService({ ...deps, offers, views }), jobs }
 }
 
 /** Every service, each given what it needs and nothing else. */
@@ -142,7 +143,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   const slips = slipService({ db, clock, outside: atBank, orders, duePix })
   const papers = paperService({ db, clock, cards, slips })
-  const invoicePapers = invoicePaperService({ clock, cards, invoices, slips, duePix, papers })
+  const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })

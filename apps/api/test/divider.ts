@@ -34,6 +34,8 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
       key,
     })
 
+  const forgetOffers = () => world.db.deleteFrom('instalment_offers').where('customer_id', '=', twin.id).execute()
+
   return {
     ...payer,
     address,
@@ -66,8 +68,11 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     },
     nextInvoice: () => browser.call('invoiceDetails', { query: { cartao, fatura: next.id } }),
     entriesOfNext: () => browser.call('transactions', { params: { cartao }, query: { fatura: next.id } }),
+    /** What was offered at the looks so far. */
+    forgetOffers,
     /** So much of the invoice is interest that it brought along. */
     async turnIntoInterest(cents: number): Promise<void> {
+      await forgetOffers()
       const entry = {
         invoice_id: order.fatura,
         happened_on: details.fechamento,

@@ -163,6 +163,7 @@ test('INV-08 offers that nobody took are forgotten after ninety days, and those 
 /** The same person with an issuer who asks for none. */
 async function withoutEntry(divider: Divider): Promise<Divider> {
   await world.db.updateTable('instalment_policies').set({ entry_share: '0.0' }).execute()
+  await divider.forgetOffers()
   await divider.options()
   await world.db.updateTable('instalment_policies').set({ entry_share: '0.15' }).execute()
   return divider

@@ -80,6 +80,46 @@ test('INV-08 an offer is read again unchanged while it holds, for a late invoice
   await world.db.deleteFrom('instalment_policies').where('monthly_rate', '=', '0.0899').execute()
 })
 
+test('INV-05 INV-08 the invoice’s ways of paying have every option of its offer, in rising total, and hold as long as it', async () => {
+  const vera = await createDivider(world)
+  const { opcoes } = await vera.invoice()
+  expect(opcoes.map(({ custoTotalCentavos }) => custoTotalCentavos)).toEqual(
+    opcoes.map(({ custoTotalCentavos }) => custoTotalCentavos).toSorted((a, b) => a - b),
+  )
+  expect(opcoes.map(({ tipo, parcelas }) => [tipo, parcelas?.quantidade])).toEqual([
+    ['TOTAL', undefined],
+    ['MINIMO', undefined],
+    ...[4, 6, 8, 10, 12].map((count) => ['PARCELADO', count]),
+  ])
+  const { body: offer } = await vera.options()
+  for (const [at, option] of offer.opcoes.entries()) {
+    const way = opcoes[at + 2]
+    expect(way).toMatchObject({ hojeCentavos: 37_020, custoTotalCentavos: option.totalCentavos, credito: null })
+    expect(way?.parcelas).toMatchObject({
+      valorParcelaCentavos: option.valorParcelaCentavos,
+      jurosCentavos: option.jurosCentavos,
+      iofCentavos: option.iofCentavos,
+      jurosMes: '0.0549',
+      // (1 + 5,49 %)^12 - 1
+      jurosAno: 8990,
+      cetAno: Math.round(Number(option.cetAno) * 10_000),
+      validaAte: addDays(TODAY, 2),
+    })
+  }
+  const again = await vera.invoice()
+  expect(again.opcoes).toEqual(opcoes)
+  expect(
+    await world.db.selectFrom('instalment_offers').where('customer_id', '=', vera.twin.id).select('id').execute(),
+  ).toHaveLength(1)
+  await vera.accept(6)
+  expect((await vera.invoice()).opcoes.map(({ tipo }) => tipo)).toEqual(['TOTAL', 'MINIMO'])
+})
+
+test('INV-08 an invoice too small to divide has no such way', async () => {
+  const wagner = await createDivider(world, 'Wagner')
+  expect((await wagner.invoice()).opcoes.some(({ tipo }) => tipo === 'PARCELADO')).toBe(false)
+})
+
 test('INV-08 twenty looks at once are one offer', async () => {
   const vera = await createDivider(world)
   const looks = await Promise.all(Array.from({ length: 20 }, () => vera.options()))
@@ -182,6 +222,7 @@ test('INV-08 an invoice that did not close yet, and an issuer without a policy, 
   expect((await vera.browser.call('instalmentOptions', { params: next })).code).toBe('FATURA_NAO_PAGAVEL')
   world.clock.advance(minutes(1))
   await world.db.updateTable('instalment_policies').set({ valid_from: '2030-01-01' }).execute()
+  await vera.forgetOffers()
   expect((await vera.options()).code).toBe('PARCELAMENTO_INDISPONIVEL')
   await world.db.updateTable('instalment_policies').set({ valid_from: '2024-01-01' }).execute()
 })

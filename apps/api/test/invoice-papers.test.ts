@@ -65,12 +65,23 @@ test('INV-04 the invoice as PDF holds all that the screen shows, and the same to
 test('INV-04 the ways of paying stand from the cheapest to the dearest, with rates and CET', async () => {
   const { pdf } = await pdfOf()
   const rows = pdf.all('Table')[0]?.parts.map((row) => row.parts.map(wordsOf)) ?? []
-  expect(rows.map(([option]) => option)).toEqual(['Opção', 'Pagar o total', 'Pagar o mínimo'])
+  expect(rows.map(([option]) => option)).toEqual([
+    'Opção',
+    'Pagar o total',
+    'Pagar o mínimo',
+    ...[4, 6, 8, 10, 12].map((count) => `Parcelar em ${count} vezes`),
+  ])
   const [total, minimum] = payer.details.opcoes
   expect(rows[1]?.at(-1)).toBe(money(total!.custoTotalCentavos))
   expect(rows[2]?.at(-1)).toBe(money(minimum!.custoTotalCentavos))
   expect(rows[2]?.[3]).toMatch(/^11,90% .+ ao ano$/)
   expect(rows[2]?.[4]).toMatch(/%$/)
+  const costs = payer.details.opcoes.map(({ custoTotalCentavos }) => custoTotalCentavos)
+  expect(rows.slice(1).map((row) => row.at(-1))).toEqual(costs.map(money))
+  const { parcelas } = payer.details.opcoes[2]!
+  expect(rows[3]?.[2]).toContain(`4 × ${money(parcelas!.valorParcelaCentavos)}`)
+  expect(rows[3]?.[2]?.replaceAll('\n', ' ')).toContain(`IOF ${money(parcelas!.iofCentavos)}`)
+  expect(rows[3]?.[3]).toMatch(/^5,49% 89,90% ao ano$/)
 })
 
 test('INV-04 a screen reader finds the PDF tagged: language, title, tables with their heads, nothing unsaid', async () => {

@@ -37,6 +37,13 @@ export function priceTable(principalCents: Cents, monthlyRate: Rate, count: numb
   return table
 }
 
+/** The yearly rate that a monthly one grows to, `(1 + m)^12 - 1`, in hundredths of a percent, rounded half up. */
+export function yearlyRateOf(monthlyRate: Rate): number {
+  const { num, den } = fraction(monthlyRate)
+  const [grown, whole] = [(den + num) ** 12n, den ** 12n]
+  return roundHalfUp((grown - whole) * 10_000n, whole)
+}
+
 /** The monthly rate equivalent to a yearly one, `(1 + a)^(1/12) - 1`, to 20 decimals cut. */
 export function monthlyRateOf(yearlyRate: Rate): Rate {
   const { num, den } = fraction(yearlyRate)

@@ -17,12 +17,27 @@ const RevolvingCredit = z.strictObject({
   cetAno: Basis,
 })
 
+/** The invoice divided: what it is after its down payment. The same offer as the call of its options gives. */
+const Divided = z.strictObject({
+  quantidade: z.int(),
+  valorParcelaCentavos: Cents,
+  valorParceladoCentavos: Cents,
+  jurosCentavos: Cents,
+  iofCentavos: Cents,
+  jurosMes: z.string().describe('taxa ao mês, em texto decimal: 0.0549'),
+  jurosAno: Basis,
+  cetMes: Basis,
+  cetAno: Basis,
+  validaAte: CivilDate,
+})
+
 /** A way of paying, with all that it costs in the end (BCB 365/2023). */
 export const PayOption = z.strictObject({
-  tipo: z.enum(['TOTAL', 'MINIMO']),
-  hojeCentavos: Cents,
+  tipo: z.enum(['TOTAL', 'MINIMO', 'PARCELADO']),
+  hojeCentavos: Cents.describe('o que se paga agora: de um parcelamento, a entrada'),
   custoTotalCentavos: Cents,
-  credito: RevolvingCredit.nullable(),
+  credito: RevolvingCredit.nullable().describe('só do mínimo'),
+  parcelas: Divided.nullable().describe('só do parcelamento'),
 })
 
 /** 'Já paguei': what a holder said, and until when it is answered. */

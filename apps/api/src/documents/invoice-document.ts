@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Flow, openFlow } from './flow.ts'
+import { drawCodes } from './invoice-codes.ts'
 import { drawEntries } from './invoice-entries.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
-import { drawWays } from './invoice-way.ts'
 import { percentOf, percentOfHundredths } from './rates.ts'
 import { type Element, HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 import { contactWords } from './slip-document.ts'
@@ -29,7 +29,7 @@ export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Pro
   drawHighlight(sheet, flow, paper)
   await drawOptions(sheet, flow, paper)
   await nextTurn()
-  if (paper.ways) drawWays(sheet, flow, paper.ways)
+  if (paper.codes) drawCodes(sheet, flow, paper.codes)
   await drawEntries(sheet, flow, paper)
   drawTerms(sheet, flow, paper)
   const foot = { x: MARGIN, y: PAGE.height - millimetres(13), width: PAGE.width - 2 * MARGIN }
@@ -96,7 +96,11 @@ function drawHighlight(
 }
 
 /** Zone 2: what each way of paying costs in the end, the cheapest first. */
-async function drawOptions(sheet: Sheet, flow: Flow, { options, payableCents, rates }: InvoicePaper): Promise<void> {
+async function drawOptions(
+  sheet: Sheet,
+  flow: Flow,
+  { options, payableCents, rates, dividedUntil }: InvoicePaper,
+): Promise<void> {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Formas de pagamento' })
   flow.write(zone, 'H2', 'Formas de pagar', HEADING, 2)
   if (options.length === 0) {
@@ -112,19 +116,19 @@ async function drawOptions(sheet: Sheet, flow: Flow, { options, payableCents, ra
   flow.write(zone, 'P', 'Da mais barata à mais cara. O total já inclui tudo o que você paga no fim.', SMALL, 2)
   await drawTable(sheet, flow, zone, {
     columns: [
-      { title: 'Opção', width: 104 },
-      { title: 'Paga agora', width: 74, align: 'right', tabular: true },
-      { title: 'Na próxima fatura', width: 84, align: 'right', tabular: true },
-      { title: 'Juros ao mês e ao ano', width: 92, align: 'right', tabular: true },
-      { title: 'CET ao ano', width: 66, align: 'right', tabular: true },
-      { title: 'Total', width: flow.width - 420, align: 'right', tabular: true },
+      { title: 'Opção', width: 96 },
+      { title: 'Paga agora', width: 66, align: 'right', tabular: true },
+      { title: 'Nas próximas faturas', width: 126, align: 'right', tabular: true },
+      { title: 'Juros ao mês e ao ano', width: 78, align: 'right', tabular: true },
+      { title: 'CET ao ano', width: 60, align: 'right', tabular: true },
+      { title: 'Total', width: flow.width - 426, align: 'right', tabular: true },
     ],
     rows: options.map(({ name, todayCents, costCents, credit }) => [
       name,
       formatMoney(todayCents),
       credit
         ? {
-            text: formatMoney(credit.nextInvoiceCents),
+            text: credit.afterwards,
             below: `juros ${formatMoney(credit.interestCents)}, IOF ${formatMoney(credit.iofCents)}`,
           }
         : formatMoney(0),
@@ -137,6 +141,10 @@ async function drawOptions(sheet: Sheet, flow: Flow, { options, payableCents, ra
   })
   flow.take(5)
   const words = `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Juntos, nunca passam do valor da dívida.`
+  if (dividedUntil !== undefined) {
+    const held = `O parcelamento se contrata no portal, nestas condições até ${formatDate(dividedUntil)}; o que se paga agora é a entrada.`
+    flow.write(zone, 'P', held, SMALL, 2)
+  }
   flow.write(zone, 'P', words, SMALL, 14)
   zone.end()
 }

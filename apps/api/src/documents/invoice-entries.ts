@@ -13,6 +13,8 @@ type Group = { title: string; entries: PaperEntry[] }
 /** Zone 3: every entry, by who bought, then what the issuer charged and gave back; and what was paid. */
 export async function drawEntries(sheet: Sheet, flow: Flow, paper: InvoicePaper): Promise<void> {
   const part = sheet.element(sheet.root, 'Sect', { title: 'Lançamentos' })
+  // Its heading keeps a group's with it.
+  if (!flow.fits(100)) flow.newPage()
   flow.write(part, 'H2', 'Lançamentos', HEADING, 4)
   const groups = groupsOf(paper)
   if (groups.length === 0) flow.write(part, 'P', 'Não houve lançamentos nesta fatura.', {}, 10)

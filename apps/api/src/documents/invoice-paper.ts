@@ -19,16 +19,18 @@ export type InvoicePaper = {
   late: { days: number; interestCents: Cents; fineCents: Cents; arrearsCents: Cents } | null
   /** From the cheapest to the dearest; none when there is nothing to pay. */
   options: readonly PaperOption[]
+  /** Until when its ways of dividing it hold. */
+  dividedUntil: CivilDate | undefined
   rates: { rotativo: string; multa: string; mora: string }
   entries: readonly PaperEntry[]
   payments: readonly { on: CivilDate; method: string; amountCents: Cents; code: string }[]
   /** How to pay what is owed today; undefined where nothing is. */
-  ways: PaperWays | undefined
+  codes: PaperCodes | undefined
   beneficiary: Beneficiary
 }
 
 /** The codes of what is owed; each is there where its bank gave it. */
-export type PaperWays = {
+export type PaperCodes = {
   slip: { digitLine: string; barcode: string; dueOn: CivilDate } | undefined
   pix: PaperPix | undefined
 }
@@ -44,7 +46,8 @@ export type PaperOption = {
   todayCents: Cents
   costCents: Cents
   credit: {
-    nextInvoiceCents: Cents
+    /** What is left to pay after today: once with the next invoice, or so often so much. */
+    afterwards: string
     interestCents: Cents
     iofCents: Cents
     monthlyRate: string

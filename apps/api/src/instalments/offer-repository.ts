@@ -1,11 +1,15 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
 export type Policy = Row<'instalment_policies'>
 export type Option = Row<'instalment_options'>
-export type Offer = Row<'instalment_offers'> & { options: Option[]; terms: string }
+/** An offer without the words of its contract. */
+export type StandingOffer = Row<'instalment_offers'> & { options: Option[] }
+export type Offer = StandingOffer & { terms: string }
 type On = Database | Transaction
 
 /** The customer's invoice of a card by its due date. */
@@ -104,6 +108,35 @@ export async function findOffer(tx: Transaction, customerId: string, wanted: Wan
     .executeTakeFirst()
   return offer && { ...offer, options: await findOptions(tx, offer.id) }
 }
+
+type Standing = { customerId: string; invoiceId: string; paidCents: number; today: CivilDate }
+
+const readStanding = prepared((db, { customerId, invoiceId, paidCents, today }: Standing) =>
+  db
+    .selectFrom('instalment_offers')
+    .selectAll()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('instalment_options')
+          .selectAll()
+          .whereRef('offer_id', '=', 'instalment_offers.id')
+          .orderBy('total_cents')
+          .orderBy('count'),
+      ).as('options'),
+    )
+    .where('customer_id', '=', customerId)
+    .where('invoice_id', '=', invoiceId)
+    .where('paid_before_cents', '=', paidCents)
+    .where('valid_until', '>=', today)
+    .whereRef('entry_cents', '=', 'least_entry_cents')
+    .orderBy('made_on')
+    .limit(1),
+)
+
+/** The offer that holds for the least down payment, in one statement and outside a transaction: an invoice's screen asks for it. */
+export const findStandingOffer = async (db: Database, wanted: Standing): Promise<StandingOffer | undefined> =>
+  (await readStanding(db, wanted))[0]
 
 /** The offer of an option of the customer's invoice. */
 export async function findOfferOfOption(

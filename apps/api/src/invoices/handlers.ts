@@ -1,16 +1,17 @@
 import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
+import type { PayWay, PayWays } from '../instalments/ways-service.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { effectiveDueDate, invoiceRules } from './status.ts'
 import { wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
-type Deps = { invoices: InvoiceService; claims: ClaimService; clock: Clock }
+type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
 type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, claims, clock }: Deps): Pick<Handlers, Names> => ({
+export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<Handlers, Names> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
@@ -28,8 +29,11 @@ export const invoiceHandlers = ({ invoices, claims, clock }: Deps): Pick<Handler
     }
   },
 
-  invoiceDetails: async ({ caller, query }) =>
-    wireDetails(await invoices.details(caller.customerId, query.cartao, query.fatura), clock.today()),
+  invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
+    const details = await invoices.details(customerId, query.cartao, query.fatura)
+    const options = await ways.of({ customerId, issuer, cardId: query.cartao }, details)
+    return wireDetails(details, options, clock.today())
+  },
 
   transactions: async ({ caller, params, query }) =>
     wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
@@ -55,8 +59,8 @@ const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
   parcelasFuturasCentavos: limits.futureInstalmentsCents,
 })
 
-function wireDetails(details: Details, today: string): Reply<'invoiceDetails'> {
-  const { invoice, due, issuer, sums, payments, options, limits, divided } = details
+function wireDetails(details: Details, options: readonly PayWay[], today: string): Reply<'invoiceDetails'> {
+  const { invoice, due, issuer, sums, payments, limits, divided } = details
   const { code, payable } = invoiceRules[due.state]
   return {
     id: invoice.id,

@@ -1,5 +1,6 @@
 import { cet } from '@portal/brazil/cet'
 import { interest, iof } from '@portal/brazil/finance'
+import { yearlyRateOf } from '@portal/brazil/price'
 import type { Due } from './due.ts'
 import { invoiceRules } from './status.ts'
 
@@ -61,7 +62,7 @@ function revolve(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditR
     iofCents: tax.totalCents,
     nextInvoiceCents,
     monthlyRate: rotativo,
-    yearlyRate: Math.round(((1 + Number(rotativo)) ** 12 - 1) * 10_000),
+    yearlyRate: yearlyRateOf(rotativo),
     cetMonthly: whole.monthly,
     cetYearly: whole.yearly,
   }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
+import type { DividedWay, PayWay } from '../instalments/ways-service.ts'
 import type { PayOption } from './options.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
@@ -12,11 +13,16 @@ type Wire = Reply<'invoiceDetails'>
 type Tracker = NonNullable<Wire['acompanhamento']>
 type WireChange = NonNullable<Reply<'transactions'>['mesAnterior']>['mudancas'][number]
 
-export const wireOption = ({ kind, todayCents, costCents, credit }: PayOption): Wire['opcoes'][number] => ({
-  tipo: kind === 'total' ? 'TOTAL' : 'MINIMO',
-  hojeCentavos: todayCents,
-  custoTotalCentavos: costCents,
-  credito: credit && {
+export const wireOption = (way: PayWay): Wire['opcoes'][number] => ({
+  hojeCentavos: way.todayCents,
+  custoTotalCentavos: way.costCents,
+  ...(way.kind === 'instalments'
+    ? { tipo: 'PARCELADO' as const, credito: null, parcelas: wireDivided(way) }
+    : { tipo: way.kind === 'total' ? 'TOTAL' : 'MINIMO', credito: wireCredit(way), parcelas: null }),
+})
+
+const wireCredit = ({ credit }: PayOption): Wire['opcoes'][number]['credito'] =>
+  credit && {
     restoCentavos: credit.leftCents,
     jurosCentavos: credit.interestCents,
     iofCentavos: credit.iofCents,
@@ -25,7 +31,19 @@ export const wireOption = ({ kind, todayCents, costCents, credit }: PayOption): 
     jurosAno: credit.yearlyRate,
     cetMes: credit.cetMonthly,
     cetAno: credit.cetYearly,
-  },
+  }
+
+const wireDivided = ({ option }: DividedWay): Wire['opcoes'][number]['parcelas'] => ({
+  quantidade: option.count,
+  valorParcelaCentavos: option.paymentCents,
+  valorParceladoCentavos: option.financed_cents,
+  jurosCentavos: option.interest_cents,
+  iofCentavos: option.iof_cents,
+  jurosMes: option.monthly_rate,
+  jurosAno: option.yearlyRate,
+  cetMes: option.cetMonthly,
+  cetAno: option.cetYearly,
+  validaAte: option.validUntil,
 })
 
 const names: Record<Step['name'], Tracker['etapas'][number]['nome']> = {

@@ -1,8 +1,10 @@
 import { maskCpf } from '@portal/brazil/cpf'
 import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import { instantOf } from '../clock.ts'
-import type { InvoicePaper, PaperOption, PaperWays } from '../documents/invoice-paper.ts'
+import type { InvoicePaper, PaperCodes, PaperOption } from '../documents/invoice-paper.ts'
 import type { OfxEntry } from '../documents/ofx.ts'
+import type { PayWay } from '../instalments/ways-service.ts'
 import type { Details, Entry, Transfer } from '../invoices/service.ts'
 import type { PrintedPix } from '../payments/due-pix-service.ts'
 import type { PayableSlip } from '../payments/slip-service.ts'
@@ -14,13 +16,14 @@ type Parts = {
   entries: readonly Entry[]
   parties: Parties
   card: { name: string; last4: string }
-  ways: PaperWays | undefined
+  options: readonly PayWay[]
+  codes: PaperCodes | undefined
   today: CivilDate
 }
 
 /** An invoice as its document needs it; every figure is the one that the screen shows. */
-export function invoicePaperOf({ details, entries, parties, card, ways, today }: Parts): InvoicePaper {
-  const { invoice, due, issuer, payments, limits, options } = details
+export function invoicePaperOf({ details, entries, parties, card, options, codes, today }: Parts): InvoicePaper {
+  const { invoice, due, issuer, payments, limits } = details
   return {
     month: invoice.month,
     closesOn: invoice.closesOn,
@@ -33,24 +36,43 @@ export function invoicePaperOf({ details, entries, parties, card, ways, today }:
     payableCents: due.payableCents,
     limits,
     late: due.late,
-    options: options.map((option): PaperOption => ({ ...option, name: optionNames[option.kind] })),
+    options: options.map(optionOf),
+    dividedUntil: options.find((way) => way.kind === 'instalments')?.option.validUntil,
     rates: issuer,
     entries: entries.map(entryOf),
     payments: payments.map(paymentOf),
-    ways,
+    codes,
     beneficiary: beneficiaryOf(parties),
   }
 }
 
 /** What is drawn of the codes of an invoice: its own Pix, else its slip's. */
-export const paperWaysOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperWays => ({
+export const paperCodesOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperCodes => ({
   slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, dueOn: slip.due_on },
   pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
 })
 
-const optionNames: Record<Details['options'][number]['kind'], string> = {
-  total: 'Pagar o total',
-  minimum: 'Pagar o mínimo',
+function optionOf(way: PayWay): PaperOption {
+  const { todayCents, costCents } = way
+  if (way.kind === 'total') return { name: 'Pagar o total', todayCents, costCents, credit: null }
+  if (way.kind === 'instalments') {
+    const { count, paymentCents, interest_cents, iof_cents, monthly_rate, yearlyRate, cetYearly } = way.option
+    return {
+      name: `Parcelar em ${count} vezes`,
+      todayCents,
+      costCents,
+      credit: {
+        afterwards: `${count} × ${formatMoney(paymentCents)}`,
+        interestCents: interest_cents,
+        iofCents: iof_cents,
+        monthlyRate: monthly_rate,
+        yearlyRate,
+        cetYearly,
+      },
+    }
+  }
+  const credit = way.credit && { ...way.credit, afterwards: formatMoney(way.credit.nextInvoiceCents) }
+  return { name: 'Pagar o mínimo', todayCents, costCents, credit }
 }
 
 const paymentNames: Record<Transfer['method'], string> = { PIX: 'Pix', BOLETO: 'Boleto' }

@@ -3,18 +3,20 @@ import type { Clock } from '../clock.ts'
 import { entriesCsv } from '../documents/csv.ts'
 import { invoiceDocument } from '../documents/invoice-document.ts'
 import { entriesOfx } from '../documents/ofx.ts'
+import type { PayWays } from '../instalments/ways-service.ts'
 import type { Details, InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import type { DuePixService, Owner } from '../payments/due-pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
-import { entryOf, invoicePaperOf, paperWaysOf } from './invoice-paper.ts'
+import { entryOf, invoicePaperOf, paperCodesOf } from './invoice-paper.ts'
 import type { Paper, PaperService } from './service.ts'
 
 type Deps = {
   clock: Clock
   cards: CardService
   invoices: InvoiceService
+  ways: PayWays
   slips: SlipService
   duePix: DuePixService
   papers: PaperService
@@ -24,7 +26,7 @@ type Deps = {
 export type Wanted = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
 
 /** Invoices on paper, and their entries for other programs. */
-export function invoicePaperService({ clock, cards, invoices, slips, duePix, papers }: Deps) {
+export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
   const slipOf = async (owner: Owner, amountCents: number) => {
     const key = `papel-${owner.invoiceId}-${amountCents}`
@@ -37,11 +39,11 @@ export function invoicePaperService({ clock, cards, invoices, slips, duePix, pap
     }
   }
 
-  const waysOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
+  const codesOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
     if (!invoiceRules[due.state].payable) return undefined
     const owner = { customerId, issuer, cardId, invoiceId: invoice.id }
     const [pix, slip] = await Promise.all([duePix.invoicePixFor(owner), slipOf(owner, due.payableCents)])
-    return paperWaysOf(pix, slip)
+    return paperCodesOf(pix, slip)
   }
 
   const wholeOf = async (wanted: Wanted) => {
@@ -63,8 +65,8 @@ export function invoicePaperService({ clock, cards, invoices, slips, duePix, pap
       const whole = await wholeOf(wanted)
       const name = named('fatura', whole.details)
       if (whole.card.fault === 'pdf') return { name, content: 'O documento não ficou pronto.' }
-      const ways = await waysOf(wanted, whole.details)
-      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, ways })) }
+      const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
+      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, options, codes })) }
     },
 
     async csv(wanted: Wanted): Promise<Paper> {

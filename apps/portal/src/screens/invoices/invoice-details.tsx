@@ -5,6 +5,7 @@ import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Reply } from '@portal/contract'
@@ -50,7 +51,7 @@ export default function InvoiceDetails() {
       {invoice && (
         <>
           {standingOf(invoice) === 'refinanced' && <RefinancedNotice />}
-          <div className={`cols cols--hero ${styles.zones}`}>
+          <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (
               <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
@@ -61,7 +62,7 @@ export default function InvoiceDetails() {
                 key={invoice.acompanhamento.aviso?.protocolo}
                 invoice={invoice}
                 tracker={invoice.acompanhamento}
-                className={invoice.opcoes.length === 1 ? undefined : styles.wide}
+                className={invoice.opcoes.length === 0 ? styles.wide : undefined}
               />
             )}
           </div>

@@ -1,3 +1,5 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import { Link } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,62 +14,109 @@ import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): each way of paying with all that it costs, the cheapest first. */
 export function PayOptions({ invoice, className }: { invoice: Invoice; className: string | undefined }) {
-  const several = invoice.opcoes.length > 1
+  const { opcoes } = invoice
+  const several = opcoes.length > 1
   return (
-    <Panel className={className} title="Opções de pagamento" sub={several ? 'Do menor ao maior custo' : undefined}>
+    <Panel
+      className={className}
+      title="Opções de pagamento"
+      sub={several ? 'Do menor ao maior custo: o valor em destaque é tudo o que você paga no fim' : undefined}
+    >
       <ol className={styles.options}>
-        {invoice.opcoes.map((option, index) => (
-          <li key={option.tipo}>
+        {opcoes.map((option, index) => (
+          <li key={`${option.tipo} ${option.parcelas?.quantidade}`}>
             <PayOption option={option} invoice={invoice} cheapest={several && index === 0} />
           </li>
         ))}
       </ol>
-      <p className="small mt-4">
-        Prefere dividir?{' '}
-        <Link className="link" to={insidePaths.instalments()} onClick={() => beginInstalments(invoice)}>
-          Veja as parcelas e o custo de cada uma
-        </Link>
-      </p>
+      <DividedTerms invoice={invoice} />
     </Panel>
   )
 }
 
 type Option = Invoice['opcoes'][number]
 
-const names = { TOTAL: 'Pagar o total', MINIMO: 'Pagar o mínimo' } as const
-
 function PayOption({ option, invoice, cheapest }: { option: Option; invoice: Invoice; cheapest: boolean }) {
-  const { tipo, hojeCentavos, credito } = option
+  const { tipo, credito, parcelas, custoTotalCentavos } = option
   return (
     <>
       <div className={styles.head}>
-        <h3>{names[tipo]}</h3>
+        <h3>{titleOf(option)}</h3>
         <b>
-          <Money cents={hojeCentavos} />
+          <Money cents={custoTotalCentavos} />
         </b>
       </div>
       {cheapest && (
-        <p className="mb-2">
+        <p className="my-2">
           <Badge tone="positive" icon={check}>
             Menor custo
           </Badge>
         </p>
       )}
-      {credito === null ? (
+      {credito !== null && <CreditCost option={option} credit={credito} month={monthAfter(invoice.referencia)} />}
+      {parcelas !== null && <DividedCost divided={parcelas} invoice={invoice} />}
+      {tipo === 'TOTAL' && (
         <p className="small muted">
           {invoice.encargos === null ? 'Sem juros e sem IOF.' : 'Já com os encargos até hoje. Os juros param aqui.'}
         </p>
-      ) : (
-        <CreditCost credit={credito} month={monthAfter(invoice.referencia)} costCents={option.custoTotalCentavos} />
       )}
     </>
   )
 }
 
-const CreditCost = ({ credit, month, costCents }: { credit: Credit; month: string; costCents: number }) => (
+const titles: Record<Option['tipo'], (option: Option) => string> = {
+  TOTAL: () => 'Pagar o total',
+  MINIMO: () => 'Pagar o mínimo',
+  PARCELADO: ({ parcelas }) => `${parcelas?.quantidade} × ${formatMoney(parcelas?.valorParcelaCentavos ?? 0)}`,
+}
+const titleOf = (option: Option): string => titles[option.tipo](option)
+
+/** There are several, much alike: what they share is said once, below them. */
+const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice }) => (
+  <p className={`small muted ${styles.parts}`}>
+    Juros <Money cents={divided.jurosCentavos} />
+    {sharedRate(invoice) === undefined && ` (${rateWords(divided)})`} · IOF <Money cents={divided.iofCentavos} /> · CET{' '}
+    {formatPercent(divided.cetAno)} ao ano
+  </p>
+)
+
+/** The rate that all numbers of instalments have; where the cap of interest lowers some, each says its own. */
+function sharedRate({ opcoes }: Invoice): Divided | undefined {
+  const all = opcoes.flatMap(({ parcelas }) => parcelas ?? [])
+  return all.every(({ jurosMes }) => jurosMes === all[0]?.jurosMes) ? all[0] : undefined
+}
+
+const rateWords = ({ jurosMes, jurosAno }: Divided): string =>
+  `${formatRate(jurosMes)} ao mês, ${formatPercent(jurosAno)} ao ano`
+
+/** What all of them share, and where one is chosen. */
+function DividedTerms({ invoice }: { invoice: Invoice }) {
+  const first = invoice.opcoes.find(({ parcelas }) => parcelas !== null)
+  if (!first?.parcelas) return null
+  const shared = sharedRate(invoice)
+  return (
+    <p className="small mt-4">
+      {first.hojeCentavos > 0 && (
+        <>
+          Parcelando, você paga hoje uma entrada de <Money cents={first.hojeCentavos} />, já somada.{' '}
+        </>
+      )}
+      {shared && `Juros de ${rateWords(shared)}. `}
+      Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
+      <Link className="link" to={insidePaths.instalments()} onClick={() => beginInstalments(invoice)}>
+        Escolher as parcelas
+      </Link>
+    </p>
+  )
+}
+
+type Divided = NonNullable<Option['parcelas']>
+
+const CreditCost = ({ option, credit, month }: { option: Option; credit: Credit; month: string }) => (
   <Facts
     small
     rows={[
+      { term: 'Você paga hoje', value: <Money cents={option.hojeCentavos} /> },
       { term: 'Fica para depois', value: <Money cents={credit.restoCentavos} /> },
       {
         term: `Juros, ${formatRate(credit.jurosMes)} ao mês (${formatPercent(credit.jurosAno)} ao ano)`,
@@ -76,7 +125,6 @@ const CreditCost = ({ credit, month, costCents }: { credit: Credit; month: strin
       { term: 'IOF', value: <Money cents={credit.iofCentavos} /> },
       { term: `Na fatura de ${month}`, value: <Money cents={credit.proximaFaturaCentavos} /> },
       { term: 'Custo efetivo total (CET) ao ano', value: formatPercent(credit.cetAno) },
-      { term: 'Você paga ao todo', value: <Money cents={costCents} />, kind: 'total' },
     ]}
   />
 )

@@ -50,6 +50,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
     outro: read(typed),
     parcelar: { problem: '' },
   }[kind]
+  const entryCents = kind === 'parcelar' ? dividedOf(invoice)[0]?.hojeCentavos : undefined
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -86,7 +87,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
         {kind === 'outro' && <OtherAmount typed={typed} range={range} problem={problem} onType={type} />}
       </div>
       <PaymentAside invoice={invoice} />
-      <PayBar cents={'cents' in reading ? reading.cents : undefined}>
+      <PayBar cents={'cents' in reading ? reading.cents : entryCents}>
         <Button size="big" type="submit">
           Continuar
         </Button>
@@ -116,25 +117,51 @@ function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
     detail: standingOf(invoice) === 'late' ? 'Com os juros e a multa até hoje' : 'Sem juros',
     amount: <Money cents={range.totalCents} />,
   }
-  const divide: ChoiceOption = {
-    value: 'parcelar',
-    title: 'Parcelar',
-    detail: 'Em parcelas fixas, com juros. Você vê o custo inteiro antes de decidir',
-  }
-  if (range.minimumCents >= range.totalCents) return [total, divide]
-  const minimum: ChoiceOption = {
-    value: 'minimo',
-    title: 'Pagamento mínimo',
-    amount: <Money cents={range.minimumCents} />,
-    more: <RestWords invoice={invoice} restCents={range.totalCents - range.minimumCents} />,
-  }
+  const divided = dividedOf(invoice)
+  const divide = divideOption(divided)
+  if (range.minimumCents >= range.totalCents) return [total, ...divide]
   const other: ChoiceOption = {
     value: 'outro',
     title: 'Outro valor',
     detail: `A partir de ${formatMoney(range.minimumCents)}`,
   }
   // One cent is no minimum to offer: what the invoice asked at least was already paid.
-  return range.minimumCents > 1 ? [total, minimum, other, divide] : [total, other, divide]
+  if (range.minimumCents <= 1) return [total, other, ...divide]
+  const minimum: ChoiceOption = {
+    value: 'minimo',
+    title: 'Pagamento mínimo',
+    amount: <Money cents={range.minimumCents} />,
+    more: <RestWords invoice={invoice} restCents={range.totalCents - range.minimumCents} />,
+  }
+  const costOf = (option: Invoice['opcoes'][number] | undefined) => option?.custoTotalCentavos ?? 0
+  const dividedFirst = costOf(divided[0]) < costOf(invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO'))
+  return dividedFirst ? [total, ...divide, minimum, other] : [total, minimum, other, ...divide]
+}
+
+const dividedOf = ({ opcoes }: Invoice) => opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
+
+/** Nothing where the invoice cannot be divided. In the figures of the invoice's own options. */
+function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
+  const [cheapest, longest] = [divided[0], divided.at(-1)]
+  if (!cheapest?.parcelas || !longest?.parcelas) return []
+  return [
+    {
+      value: 'parcelar',
+      title: 'Parcelar',
+      detail: `De ${cheapest.parcelas.quantidade} a ${longest.parcelas.quantidade} parcelas fixas, com juros`,
+      more: (
+        <>
+          Em {cheapest.parcelas.quantidade} vezes você paga <Money cents={cheapest.custoTotalCentavos} /> ao todo
+          {cheapest.hojeCentavos > 0 && (
+            <>
+              , com entrada de <Money cents={cheapest.hojeCentavos} />
+            </>
+          )}
+          . CET de {formatPercent(cheapest.parcelas.cetAno)} ao ano.
+        </>
+      ),
+    },
+  ]
 }
 
 /** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */

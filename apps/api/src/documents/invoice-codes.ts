@@ -2,7 +2,7 @@ import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
 import { drawBars, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
-import type { PaperPix, PaperWays } from './invoice-paper.ts'
+import type { PaperCodes, PaperPix } from './invoice-paper.ts'
 import { type Element, type Ink, MARGIN, type Place, type Sheet, ink, millimetres } from './sheet.ts'
 
 const SIDE = millimetres(27)
@@ -11,12 +11,12 @@ const SMALL: Ink = { size: 8.5, colour: ink.muted }
 const TITLE: Ink = { weight: 'strong', size: 9.5 }
 const LINE: Ink = { weight: 'strong', size: 11.5, tabular: true }
 
-const SLIP_HEIGHT = millimetres(36)
+const SLIP_HEIGHT = millimetres(33)
 const PIX_HEIGHT = SIDE + 2 * PADDING
 const MISSING_HEIGHT = millimetres(13)
 
 /** The slip and the Pix of an invoice, each whole on one page; what its bank did not give is said to be missing. */
-export function drawWays(sheet: Sheet, flow: Flow, { slip, pix }: PaperWays): void {
+export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
   const heights = [slip ? SLIP_HEIGHT : MISSING_HEIGHT, pix ? PIX_HEIGHT : MISSING_HEIGHT] as const
   const height = heights[0] + heights[1]
   const y = flow.take(height + PADDING)
@@ -31,7 +31,7 @@ export function drawWays(sheet: Sheet, flow: Flow, { slip, pix }: PaperWays): vo
   part.end()
 }
 
-function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperWays['slip']>, place: Place): void {
+function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['slip']>, place: Place): void {
   const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.dueOn)}`, place, TITLE)
   sheet.write(part, 'P', formatDigitLine(slip.digitLine), { ...place, y: below + 1 }, LINE)
   drawBars(sheet, part, slip, { x: place.x, y: below + 22 })

@@ -1,0 +1,74 @@
+import { yearlyRateOf } from '@portal/brazil/price'
+import type { Details } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
+import { Refusal } from '../refusal.ts'
+import type { Option, StandingOffer } from './offer-repository.ts'
+import type { OfferService } from './offer-service.ts'
+
+type Owner = { customerId: string; issuer: string; cardId: string }
+
+/** An option of dividing the invoice, told among the ways of paying it. */
+export type DividedWay = {
+  kind: 'instalments'
+  /** The down payment. */
+  todayCents: number
+  /** It and every instalment. */
+  costCents: number
+  option: Pick<Option, 'count' | 'financed_cents' | 'interest_cents' | 'iof_cents' | 'monthly_rate'> & {
+    paymentCents: number
+    /** Hundredths of a percent, as the next two. */
+    yearlyRate: number
+    cetMonthly: number
+    cetYearly: number
+    validUntil: string
+  }
+}
+export type PayWay = Details['options'][number] | DividedWay
+
+/** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
+export function payWays({ offers }: { offers: OfferService }) {
+  /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
+  const offerOf = async (owner: Owner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
+    if (divided || !invoiceRules[due.state].payable) return undefined
+    const standing = await offers.standing(owner.customerId, invoice)
+    if (standing !== undefined) return standing
+    try {
+      return (await offers.offer({ ...owner, dueOn: invoice.dueOn }, undefined)).offer
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  return {
+    async of(owner: Owner, details: Details): Promise<PayWay[]> {
+      return waysInOrder(details.options, await offerOf(owner, details))
+    },
+  }
+}
+
+export type PayWays = ReturnType<typeof payWays>
+
+/** In rising total; of two that cost the same the simpler one is first. */
+export function waysInOrder(options: Details['options'], offer: StandingOffer | undefined): PayWay[] {
+  const divided = offer?.options.map((option) => dividedWay(offer, option)) ?? []
+  return [...options, ...divided].toSorted((one, other) => one.costCents - other.costCents)
+}
+
+const dividedWay = ({ entry_cents, valid_until }: StandingOffer, option: Option): DividedWay => ({
+  kind: 'instalments',
+  todayCents: entry_cents,
+  costCents: entry_cents + option.total_cents,
+  option: {
+    count: option.count,
+    financed_cents: option.financed_cents,
+    interest_cents: option.interest_cents,
+    iof_cents: option.iof_cents,
+    monthly_rate: option.monthly_rate,
+    paymentCents: option.schedule[0]?.paymentCents ?? 0,
+    yearlyRate: yearlyRateOf(option.monthly_rate),
+    cetMonthly: option.cet_monthly,
+    cetYearly: option.cet_yearly,
+    validUntil: valid_until,
+  },
+})
