@@ -118,7 +118,13 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
     { name: 'offers', every: hours(1), run: offers.forget },
   ]
   const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  return { offers, ways: payWays({ offers }), acceptances, plans: planService({ ...deps, offers, views }), jobs }
+  return {
+    offers,
+    ways: payWays({ db, clock, offers }),
+    acceptances,
+    plans: planService({ ...deps, offers, views }),
+    jobs,
+  }
 }
 
 /** Every service, each given what it needs and nothing else. */

@@ -72,10 +72,6 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
   return {
     invoiceIdOf,
 
-    /** The offer with the least down payment that was made of an invoice, while it holds and nothing more was paid. */
-    standing: (customerId: string, { id, paidCents }: { id: string; paidCents: number }) =>
-      repository.findStandingOffer(db, { customerId, invoiceId: id, paidCents, today: clock.today() }),
-
     /** What an invoice may be divided into after a down payment, the least one unless told. */
     async offer(address: InvoiceAddress, entryCents: number | undefined): Promise<OfferView> {
       const invoiceId = await invoiceIdOf(address)

@@ -35,7 +35,7 @@ function offerOf({ owedCents, entryShare, rate, charged }: Asked): StandingOffer
     { options, debt, financedCents, policy, range: { least: entryCents, most: entryCents }, entryCents, today: TODAY },
     { customer_id: '', invoice_id: '', issuer: '1', owed_cents: owedCents, paid_before_cents: 0 },
   )
-  return { ...rows.offer, options: rows.options } as StandingOffer
+  return { ...rows.offer, options: rows.options }
 }
 
 const rates = fc.integer({ min: 0, max: 2000 }).map((basis) => `0.${String(basis).padStart(4, '0')}`)

@@ -1,10 +1,13 @@
 import { yearlyRateOf } from '@portal/brazil/price'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
 import type { Details } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
-import type { Option, StandingOffer } from './offer-repository.ts'
+import { findStandingOffer, type Option, type StandingOffer } from './offer-repository.ts'
 import type { OfferService } from './offer-service.ts'
 
+type Deps = { db: Database; clock: Clock; offers: OfferService }
 type Owner = { customerId: string; issuer: string; cardId: string }
 
 /** An option of dividing the invoice, told among the ways of paying it. */
@@ -26,11 +29,13 @@ export type DividedWay = {
 export type PayWay = Details['options'][number] | DividedWay
 
 /** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
-export function payWays({ offers }: { offers: OfferService }) {
+export function payWays({ db, clock, offers }: Deps) {
   /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
   const offerOf = async (owner: Owner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
     if (divided || !invoiceRules[due.state].payable) return undefined
-    const standing = await offers.standing(owner.customerId, invoice)
+    const { id: invoiceId, paidCents } = invoice
+    const wanted = { customerId: owner.customerId, invoiceId, paidCents, today: clock.today() }
+    const standing = await findStandingOffer(db, wanted)
     if (standing !== undefined) return standing
     try {
       return (await offers.offer({ ...owner, dueOn: invoice.dueOn }, undefined)).offer

@@ -1,12 +1,11 @@
 import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
-import type { PayWay, PayWays } from '../instalments/ways-service.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { effectiveDueDate, invoiceRules } from './status.ts'
-import { wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
+import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
 type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
 type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'claimPayment'

@@ -9,6 +9,8 @@ import { invoiceRules } from './status.ts'
 import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
 import type { Change, Reason } from './why-changed.ts'
 
+export type { PayWay, PayWays } from '../instalments/ways-service.ts'
+
 type Wire = Reply<'invoiceDetails'>
 type Tracker = NonNullable<Wire['acompanhamento']>
 type WireChange = NonNullable<Reply<'transactions'>['mesAnterior']>['mudancas'][number]
