@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, addMonths } from '../packages/brazil/src/dates.ts'
 import { type Bench, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { awake, codeOf, confirmCode, expect, loginOf, signInAs, test, typeLogin } from './portal.ts'
+import { awake, codeOf, confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -125,7 +125,7 @@ test('SSO-03 GUARD-02 GUARD-06 a forgotten password: other pages are signed out,
   const dueDay = await dueDayOf(bench)
   await page.goto('/sso/atualizar-dados')
   await expect(page, 'a visitor holds no token').toHaveURL('/')
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   for (const address of ['/sso/primeiro-acesso', '/sso/esqueci-senha', '/sso/criar-senha']) {
     await page.goto(address)
     await expect(page, address).toHaveURL('/dashboard/faturas')

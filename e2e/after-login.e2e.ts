@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, signInAs, test } from './portal.ts'
+import { enter, expect, signInByHand, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
@@ -84,7 +84,7 @@ test('FLOW-12 a card is changed in the dashboard: it is configured for two secon
   bench,
 }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Rafael')
+  await signInByHand(page, bench, 'Rafael')
   await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
   await expect(picker(page).getByRole('radio', { name: /Jangada Mais/ })).toBeChecked()
   await picker(page)
@@ -109,7 +109,7 @@ test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behi
   page,
   bench,
 }) => {
-  await signInAs(page, bench, 'Rafael')
+  await signInByHand(page, bench, 'Rafael')
   const opener = page.getByRole('button', { name: 'Trocar cartão' }).first()
   await opener.click()
   const modal = picker(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test, typeLogin } from './portal.ts'
+import { expect, signInByHand, test, typeLogin } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -9,7 +9,7 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   page,
   bench,
 }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   const next = () => page.getByRole('button', { name: 'Continuar' }).click()
   const holds = async (address: string, out: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test, typeLogin } from './portal.ts'
+import { expect, signInByHand, test, typeLogin } from './portal.ts'
 
 const script = '**/sandbox/aparelho.js'
 
@@ -27,7 +27,7 @@ test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask 
   page.on('request', (request) => request.url().endsWith('aparelho.js') && loaded.push(request.url()))
   await page.goto('/sso/login')
   expect(loaded, 'nothing is loaded before it is wanted').toEqual([])
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   expect(loaded).toHaveLength(1)
   await leave(page)
   expect(await signInAgain(page)).toMatch(/^chave-publica-de-mentira\./)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
-import { expect, signInAs, test } from './portal.ts'
+import { expect, signInByHand, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
@@ -26,7 +26,7 @@ test('SSO-08 a minute before an idle session ends it warns with the seconds, and
   bench,
 }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await pass(page, bench, minutes(13))
   await expect(warning(page)).toHaveCount(0)
   await pass(page, bench, 40)
@@ -54,7 +54,7 @@ test('SSO-08 U24 nobody answers: the session ends, and the login says why', asyn
   // A refresh that is on its way when the session ends is given up.
   troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await pass(page, bench, minutes(13) + 40)
   await expect(warning(page)).toBeVisible()
   await pass(page, bench, 61)
@@ -66,7 +66,7 @@ test('SSO-08 U24 nobody answers: the session ends, and the login says why', asyn
 
 test('SSO-08 who leaves at the warning is signed out', async ({ page, bench }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await pass(page, bench, minutes(13) + 40)
   const revoked = page.waitForResponse(/\/portal\/logout$/)
   await warning(page).getByRole('button', { name: 'Sair' }).click()
@@ -80,7 +80,7 @@ test('SSO-08 a person who only reads is told to the server, and the session outl
   bench,
 }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   for (let turn = 0; turn < 5; turn += 1) {
     const heard = page.waitForResponse(/usuario\/fluxo/)
     await pass(page, bench, minutes(4))
@@ -97,7 +97,7 @@ test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with 
   bench,
 }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await bench.advance(minutes(40))
   await page.clock.fastForward(minutes(40) * 1000)
   await expect(page).toHaveURL('/sso/login')
@@ -110,7 +110,7 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
   bench,
 }) => {
   await page.clock.install({ time: Date.parse('2026-11-19T13:00:00Z') })
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const renewed = page.waitForResponse(/\/portal\/refresh-token$/)
   await page.clock.setSystemTime(Date.parse('2026-11-19T14:10:00Z'))
   await bench.advance(31)
@@ -126,7 +126,7 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
 test('SSO-08 staying without network says so, and the time goes on', async ({ page, bench, context, troubles }) => {
   troubles.expect(unreachable)
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await pass(page, bench, minutes(13) + 40)
   await expect(warning(page)).toBeVisible()
   await context.setOffline(true)
@@ -140,7 +140,7 @@ test('SSO-08 staying without network says so, and the time goes on', async ({ pa
 
 test('SSO-08 CHROME-10 the warning is fit for every eye, and Escape is an answer', async ({ page, bench }) => {
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await pass(page, bench, minutes(13) + 40)
   await expect(warning(page)).toBeVisible()
   await expectGoodLooks(page, 'idle warning')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
-import { awake, expect, signInAs, test } from './portal.ts'
+import { awake, expect, signInByHand, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
 // A passkey belongs to a name, and an address by number is none.
@@ -32,7 +32,7 @@ test('a passkey is offered under the invoice, made with one tap, signs in with o
   troubles,
 }) => {
   const phone = await plugAuthenticator(page)
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const offer = page.getByRole('region', { name: 'Da próxima vez, entre sem senha' })
   await expect(offer).toBeVisible()
   await expectGoodLooks(page, 'invoices with the offer of a passkey')

@@ -1,7 +1,12 @@
 /** The test of this folder: the product, its bench, and a watch over every page. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { contract } from '@portal/contract'
+import { beginSession, type SignedIn } from '../apps/portal/src/session/begin-session.ts'
+import { session } from '../apps/portal/src/session/session.ts'
+import { pack } from '../apps/portal/src/session/state.ts'
 import { type Bench, openBench, password, story } from './bench.ts'
 import { type Product, startProduct } from './product.ts'
+import { storageKey } from './session-state.ts'
 import { type Troubles, watchTroubles } from './troubles.ts'
 
 export { expect }
@@ -78,13 +83,51 @@ export async function enter(page: Page, bench: Bench, name: string): Promise<voi
   await confirmCode(page, await bench.nextCode(name))
 }
 
-/** Signed in and at the invoices; who has several cards takes the first. */
-export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
+/** Signed in by hand and at the invoices; who has several cards takes the first. */
+export async function signInByHand(page: Page, bench: Bench, name: string): Promise<void> {
   await enter(page, bench, name)
+  await toInvoices(page, name)
+}
+
+/**
+ * The same without the screens of the login, which have tests of their own: the calls that they make, and what they leave
+ * in the browser. What follows the login is the portal's own.
+ */
+export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
+  const state = await signInByCall(page, bench, name)
+  await page.route('**/vazio', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>.</title><link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/vazio')
+  await page.unroute('**/vazio')
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, state] as const)
+  await page.goto('/dashboard')
+  await toInvoices(page, name)
+}
+
+async function toInvoices(page: Page, name: string): Promise<void> {
   if (story(name).cards.length > 1) {
     await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
   await page.waitForURL('**/dashboard/faturas')
   await expect(page.getByRole('heading', { level: 1, name: 'Faturas' })).toBeAttached()
+}
+
+/** What a sign-in on a new device leaves in the browser's storage; the cookies are in the context. */
+async function signInByCall(page: Page, bench: Bench, name: string): Promise<string> {
+  const document = await (await page.request.get('/sso/login')).text()
+  const apiKey = /"apiKey":"([^"]+)"/.exec(document)?.[1] ?? ''
+  const cookies = await page.context().cookies()
+  const csrf = cookies.find((cookie) => cookie.name.endsWith('XSRF-TOKEN'))?.value ?? ''
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { 'x-api-key': apiKey, 'x-xsrf-token': csrf } })
+    return (await answer.json()) as SignedIn & { desafio: string }
+  }
+  const { desafio } = await call(contract.signIn.path, { cpf: story(name).cpf, senha: password, emissor: '1' })
+  const reply = await call(contract.code.path, { desafio, codigo: await bench.nextCode(name) })
+  session.reset()
+  session.update({ emissor: '1' })
+  beginSession(reply)
+  return pack(session.get())
 }

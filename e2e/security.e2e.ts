@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { awake, expect, signInAs, test, typeLogin } from './portal.ts'
+import { awake, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { story } from './bench.ts'
 
 const addresses = ['/', '/sso/login', '/sso/inserir-codigo', '/dashboard/faturas', '/nao-existe']
@@ -111,7 +111,7 @@ test('W11 a page of somebody else cannot frame the portal', async ({ page, produ
 })
 
 test('W10 TOKEN-05 after signing out Back and a restored page show nobody’s data', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
@@ -130,7 +130,7 @@ test('W10 a page of the dashboard that was left for another site is asked for ag
   bench,
   context,
 }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await page.goto('about:blank')
   const other = await context.newPage()
   await other.goto('/sso/login')
@@ -146,7 +146,7 @@ test('W6 no address of a whole journey carries a CPF, a card or a code', async (
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('framenavigated', (frame) => asked.push(frame.url()))
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmCode, expect, signInAs, test, typeLogin } from './portal.ts'
+import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { editSession, sessionOf, storageKey } from './session-state.ts'
 
 const invoiceShown = (page: Page) => expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
@@ -10,7 +10,7 @@ test('SESSION-01 SESSION-03 SESSION-04 SESSION-05 what a session keeps lies in o
   browser,
   product,
 }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([storageKey])
   const local = await page.evaluate(() => Object.keys(localStorage))
   expect(local.filter((key) => key !== 'appVersion')).toEqual([])
@@ -52,7 +52,7 @@ for (const [what, stored] of Object.entries({
   'with a field of the wrong kind': 'EDIT',
 })) {
   test(`SESSION-06 W8 a stored session that is ${what} gives a clean login and a message`, async ({ page, bench }) => {
-    await signInAs(page, bench, 'Marina')
+    await signInByHand(page, bench, 'Marina')
     if (stored === 'EDIT') await editSession(page, { allowedModules: 'EXTRATO', modulos: null })
     else await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, stored] as const)
     await page.goto('/dashboard/faturas')
@@ -89,6 +89,6 @@ test('SESSION-06 W8 a full storage is said, and the session goes on', async ({ p
   })
   await page.goto('/sso/login')
   await expect(page.getByText(/A memória do navegador está cheia/)).toBeVisible()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await invoiceShown(page)
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
-import { expect, loginOf, signInAs, test } from './portal.ts'
+import { expect, loginOf, signInByHand, test } from './portal.ts'
 import { editSession, sessionOf, storageKey } from './session-state.ts'
 import { refusal, unreachable } from './troubles.ts'
 
@@ -40,7 +40,7 @@ test('TOKEN-01 TOKEN-02 TOKEN-04 the access token is renewed by itself once it i
 }) => {
   await page.clock.install()
   const refreshes = countRefreshes(context)
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const before = await sessionOf(page)
   await pass(page, bench, 200)
   expect(refreshes).toHaveLength(0)
@@ -63,7 +63,7 @@ test('TOKEN-01 TOKEN-02 TOKEN-04 the access token is renewed by itself once it i
 
 test('TOKEN-01 the browser’s date may be wrong by an hour, or jump: durations decide', async ({ page, bench }) => {
   await page.clock.install({ time: Date.parse('2026-11-19T17:30:00Z') })
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const early = page.waitForResponse(refreshCall)
   await bench.advance(10)
   await page.clock.setSystemTime(Date.parse('2026-11-19T16:30:00Z'))
@@ -77,7 +77,7 @@ test('TOKEN-01 the browser’s date may be wrong by an hour, or jump: durations 
 test('TOKEN-01 ten calls at the same moment renew the token once', async ({ page, bench, context }) => {
   await page.clock.install()
   const refreshes = countRefreshes(context)
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await bench.advance(270)
   // The page slept: its next calls find the token old, all at once.
   await page.clock.fastForward(270_000)
@@ -93,7 +93,7 @@ test('TOKEN-01 ten calls at the same moment renew the token once', async ({ page
 test('TOKEN-01 two tabs of one session renew the token once, and both go on', async ({ page, bench, context }) => {
   await context.clock.install()
   const refreshes = countRefreshes(context)
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const box = await page.evaluate((key) => sessionStorage.getItem(key), storageKey)
   const second = await context.newPage()
   await second.addInitScript(
@@ -125,7 +125,7 @@ test('TOKEN-03 without network the session is kept until its token has died, and
 }) => {
   troubles.expect(unreachable)
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const before = await sessionOf(page)
   await context.setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => refreshCall.test(request.url()))
@@ -148,7 +148,7 @@ test('TOKEN-03 when the network stays away past the token’s life the login ask
 }) => {
   troubles.expect(unreachable)
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await context.setOffline(true)
   for (const seconds of [281, 60]) {
     const tried = page.waitForEvent('requestfailed', (request) => refreshCall.test(request.url()))
@@ -173,7 +173,7 @@ test('TOKEN-03 S9 an answer of the renewal that is lost on its way does not end 
 }) => {
   troubles.expect(unreachable)
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const before = await sessionOf(page)
   let lost = 0
   await page.route(refreshCall, async (route) => {
@@ -199,7 +199,7 @@ test('TOKEN-03 U24 a renewal that the server refuses leads to the login, which s
 }) => {
   troubles.expect(refusal(401))
   await page.clock.install()
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await editSession(page, { refreshToken: 'trocado' })
   await page.reload()
   await invoiceShown(page)
@@ -214,7 +214,7 @@ test('TOKEN-05 SESSION-02 signing out clears all but the issuer, and the server 
   bench,
   product,
 }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   const before = await sessionOf(page)
   const revoked = page.waitForResponse(/\/portal\/logout$/)
   await page.getByRole('button', { name: 'Sair' }).click()
@@ -240,7 +240,7 @@ test('TOKEN-06 TOKEN-07 W20 a storm of refusals ends the session once: one toast
   troubles,
 }) => {
   troubles.expect(refusal(401))
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   // The other way out of this session: its tokens die while this page still shows.
   const { accessToken } = await sessionOf(page)
   await page.evaluate(async (token) => {

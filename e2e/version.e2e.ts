@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmCode, expect, loginOf, signInAs, test, typeLogin } from './portal.ts'
+import { confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const asked = /\/usuario\/versao-front$/
@@ -74,7 +74,7 @@ test('OPS-02 what was typed is not thrown away: the person is asked, and may go 
 })
 
 test('OPS-02 an open payment is not loaded away', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Marina')
+  await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
   await answer(page, '9.9.9')
