@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
+import { insidePaths } from '../apps/portal/src/inside-paths.ts'
+import { negotiationDashboardBase, paths as firstPaths } from '../apps/portal/src/paths.ts'
 import { root } from '../tools/bootstrap.mjs'
 import { expect, signInAs, test } from './portal.ts'
 import { editSession } from './session-state.ts'
@@ -11,13 +12,14 @@ import { refusal } from './troubles.ts'
 function readTable(): { address: string; guards: string[] }[] {
   const files = ['routes.tsx', 'routes/inside.tsx']
   const text = files.map((file) => readFileSync(join(root, 'apps/portal/src', file), 'utf8')).join('\n')
-  const rows = text.matchAll(/ path: (?:paths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
+  const rows = text.matchAll(/ path: (?:(?:insideP|p)aths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
   return [...rows].map(([, name = '', base = '', fixed, guards = '']) => ({
     address: fixed ?? addressOf(name as keyof typeof paths, base),
     guards: guards.split(', ').filter(Boolean),
   }))
 }
 
+const paths = { ...firstPaths, ...insidePaths }
 const bases: Record<string, string> = { negotiationDashboardBase }
 const addressOf = (name: keyof typeof paths, base: string) => (paths[name] as (base?: string) => string)(bases[base])
 
@@ -51,11 +53,12 @@ async function choosePayment(page: Page): Promise<void> {
 }
 
 test('NAV-16 the whole table was read', () => {
-  expect(table.length).toBeGreaterThan(12)
+  expect(table.length).toBeGreaterThan(30)
   expect(table.filter(({ guards }) => guards.length === 0).map(({ address }) => address)).toEqual([
     '/',
     '/e-nosso',
     '*',
+    '/sso/parar-troca',
     '/galeria',
   ])
 })

@@ -33,6 +33,7 @@ import { signInHandlers } from './sign-in/handlers.ts'
 import { ownSessionHandlers } from './sign-in/own-session-handlers.ts'
 import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
 import { quickSlipAccessHandlers } from './sign-in/quick-slip-handlers.ts'
+import { rescueHandlers } from './sign-in/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
@@ -123,6 +124,7 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...signInHandlers({ ...services, answers }),
     ...ownSessionHandlers(services.ownSessions),
     ...accessHandlers({ access: services.access, answers }),
+    ...rescueHandlers({ ...services, contacts: services.rescueContacts, answers, originOf }),
     ...contactHandlers({ contacts: services.contacts, answers }),
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
     ...handOverHandlers({ handOver: services.handOver, answers, originOf }),

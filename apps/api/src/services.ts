@@ -164,6 +164,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
+    { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
     ...dividing.jobs,
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]

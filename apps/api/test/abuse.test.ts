@@ -2,7 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../src/clock.ts'
 import { policy } from '../src/sign-in/policy.ts'
 import { begin, createPassword, sendCode, toPassword } from './access-steps.ts'
+import { contract } from '@portal/contract'
+import type { CallName } from '@portal/contract'
 import { type Answer, Browser } from './browser.ts'
+import {
+  beginRescue,
+  codeTo,
+  confirm,
+  factsOf,
+  name,
+  newEmail,
+  newPhone,
+  proveByFacts,
+  proveByPassword,
+  rescue,
+} from './rescue-steps.ts'
 import { type Twin, createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -147,4 +161,93 @@ test('SSO-05 many CPFs with one phone: it is sent ten codes a day, and nobody wh
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   await world.run('messages')
   expect(world.sandbox.sms.messages().filter(({ to }) => to === phone)).toHaveLength(10)
+})
+
+/** Everything that needs somebody signed in: what a person owes, owns and pays. */
+const behindTheLogin = (Object.keys(contract) as CallName[]).filter((call) => contract[call].auth === 'bearer')
+
+/** With every token that a thief was given, as a bearer and as what they are. */
+async function expectNothingOpens(thief: Browser, tokens: readonly string[], twin: Twin): Promise<void> {
+  for (const token of tokens) {
+    for (const call of behindTheLogin) {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await thief.call(call, { headers, params: { cartao: twin.id, emissor: '1' } })
+      expect(answer.status, call).toBe(401)
+    }
+    expect((await thief.refresh(token)).status).toBe(401)
+    expect((await thief.typeCode(token, '000000')).status).not.toBe(200)
+  }
+  expect((await thief.login(twin)).code).toBe('RESGATE_EM_ESPERA')
+}
+
+test('SSO-02 an attack script with the password and the facts reaches no payment data and changes no contact twice', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const thief = new Browser(world)
+  const first = await rescue(world, thief, twin)
+  expect(first.asked.body).toHaveProperty('valeEm')
+  const facts = await factsOf(world, twin)
+  const tokens = [first.desafio]
+  for (let hour = 0; hour < 24; hour += 1) {
+    const other = new Browser(world)
+    const { desafio } = await beginRescue(other, twin.cpf)
+    tokens.push(desafio)
+    const again = await (hour % 2 === 0 ? proveByFacts(other, desafio, facts) : proveByPassword(other, desafio))
+    expect(again.code, `hour ${hour}`).toBe('RESGATE_EM_ESPERA')
+    for (const canal of ['SMS', 'EMAIL'] as const) {
+      const contato = canal === 'SMS' ? newPhone() : newEmail()
+      expect((await name(other, desafio, canal, contato)).code).toBe('PASSO_FORA_DE_ORDEM')
+      expect((await name(thief, first.desafio, canal, contato)).status, 'what waits is not changed').not.toBe(200)
+      expect((await confirm(thief, first.desafio, canal, '123456')).status).not.toBe(200)
+    }
+    if (hour % 8 === 0) await expectNothingOpens(other, tokens.slice(-1), twin)
+    await world.run('rescues')
+    world.clock.advance(minutes(59))
+  }
+  await expectNothingOpens(thief, tokens.slice(0, 1), twin)
+  expect(await contactsOf(twin), 'nothing yet').toEqual({ phone: twin.phone, email: twin.email })
+  world.clock.advance(minutes(24))
+  await world.run('rescues')
+  expect(await contactsOf(twin)).toEqual({ phone: first.phone, email: first.email })
+  const late = new Browser(world)
+  expect((await proveByPassword(late, (await beginRescue(late, twin.cpf)).desafio)).code).toBe('RESGATE_RECENTE')
+})
+
+const contactsOf = ({ id }: Twin) =>
+  world.db.selectFrom('customers').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test(
+  `SSO-02 ${TRIES} guesses at the facts of one CPF: no more are looked at than the table says`,
+  async () => {
+    const twin = await createTwin(world, 'Teresa')
+    const facts = await factsOf(world, twin)
+    const stranger = new Browser(world)
+    const looked: number[] = []
+    let desafio = ''
+    for (const number of times) {
+      if (desafio === '') ({ desafio } = await beginRescue(stranger, twin.cpf))
+      const finalCartao = String((Number(facts.finalCartao) + 1 + number) % 10_000).padStart(4, '0')
+      const answer = await proveByFacts(stranger, desafio, { ...facts, finalCartao })
+      expect(answer.status).not.toBe(200)
+      if (answer.status === 422) looked.push(world.clock.now().getTime())
+      if (answer.code !== 'RESGATE_NAO_CONFERE') desafio = ''
+      obey(answer)
+      expect(waitOf(answer)).toBeLessThanOrEqual(Math.max(...policy.rescue.wrong.locks) / 1000)
+    }
+    const busiest = Math.max(...looked.map((from) => looked.filter((at) => at >= from && at < from + hours(24)).length))
+    expect(busiest).toBeLessThanOrEqual(policy.rescue.wrong.failures)
+  },
+  TIMEOUT,
+)
+
+test('SSO-05 a rescue cannot be used to bomb a phone: its codes are counted as any other', async () => {
+  const twin = await createTwin(world, 'Teresa')
+  const answers: Answer[] = []
+  for (let time = 0; time < 12; time += 1) {
+    const thief = new Browser(world)
+    const { desafio } = await beginRescue(thief, twin.cpf)
+    await proveByPassword(thief, desafio)
+    answers.push(await name(thief, desafio, 'SMS', '(11) 98888-7777'))
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(policy.code.strangerSends.recent.count)
+  expect(await codeTo(world, 'SMS')).toMatch(/^\d{6}$/)
 })

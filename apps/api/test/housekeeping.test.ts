@@ -6,6 +6,7 @@ import type { Schema } from '../src/db/schema.ts'
 import { retention } from '../src/jobs/housekeeping.ts'
 import { Browser, newKey } from './browser.ts'
 import { beginHandOver } from './identity.ts'
+import { rescue } from './rescue-steps.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -37,6 +38,7 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
     body: '{"pix":[]}',
   })
   await beginHandOver(new Browser(world))
+  await rescue(world, new Browser(world), await createTwin(world, 'Teresa'))
   await world.db.insertInto('used_passkey_challenges').values({ hash: 'h', used_at: world.clock.now() }).execute()
   const before = await counts()
   for (const { table } of retention) expect(before[table], table).toBeGreaterThan(0)

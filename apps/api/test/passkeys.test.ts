@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
+import { createPassword, toPassword } from './access-steps.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { type Twin, createTwin } from './twins.ts'
@@ -163,4 +164,18 @@ test('nobody has more than ten passkeys', async () => {
   const { browser } = await withPasskey()
   for (let made = 1; made < 10; made += 1) expect((await add(browser, createAuthenticator(world))).status).toBe(200)
   expect(await browser.call('beginPasskey')).toMatchObject({ status: 409, code: 'LIMITE_DE_CHAVES' })
+})
+
+test('SSO-03 another password removes every passkey: one of them may be the thief’s, and both messages say so', async () => {
+  const { twin, authenticator } = await withPasskey()
+  const { twin: other, authenticator: others } = await withPasskey()
+  const owner = new Browser(world)
+  const desafio = await toPassword(world, owner, twin, 'forgottenPassword')
+  expect((await createPassword(owner, desafio, 'três jangadeiros no mar às seis')).status).toBe(200)
+  expect(await enter(authenticator)).toMatchObject(REFUSED)
+  expect((await enter(others)).status, 'of nobody else').toBe(200)
+  await world.run('messages')
+  for (const message of [world.sandbox.sms.messages()[0], world.sandbox.mail.messages()[0]])
+    expect(message?.text).toMatch(/as chaves de acesso foram removidas/)
+  expect(other.id).not.toBe(twin.id)
 })

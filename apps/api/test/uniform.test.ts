@@ -2,6 +2,7 @@ import { createHook } from 'node:async_hooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begin, sendCode } from './access-steps.ts'
 import { type Answer, Browser } from './browser.ts'
+import { BIRTH_DATE, beginRescue, proveByFacts, proveByPassword } from './rescue-steps.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -38,7 +39,33 @@ type State = { name: string; prepare(visitor: Browser, cpf: string): Promise<() 
 
 const wrongPassword = (visitor: Browser, cpf: string) => visitor.login({ cpf }, { senha: 'nao-e-esta' })
 
+const wrongFacts = { dataNascimento: BIRTH_DATE, finalCartao: '0001', diaVencimento: 31 }
+const wrongProofs = {
+  'a wrong password': (visitor: Browser, desafio: string) => proveByPassword(visitor, desafio, 'nao-e-esta'),
+  'wrong facts': (visitor: Browser, desafio: string) => proveByFacts(visitor, desafio, wrongFacts),
+}
+
+/** Each time that a proof may be tried, up to the one that ends the attempt and the one that fills the day. */
+const rescueStates = Object.entries(wrongProofs).flatMap(([name, prove]) =>
+  [0, 1, 2, 3, 4, 5].map((before) => ({
+    name: `a contact rescue with ${name}, ${before} before it`,
+    async prepare(visitor: Browser, cpf: string) {
+      let { desafio } = await beginRescue(visitor, cpf)
+      for (let time = 0; time < before; time += 1) {
+        await prove(visitor, desafio)
+        if (time === 2) ({ desafio } = await beginRescue(visitor, cpf))
+      }
+      return () => prove(visitor, desafio)
+    },
+  })),
+)
+
 const states: State[] = [
+  ...rescueStates,
+  {
+    name: 'the first step of a contact rescue',
+    prepare: async (visitor, cpf) => async () => (await beginRescue(visitor, cpf)).answer,
+  },
   { name: 'a wrong password', prepare: async (visitor, cpf) => () => wrongPassword(visitor, cpf) },
   {
     name: 'the password that fills the window',

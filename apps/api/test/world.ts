@@ -103,7 +103,8 @@ export async function createWorld(
         | 'housekeeping'
         | 'return'
         | 'instalments'
-        | 'offers',
+        | 'offers'
+        | 'rescues',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

@@ -7,6 +7,8 @@ export const insidePaths = {
   validateQuestions: () => '/sso/validar-perguntas',
   createPassword: () => '/sso/criar-senha',
   updateData: () => '/sso/atualizar-dados',
+  rescue: () => '/sso/trocar-contatos',
+  stopRescue: () => '/sso/parar-troca',
 
   security: () => '/seguranca',
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CivilDate, Cpf, Issuer, Password, Url64 } from './fields.ts'
-import { AskPassword, AskQuestions, ChooseChannel, CodeSent, ConfirmContacts } from './sign-in.ts'
+import {
+  AskPassword,
+  AskQuestions,
+  ChooseChannel,
+  CodeSent,
+  ConfirmContacts,
+  ProveRescue,
+  RescueAsked,
+  RescueContacts,
+} from './sign-in.ts'
 
 /** The steps of a first access and of a forgotten password; the code between them is the one of the login. */
 const begin = {
@@ -30,7 +39,7 @@ export const accessCalls = {
     summary: 'Diz em que passo um acesso está, para quem recarrega a página ou volta a ela.',
     auth: 'api-key',
     body: z.strictObject({ desafio: Url64 }),
-    reply: z.union([ChooseChannel, CodeSent, AskQuestions, AskPassword]),
+    reply: z.union([ChooseChannel, CodeSent, AskQuestions, AskPassword, ProveRescue, RescueContacts, RescueAsked]),
     fieldErrors: { desafio: 'DESAFIO_ENCERRADO' },
     errors: ['DESAFIO_ENCERRADO'],
   }),

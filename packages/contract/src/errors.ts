@@ -18,6 +18,11 @@ export const errors = {
     status: 403,
     message: 'Por segurança, neste aparelho é preciso entrar com CPF e senha.',
   },
+  RESGATE_RECUSADO: {
+    status: 403,
+    message:
+      'Por segurança, os contatos não podem ser trocados neste aparelho. Ligue para a gente e trocamos com você.',
+  },
   MODULO_NAO_PERMITIDO: { status: 403, message: 'Este serviço não está disponível para o seu cartão.' },
   ENTRADA_ANTIGA: {
     status: 403,
@@ -52,6 +57,20 @@ export const errors = {
     message: 'Este boleto não pode mais ser pago. Peça um novo na tela de pagamento.',
   },
   PASSO_FORA_DE_ORDEM: { status: 409, message: 'Este passo ainda não está aberto. Continue de onde você parou.' },
+  RESGATE_EM_ESPERA: {
+    status: 409,
+    message:
+      'A troca dos contatos desta conta está em espera; se não foi você quem pediu, pare a troca pelo link que enviamos ao celular e ao e-mail de antes.',
+  },
+  RESGATE_RECENTE: {
+    status: 409,
+    message: 'Uma troca de contatos desta conta já foi pedida há poucos dias. Para outra, ligue para a gente.',
+  },
+  RESGATE_ENCERRADO: {
+    status: 409,
+    message:
+      'Este link não vale mais: a troca de contatos já terminou. Se não foi você quem pediu, ligue para a gente agora.',
+  },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
     message: 'Esta fatura não pode ser parcelada: o valor é baixo para dividir. Você pode pagar o total ou uma parte.',
@@ -103,6 +122,10 @@ export const errors = {
   RESPOSTAS_INCORRETAS: {
     status: 422,
     message: 'As respostas não conferem com o seu cadastro. Veja a data e as escolhas e tente de novo.',
+  },
+  RESGATE_NAO_CONFERE: {
+    status: 422,
+    message: 'Os dados não conferem com um cadastro nosso. Confira todos e tente de novo.',
   },
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },
   SENHA_COMUM: {

@@ -12,6 +12,7 @@ import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { quickSlipCalls } from './quick-slip.ts'
+import { rescueCalls } from './rescue.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
 
@@ -19,6 +20,7 @@ import { signInCalls } from './sign-in.ts'
 export const contract = {
   ...signInCalls,
   ...accessCalls,
+  ...rescueCalls,
   ...contactCalls,
   ...handOverCalls,
   ...passkeyCalls,

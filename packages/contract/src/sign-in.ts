@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cpf, Issuer, Password, Url64 } from './fields.ts'
+import { Cpf, Instant, Issuer, Password, Url64 } from './fields.ts'
 
 const Token = z.string().max(200)
 
@@ -53,6 +53,28 @@ export const AskQuestions = z.strictObject({
 
 export const AskPassword = z.strictObject({ proximoPasso: z.literal('CRIAR_SENHA'), desafio: z.string() })
 
+/** New contacts were asked for: first who asks is proven. The same for a CPF that nobody has. */
+export const ProveRescue = z.strictObject({ proximoPasso: z.literal('RESGATE_IDENTIDADE'), desafio: z.string() })
+
+const NewContact = z.strictObject({ canal: Channel, destino: z.string().describe('mascarado') })
+
+/** A new phone and a new e-mail, each confirmed by the code sent to it. */
+export const RescueContacts = z.strictObject({
+  proximoPasso: z.literal('RESGATE_CONTATOS'),
+  desafio: z.string(),
+  confirmados: z.array(NewContact),
+  trocas: z
+    .array(NewContact.extend({ expiraEmSegundos: z.int(), reenvioEmSegundos: z.int() }))
+    .describe('contatos novos que esperam o código enviado a eles'),
+})
+
+/** Both are confirmed: they count from this instant on, unless who has the old ones objects. */
+export const RescueAsked = z.strictObject({
+  proximoPasso: z.literal('RESGATE_ESPERA'),
+  desafio: z.string(),
+  valeEm: Instant,
+})
+
 /** Signed in, but for the contacts, which are confirmed under a bearer that opens nothing else. */
 export const ConfirmContacts = SignedIn.extend({ proximoPasso: z.literal('ATUALIZAR_DADOS') })
 
@@ -71,7 +93,7 @@ export const signInCalls = {
     }),
     reply: z.union([SignedIn, CodeSent]),
     fieldErrors: { cpf: 'CPF_INVALIDO' },
-    errors: ['SENHA_BLOQUEADA', 'MUITAS_TENTATIVAS', 'CREDENCIAIS_INVALIDAS', 'LIMITE_DE_ENVIOS'],
+    errors: ['SENHA_BLOQUEADA', 'MUITAS_TENTATIVAS', 'CREDENCIAIS_INVALIDAS', 'RESGATE_EM_ESPERA', 'LIMITE_DE_ENVIOS'],
   }),
   code: defineCall({
     method: 'POST',

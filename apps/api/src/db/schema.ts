@@ -138,8 +138,8 @@ export type Schema = Rooms & {
   }
   sign_in_attempts: {
     id_hash: string
-    kind: 'login' | 'first-access' | 'forgotten-password'
-    step: 'channel' | 'code' | 'questions' | 'password' | 'done'
+    kind: 'login' | 'first-access' | 'forgotten-password' | 'rescue'
+    step: 'channel' | 'code' | 'questions' | 'password' | 'identity' | 'contacts' | 'cooling' | 'done'
     customer_id: string | null
     cpf_key: string
     guesser_key: string
@@ -212,6 +212,14 @@ export type Schema = Rooms & {
     stop_hash: string
     stopped_at: Date | null
     done_at: Date | null
+  }
+  rescue_contacts: {
+    attempt_id: string
+    channel: Channel
+    destination: string
+    challenge_id: string
+    asked_at: Date
+    confirmed_at: Date | null
   }
   access_tokens: { hash: string; session_id: string; expires_at: Date }
   messages: {

@@ -5,11 +5,11 @@ import { createHttpClient } from './http.ts'
 type Risk = 'low' | 'high' | 'unknown'
 
 export type DeviceRiskGateway = {
-  assess(subject: { fingerprint: string | undefined; action: 'login' | 'quick-slip' }): Promise<Risk>
+  assess(subject: { fingerprint: string | undefined; action: 'login' | 'quick-slip' | 'rescue' }): Promise<Risk>
 }
 
 const answerSchema = z.object({ risco: z.enum(['BAIXO', 'ALTO']) })
-const actions = { login: 'login', 'quick-slip': 'boleto-rapido' } as const
+const actions = { login: 'login', 'quick-slip': 'boleto-rapido', rescue: 'trocar-contatos' } as const
 const risks = { BAIXO: 'low', ALTO: 'high' } as const
 
 /** Collection and answer race the person's patience (ecosystem.md 6). */

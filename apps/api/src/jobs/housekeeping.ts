@@ -24,6 +24,9 @@ export const retention: readonly Rule[] = [
   { table: 'hand_overs', column: 'expires_at', days: 1 },
   { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
   { table: 'sign_in_attempts', column: 'ends_at', days: 30 },
+  { table: 'rescue_contacts', column: 'asked_at', days: 30 },
+  // A security event is kept for a year.
+  { table: 'contact_rescues', column: 'asked_at', days: 366 },
   // Twice the longest window that a limit looks back over.
   { table: 'code_sends', column: 'sent_at', days: 2 },
   // The longest lock and the day after which it is forgotten are over by then.

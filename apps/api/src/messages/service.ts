@@ -25,6 +25,7 @@ export type Purpose =
   | 'sign-in-code'
   | 'password-changed'
   | 'contact-changed'
+  | 'contact-rescue'
   | 'passkeys'
   | 'slip-email'
   | 'slip-line'

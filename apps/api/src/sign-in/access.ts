@@ -6,15 +6,20 @@ import type { AttemptService } from './attempts.ts'
 import { type CodeStep, ownerOf } from './code-step.ts'
 import { clearAttempts } from './counters.ts'
 import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
+import { deletePasskeysOf } from './passkey-repository.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { refuseWeak } from './password-rules.ts'
 import type { Answers, QuestionService } from './questions.ts'
 import * as repository from './repository.ts'
+import type { RescueService } from './rescue.ts'
+import type { Rescues } from './rescues.ts'
 import { passwordKey } from './service.ts'
 import type { SessionService } from './sessions.ts'
 import type { Kind } from './steps.ts'
 
 type Begin = { issuer: string; cpf: string; device: string | undefined }
+
+type Current = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
 type Deps = {
   db: Database
@@ -24,6 +29,8 @@ type Deps = {
   attempts: AttemptService
   codes: CodeStep
   questions: QuestionService
+  rescue: RescueService
+  rescues: Rescues
   sessions: SessionService
   messages: MessageService
   wakeOutbox(): void
@@ -31,7 +38,7 @@ type Deps = {
 
 /** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
 export function accessService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, wakeOutbox } = deps
+  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, wakeOutbox, rescue, rescues } = deps
 
   return {
     /** The same answer and work whoever has the CPF, or nobody. */
@@ -44,8 +51,9 @@ export function accessService(deps: Deps) {
     },
 
     /** Where an attempt stands, for who comes back to it. */
-    async current(token: string): Promise<ChooseChannel | CodeSent | AskQuestions | AskPassword> {
+    async current(token: string): Promise<Current> {
       const attempt = await attempts.at(token)
+      if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
       const { step } = attempt
       if (step === 'code') return codes.stateOf(attempt)
       if (step === 'questions') return { at: step, token, questions: await questions.of(attempt) }
@@ -59,7 +67,7 @@ export function accessService(deps: Deps) {
       return { at: 'password', token }
     },
 
-    /** A password of one's own: every other session and device is forgotten, and both contacts are told. */
+    /** A password of one's own: every other session, device and passkey is forgotten, and both contacts are told. */
     async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
       const attempt = await attempts.at(token, 'password')
       const customer = ownerOf(attempt)
@@ -72,6 +80,9 @@ export function accessService(deps: Deps) {
         await sessions.endAllOf(tx, customer.id, 'password-changed')
         await attempts.endAllOf(tx, customer.id)
         await repository.forgetDevices(tx, customer.id)
+        // Whoever took the password may have made one of these to come back with.
+        await deletePasskeysOf(tx, customer.id)
+        await rescues.stopOf(tx, customer.id)
         await repository.rememberDevice(
           tx,
           customer.id,
@@ -97,5 +108,5 @@ const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => ({
   purpose: 'password-changed' as const,
   destination: channel === 'SMS' ? customer.phone : customer.email,
   subject: 'Sua senha foi trocada',
-  body: `${customer.issuerName}: sua senha foi trocada agora, e você saiu dos outros aparelhos. Se não foi você, fale com a gente pelos telefones do site.`,
+  body: `${customer.issuerName}: sua senha foi trocada agora. Você saiu dos outros aparelhos, e as chaves de acesso foram removidas. Se não foi você, fale com a gente pelos telefones do site.`,
 })

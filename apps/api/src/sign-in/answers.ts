@@ -4,7 +4,16 @@ import { maskPhone } from '@portal/brazil/phone'
 import type { Reply } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deviceName } from './device-name.ts'
-import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
+import type {
+  AskPassword,
+  AskQuestions,
+  ChooseChannel,
+  CodeSent,
+  ProveRescue,
+  RescueAsked,
+  RescueContacts,
+  SignedIn,
+} from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
 import type { SessionService, SignInScope } from './sessions.ts'
@@ -80,6 +89,29 @@ export const wireSteps = {
   }),
 
   password: ({ token }: AskPassword): Step<'CRIAR_SENHA'> => ({ proximoPasso: 'CRIAR_SENHA', desafio: token }),
+
+  identity: ({ token }: ProveRescue): Step<'RESGATE_IDENTIDADE'> => ({
+    proximoPasso: 'RESGATE_IDENTIDADE',
+    desafio: token,
+  }),
+
+  contacts: ({ token, confirmed, waiting }: RescueContacts): Step<'RESGATE_CONTATOS'> => ({
+    proximoPasso: 'RESGATE_CONTATOS',
+    desafio: token,
+    confirmados: confirmed.map(({ channel, masked }) => ({ canal: channel, destino: masked })),
+    trocas: waiting.map(({ channel, masked, expiresInSeconds, resendInSeconds }) => ({
+      canal: channel,
+      destino: masked,
+      expiraEmSegundos: expiresInSeconds,
+      reenvioEmSegundos: resendInSeconds,
+    })),
+  }),
+
+  cooling: ({ token, takesEffectAt }: RescueAsked): Step<'RESGATE_ESPERA'> => ({
+    proximoPasso: 'RESGATE_ESPERA',
+    desafio: token,
+    valeEm: takesEffectAt.toISOString(),
+  }),
 }
 
 const wireUser = (customer: Customer): WireSignedIn['usuario'] => ({

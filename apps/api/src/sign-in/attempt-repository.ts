@@ -28,13 +28,18 @@ export async function moveAttempt(tx: Transaction, id: string, from: Step, to: S
   return numUpdatedRows === 1n
 }
 
-/** Counts a try of the questions before it is looked at; the number of it, or undefined once they are used up. */
-export async function countQuestionTry(db: Database, id: string, limit: number): Promise<number | undefined> {
+/** Counts a try of what is asked before it is looked at; the number of it, or undefined once they are used up. */
+export async function countQuestionTry(
+  db: Database,
+  id: string,
+  step: 'questions' | 'identity',
+  limit: number,
+): Promise<number | undefined> {
   const row = await db
     .updateTable('sign_in_attempts')
     .set((eb) => ({ question_tries: eb('question_tries', '+', 1) }))
     .where('id_hash', '=', id)
-    .where('step', '=', 'questions')
+    .where('step', '=', step)
     .where('question_tries', '<', limit)
     .returning('question_tries')
     .executeTakeFirst()

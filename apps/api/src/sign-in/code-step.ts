@@ -105,6 +105,7 @@ const purposes: Record<Kind, string> = {
   login: 'para entrar',
   'first-access': 'para o primeiro acesso',
   'forgotten-password': 'para criar outra senha',
+  rescue: 'para trocar os contatos',
 }
 
 const letterTo =

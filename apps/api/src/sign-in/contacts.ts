@@ -1,5 +1,3 @@
-import { maskEmail } from '@portal/brazil/masks'
-import { maskPhone, parsePhone } from '@portal/brazil/phone'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
@@ -9,11 +7,13 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
 import { cpfKeyOf } from './attempts.ts'
 import type { ChallengeService, Letter, Sent } from './challenges.ts'
+import { asChange, channels, contactOf, gone, masks, readers } from './contact-channel.ts'
 import * as repository from './contact-repository.ts'
 import type { SignedIn } from './outcomes.ts'
 import { lockOwnerOfSession } from './passkey-repository.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
+import type { Rescues } from './rescues.ts'
 import type { SessionService, SignInScope } from './sessions.ts'
 
 type Owner = Pick<Caller, 'sessionId' | 'customerId'>
@@ -27,12 +27,12 @@ type Deps = {
   clock: Clock
   keys: Keys
   challenges: ChallengeService
+  rescues: Rescues
   sessions: SessionService
   messages: MessageService
   wakeOutbox(): void
 }
 
-const channels = ['SMS', 'EMAIL'] as const
 const { contacts: rule } = policy
 
 /** The contacts of a customer, and those that wait for a code, masked. */
@@ -56,7 +56,7 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
 }
 
 /** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
-export function contactService({ db, clock, keys, challenges, sessions, messages, wakeOutbox }: Deps) {
+export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, wakeOutbox }: Deps) {
   /** A session that lies about for hours changes where codes go for nobody. */
   const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
@@ -103,6 +103,7 @@ export function contactService({ db, clock, keys, challenges, sessions, messages
           const owner = await freshOwner(tx, who)
           await challenges.end(tx, change.challenge_id, proof)
           await repository.applyChange(tx, change)
+          await rescues.stopOf(tx, owner.id)
           for (const told of channels) {
             await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
           }
@@ -133,36 +134,6 @@ const letterTo =
       body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
     }),
   })
-
-const contactOf = ({ phone, email }: Customer, channel: Channel): string => (channel === 'SMS' ? phone : email)
-const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
-
-/** What was typed as it is kept, or its refusal. */
-const readers: Record<Channel, (typed: string) => string> = {
-  SMS(typed) {
-    const phone = parsePhone(typed)
-    if ('error' in phone || !phone.mobile) throw new Refusal('CELULAR_INVALIDO', { field: 'contato' })
-    return phone.e164
-  },
-  EMAIL(typed) {
-    const email = typed.trim()
-    if (!/^[^\s@<>",;:()[\]\\]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/.test(email)) {
-      throw new Refusal('EMAIL_INVALIDO', { field: 'contato' })
-    }
-    return email
-  },
-}
-
-/** A challenge that is over is a change that is over: the sign-in goes on. */
-function asChange(error: unknown): never {
-  throw error instanceof Refusal && error.code === 'DESAFIO_ENCERRADO'
-    ? new Refusal('TROCA_ENCERRADA', { field: 'codigo' })
-    : error
-}
-
-function gone(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
-}
 
 const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }
 

@@ -1,5 +1,6 @@
 import type { Sent } from './challenges.ts'
 import type { Question } from './questions.ts'
+import type { Channel } from '../db/schema.ts'
 import type { Customer } from './repository.ts'
 import type { Tokens } from './sessions.ts'
 
@@ -10,3 +11,11 @@ export type ChooseChannel = { at: 'channel'; token: string }
 export type CodeSent = { at: 'code'; token: string; sent: Sent; customer: Customer | undefined }
 export type AskQuestions = { at: 'questions'; token: string; questions: Question[] }
 export type AskPassword = { at: 'password'; token: string }
+export type ProveRescue = { at: 'identity'; token: string }
+export type RescueContacts = {
+  at: 'contacts'
+  token: string
+  confirmed: { channel: Channel; masked: string }[]
+  waiting: (Sent & { masked: string })[]
+}
+export type RescueAsked = { at: 'cooling'; token: string; takesEffectAt: Date }

@@ -59,6 +59,10 @@ export async function deletePasskey(tx: Transaction, customerId: string, id: str
   return row?.name
 }
 
+/** All of a customer's, when what they rest on changed hands. */
+export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
+  tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute()
+
 /** Spends a challenge; false where it was spent before. */
 export async function spendChallenge(db: Database, hash: string, now: Date): Promise<boolean> {
   const row = await db

@@ -3,7 +3,7 @@ import { days, hours, minutes, seconds } from '../clock.ts'
 /** Every number of sign-in in one place (security.md B3, B4, B7 to B10; SSO-05 to SSO-08). Milliseconds, or counts. */
 export const policy = {
   /** How long an attempt may take from its first step to the session. */
-  attempt: { login: minutes(15), 'first-access': minutes(30), 'forgotten-password': minutes(30) },
+  attempt: { login: minutes(15), 'first-access': minutes(30), 'forgotten-password': minutes(30), rescue: minutes(30) },
   code: {
     life: minutes(5),
     tries: 5,
@@ -29,6 +29,16 @@ export const policy = {
   network: { failures: 100, window: minutes(15), locks: [minutes(5), minutes(15), minutes(30), minutes(60)] },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
   questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
+  /** New contacts for who has lost both: from the asking until they count, the old ones may stop it. */
+  rescue: {
+    cooling: hours(24),
+    /** From one to the next, however it ended. */
+    between: days(7),
+    tries: 3,
+    wrong: { failures: 5, window: days(1), locks: [days(1)] },
+    /** A weekend or a holiday moves the due day that a person remembers. */
+    dueDaysOff: 3,
+  },
   /** The quick slip: guesses of a birth date, and how long what it opened stays open (security.md B5, B26). */
   quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
   /** A lock is forgotten, and its length starts over, after a day without failures. */

@@ -12,7 +12,7 @@ export type Facts = {
   agreementInstalments: number | null
 }
 
-export const findFacts = (db: Database, customerId: string): Promise<Facts> =>
+export const findFacts = (db: Database, customerId: string): Promise<Facts | undefined> =>
   db
     .selectFrom('customers')
     .select((eb) => [
@@ -43,4 +43,4 @@ export const findFacts = (db: Database, customerId: string): Promise<Facts> =>
         .as('agreementInstalments'),
     ])
     .where('customers.id', '=', customerId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()

@@ -50,6 +50,7 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
   const ask = async (attempt: Attempt) => {
     const customerId = attempt.customer?.id ?? ''
     const known = await findFacts(db, customerId)
+    if (known === undefined) throw new Error('questions for nobody')
     const all = factsOf(known)
     const has = ({ truths }: Fact): boolean => truths.length > 0
     const asked = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
@@ -66,7 +67,7 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     /** Refuses answers that are not all right; the try is counted before they are looked at. */
     async check(attempt: Attempt, { birthDate, choices }: Answers): Promise<void> {
       const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
-      const tries = await countQuestionTry(db, attempt.id, rule.tries)
+      const tries = await countQuestionTry(db, attempt.id, 'questions', rule.tries)
       if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       const asked = await ask(attempt)
       const chosen = new Map(choices.map(({ name, option }) => [name, option]))

@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, sha256 } from '../secrets.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
+import type { Rescues } from './rescues.ts'
 import type { SessionService, SignInScope } from './sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
@@ -34,6 +35,7 @@ type Deps = {
   hasher: PasswordHasher
   attempts: AttemptService
   codes: CodeStep
+  rescues: Rescues
   sessions: SessionService
   deviceRisk: DeviceRiskGateway
   /** Raises what one network may get wrong, as it raises every limit of an address. */
@@ -45,7 +47,7 @@ type Deps = {
  * same hash and the same words as a wrong password (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, sessions, deviceRisk, rateFactor } = deps
+  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk, rateFactor } = deps
   const ofNetwork = { ...policy.network, failures: policy.network.failures * rateFactor }
 
   /** Counts an attempt of a network; what it gives takes it back. */
@@ -81,6 +83,8 @@ export function signInService(deps: Deps) {
       const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
       return { at: 'signed-in', tokens, customer }
     }
+    // The code would go to contacts that are about to change, or the change is a stranger's: nobody new comes in meanwhile.
+    await rescues.refuseWhileOpen(customer.id)
     return codes.open('login', { ...customer, device, known }, customer)
   }
 

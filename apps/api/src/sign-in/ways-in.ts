@@ -15,6 +15,10 @@ import { passkeySignInService } from './passkey-sign-in.ts'
 import { passkeyService } from './passkeys.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { questionService } from './questions.ts'
+import { rescueContactService } from './rescue-contacts.ts'
+import { rescueEnd } from './rescue-end.ts'
+import { rescueService } from './rescue.ts'
+import { rescues as rescueBook } from './rescues.ts'
 import { signInService } from './service.ts'
 import type { SessionService } from './sessions.ts'
 
@@ -39,11 +43,26 @@ export function waysIn(deps: Deps) {
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
   const questions = questionService({ ...deps, attempts })
   const codes = codeStep({ ...deps, attempts, challenges, questions })
-  const signIn = signInService({ ...deps, attempts, codes })
-  const access = accessService({ ...deps, attempts, codes, questions })
+  const rescues = rescueBook(deps)
+  const signIn = signInService({ ...deps, attempts, codes, rescues })
+  const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
+  const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
+  const access = accessService({ ...deps, attempts, codes, questions, rescue, rescues })
   const handOver = handOverService({ ...deps, signIn })
   const passkeys = passkeyService(deps)
   const passkeySignIn = passkeySignInService({ ...deps, signIn })
-  const contacts = contactService({ ...deps, challenges })
-  return { signIn, codes, access, contacts, handOver, passkeys, passkeySignIn }
+  const contacts = contactService({ ...deps, challenges, rescues })
+  return {
+    signIn,
+    codes,
+    access,
+    rescue,
+    rescueContacts,
+    rescues,
+    rescueEnd: rescueEnd(deps),
+    contacts,
+    handOver,
+    passkeys,
+    passkeySignIn,
+  }
 }

@@ -44,6 +44,25 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedOut],
   },
   {
+    path: insidePaths.rescue(),
+    file: 'sso/rescue',
+    screen: () => import('../screens/sso/rescue.tsx'),
+    title: 'Trocar os contatos',
+    frame: 'public',
+    narrow: true,
+    guards: [signedOut],
+  },
+  {
+    path: insidePaths.stopRescue(),
+    file: 'sso/stop-rescue',
+    screen: () => import('../screens/sso/stop-rescue.tsx'),
+    title: 'Parar a troca de contatos',
+    frame: 'public',
+    narrow: true,
+    // Whoever got the link may be signed in as anybody, or nobody.
+    guards: [],
+  },
+  {
     path: insidePaths.sendCode(),
     file: 'sso/send-code',
     screen: () => import('../screens/sso/send-code.tsx'),

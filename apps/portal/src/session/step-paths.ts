@@ -8,4 +8,8 @@ export const stepPaths: Record<NonNullable<SessionState['attempt']>['passo'], ()
   INSERIR_CODIGO: paths.insertCode,
   VALIDAR_PERGUNTAS: insidePaths.validateQuestions,
   CRIAR_SENHA: insidePaths.createPassword,
+  // One address: its screen shows the step that the server names.
+  RESGATE_IDENTIDADE: insidePaths.rescue,
+  RESGATE_CONTATOS: insidePaths.rescue,
+  RESGATE_ESPERA: insidePaths.rescue,
 }

@@ -28,8 +28,16 @@ const card = record({
 
 const attempt = record({
   desafio: text,
-  passo: oneOf('OPCOES_ENVIO_CODIGO', 'INSERIR_CODIGO', 'VALIDAR_PERGUNTAS', 'CRIAR_SENHA'),
-  acesso: oneOf('LOGIN', 'PRIMEIRO_ACESSO', 'ESQUECI_SENHA'),
+  passo: oneOf(
+    'OPCOES_ENVIO_CODIGO',
+    'INSERIR_CODIGO',
+    'VALIDAR_PERGUNTAS',
+    'CRIAR_SENHA',
+    'RESGATE_IDENTIDADE',
+    'RESGATE_CONTATOS',
+    'RESGATE_ESPERA',
+  ),
+  acesso: oneOf('LOGIN', 'PRIMEIRO_ACESSO', 'ESQUECI_SENHA', 'RESGATE'),
 })
 
 const challenge = record({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Access, StepName } from '../../session/keep-step.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
@@ -9,18 +10,22 @@ import { Slip } from '../../ui/slip.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 
 /** Where a person stands between the CPF and the portal. */
-const places: Partial<Record<StepName | 'ATUALIZAR_DADOS', { step: number; name: string }>> = {
-  OPCOES_ENVIO_CODIGO: { step: 1, name: 'envio do código' },
-  INSERIR_CODIGO: { step: 2, name: 'código' },
-  VALIDAR_PERGUNTAS: { step: 3, name: 'perguntas' },
-  CRIAR_SENHA: { step: 4, name: 'senha' },
-  ATUALIZAR_DADOS: { step: 5, name: 'contatos' },
+const places: Record<StepName | 'ATUALIZAR_DADOS', { step: number; total: number; name: string }> = {
+  OPCOES_ENVIO_CODIGO: { step: 1, total: 5, name: 'envio do código' },
+  INSERIR_CODIGO: { step: 2, total: 5, name: 'código' },
+  VALIDAR_PERGUNTAS: { step: 3, total: 5, name: 'perguntas' },
+  CRIAR_SENHA: { step: 4, total: 5, name: 'senha' },
+  ATUALIZAR_DADOS: { step: 5, total: 5, name: 'contatos' },
+  RESGATE_IDENTIDADE: { step: 1, total: 3, name: 'seus dados' },
+  RESGATE_CONTATOS: { step: 2, total: 3, name: 'contatos novos' },
+  RESGATE_ESPERA: { step: 3, total: 3, name: 'espera' },
 }
 
 const beginnings: Record<Access, () => string> = {
   LOGIN: paths.login,
   PRIMEIRO_ACESSO: paths.firstAccess,
   ESQUECI_SENHA: paths.forgotPassword,
+  RESGATE: insidePaths.rescue,
 }
 
 type FrameProps = {
@@ -41,7 +46,7 @@ export function AccessFrame({ at, title, lead, access, children }: FrameProps) {
       <Sleeve low>
         <Slip as="section" tucked className="stack-l" aria-label={title}>
           <div className="stack">
-            {place !== undefined && <Stepper step={place.step} total={5} name={place.name} />}
+            {place !== undefined && <Stepper {...place} />}
             <h1>{title}</h1>
             {lead !== undefined && <p className="lead">{lead}</p>}
           </div>

@@ -20,11 +20,11 @@ export function readAnswers(form: FormData, questions: readonly { id: string; te
 }
 
 /** `1988-03-14` of `14/03/1988`. */
-function civilDateOf(typed: string): string | undefined {
+export function civilDateOf(typed: string): string | undefined {
   const [, day, month, year] = /^(\d{2})\/?(\d{2})\/?((?:19|20)\d{2})$/.exec(typed) ?? []
   const date = `${year}-${month}-${day}`
   return isCivilDate(date) ? date : undefined
 }
 
-const dateWords = (typed: string): string =>
+export const dateWords = (typed: string): string =>
   typed === '' ? 'Digite sua data de nascimento.' : 'Confira a data: dia, mês e ano com 4 números.'

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { dropAttempt, keepStep, type StepName, type StepReply } from '../../session/keep-step.ts'
 import { session } from '../../session/session.ts'
 
-/** Where the attempt stands on the server, for a screen of one step; at another step that one opens. */
-export async function askStep(step: StepName): Promise<StepReply | { error: unknown }> {
+/** Where the attempt stands on the server, for a screen of some steps; at another step that one opens. */
+export async function askStep(...steps: readonly StepName[]): Promise<StepReply | { error: unknown }> {
   const desafio = session.get().attempt?.desafio ?? ''
   const reply = await call('currentStep', { body: { desafio } }).catch((error: unknown) => ({ error }))
   if ('error' in reply) {
@@ -17,6 +17,6 @@ export async function askStep(step: StepName): Promise<StepReply | { error: unkn
     throw redirect(paths.login())
   }
   keepStep(reply)
-  if (reply.proximoPasso !== step) throw redirect(stepPaths[reply.proximoPasso]())
+  if (!steps.includes(reply.proximoPasso)) throw redirect(stepPaths[reply.proximoPasso]())
   return reply
 }

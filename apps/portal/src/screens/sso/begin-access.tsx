@@ -1,12 +1,11 @@
 import { parseCpf } from '@portal/brazil/cpf'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { useSending } from '../../client/use-sending.ts'
 import { paths } from '../../paths.ts'
-import type { Access } from '../../session/keep-step.ts'
+import type { Access, StepReply } from '../../session/keep-step.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
@@ -16,14 +15,22 @@ import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { cpfProblem } from './cpf-words.ts'
 import { FormProblems } from './form-problems.tsx'
+import { NoContact } from './no-contact.tsx'
 import { goOn } from './go-on.ts'
 import { noProblems, type Problems } from './problems.ts'
 
-type BeginProps = { way: 'firstAccess' | 'forgottenPassword'; access: Access; title: string; lead: string }
+type BeginProps = {
+  begin: (body: { cpf: string; emissor: string }) => Promise<StepReply>
+  access: Access
+  title: string
+  lead: string
+  /** Under the form. */
+  children: ReactNode
+}
 
-/** The CPF that a first access or a forgotten password begins with. */
-export function BeginAccess({ way, access, title, lead }: BeginProps) {
-  const { problems, busy, submit } = useBegin(way, access)
+/** The CPF that a first access, a forgotten password or a contact rescue begins with. */
+export function BeginAccess({ begin, access, title, lead, children }: BeginProps) {
+  const { problems, busy, submit } = useBegin(begin, access)
   return (
     <>
       <Sleeve low>
@@ -41,7 +48,7 @@ export function BeginAccess({ way, access, title, lead }: BeginProps) {
           </form>
         </Slip>
       </Sleeve>
-      <Notice icon={lock}>Se houver cadastro com este CPF, enviamos um código para o contato que está nele.</Notice>
+      {children}
       <p className="center">
         <Link className="link" to={paths.login()}>
           Voltar para o login
@@ -51,7 +58,17 @@ export function BeginAccess({ way, access, title, lead }: BeginProps) {
   )
 }
 
-function useBegin(way: BeginProps['way'], access: Access) {
+/** Under the CPF of who gets a code: the same words whoever has it. */
+export function CodeNotice() {
+  return (
+    <>
+      <Notice icon={lock}>Se houver cadastro com este CPF, enviamos um código para o contato que está nele.</Notice>
+      <NoContact />
+    </>
+  )
+}
+
+function useBegin(begin: BeginProps['begin'], access: Access) {
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const [problems, setProblems] = useState<Problems>(noProblems)
@@ -67,7 +84,7 @@ function useBegin(way: BeginProps['way'], access: Access) {
     void send(async () => {
       setProblems(noProblems)
       try {
-        await goOn(await call(way, { body: { cpf, emissor: session.get().emissor ?? '' } }), navigate, access)
+        await goOn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
         return 'leave'
       } catch (error) {
         const words = refusalWords(error)

@@ -1,12 +1,15 @@
-import { BeginAccess } from './begin-access.tsx'
+import { call } from '../../client/call.ts'
+import { BeginAccess, CodeNotice } from './begin-access.tsx'
 
 export default function FirstAccess() {
   return (
     <BeginAccess
-      way="firstAccess"
+      begin={(body) => call('firstAccess', { body })}
       access="PRIMEIRO_ACESSO"
       title="Primeiro acesso"
       lead="Crie sua senha em poucos passos. Comece pelo CPF de quem é o cartão."
-    />
+    >
+      <CodeNotice />
+    </BeginAccess>
   )
 }

@@ -1,12 +1,15 @@
-import { BeginAccess } from './begin-access.tsx'
+import { call } from '../../client/call.ts'
+import { BeginAccess, CodeNotice } from './begin-access.tsx'
 
 export default function ForgotPassword() {
   return (
     <BeginAccess
-      way="forgottenPassword"
+      begin={(body) => call('forgottenPassword', { body })}
       access="ESQUECI_SENHA"
       title="Esqueci a senha"
       lead="Acontece. Confirme que é você e crie outra senha. Comece pelo seu CPF."
-    />
+    >
+      <CodeNotice />
+    </BeginAccess>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Perforation } from '../../ui/slip.tsx'
 import { AccessFrame } from './access-frame.tsx'
 import { FormProblems } from './form-problems.tsx'
+import { NoContact } from './no-contact.tsx'
 import { Resend } from './resend.tsx'
 import { useAccess } from './use-access.ts'
 import { useCode } from './use-code.ts'
@@ -55,6 +56,7 @@ export default function InsertCode() {
       </form>
       <Perforation tight />
       <Resend challenge={challenge} onResend={resend} />
+      <NoContact />
     </AccessFrame>
   )
 }

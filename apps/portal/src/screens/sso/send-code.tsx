@@ -7,6 +7,7 @@ import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { FormProblems } from './form-problems.tsx'
+import { NoContact } from './no-contact.tsx'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
 
@@ -45,6 +46,7 @@ export default function SendCode() {
           Enviar código
         </Button>
       </form>
+      <NoContact />
     </AccessFrame>
   )
 }

@@ -1,0 +1,38 @@
+import { maskEmail } from '@portal/brazil/masks'
+import { maskPhone, parsePhone } from '@portal/brazil/phone'
+import type { Channel } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { Customer } from './repository.ts'
+
+export const channels = ['SMS', 'EMAIL'] as const
+
+export const contactOf = ({ phone, email }: Customer, channel: Channel): string => (channel === 'SMS' ? phone : email)
+
+export const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
+
+/** What was typed as it is kept, or its refusal. */
+export const readers: Record<Channel, (typed: string) => string> = {
+  SMS(typed) {
+    const phone = parsePhone(typed)
+    if ('error' in phone || !phone.mobile) throw new Refusal('CELULAR_INVALIDO', { field: 'contato' })
+    return phone.e164
+  },
+  EMAIL(typed) {
+    const email = typed.trim()
+    if (!/^[^\s@<>",;:()[\]\\]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/.test(email)) {
+      throw new Refusal('EMAIL_INVALIDO', { field: 'contato' })
+    }
+    return email
+  },
+}
+
+/** A challenge that is over is a change that is over: the sign-in goes on. */
+export function asChange(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'DESAFIO_ENCERRADO'
+    ? new Refusal('TROCA_ENCERRADA', { field: 'codigo' })
+    : error
+}
+
+export function gone(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { MessageService } from '../messages/service.ts'
+import { endAttemptsOf } from './attempt-repository.ts'
+import { deletePasskeysOf } from './passkey-repository.ts'
+import * as customers from './repository.ts'
+import { doneNotice, writeAll } from './rescue-messages.ts'
+import * as repository from './rescue-repository.ts'
+import type { SessionService } from './sessions.ts'
+
+type Deps = { db: Database; clock: Clock; sessions: SessionService; messages: MessageService; wakeOutbox(): void }
+
+/** The job at the end of the wait: the new contacts count. */
+export function rescueEnd({ db, clock, sessions, messages, wakeOutbox }: Deps) {
+  const apply = (due: repository.Rescue): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      await repository.lockCustomer(tx, due.customer_id)
+      const owner = await customers.findOwner(tx, due.customer_id)
+      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
+      await repository.replaceContacts(tx, due)
+      // What was lost with the contacts may be in other hands: nothing of before opens the account any more.
+      await sessions.endAllOf(tx, owner.id, 'contacts-rescued')
+      await endAttemptsOf(tx, owner.id)
+      await customers.forgetDevices(tx, owner.id)
+      await deletePasskeysOf(tx, owner.id)
+      await writeAll(messages, tx, doneNotice(owner, { SMS: due.phone, EMAIL: due.email }))
+    })
+
+  return {
+    /** Applies what has waited long enough, each in a transaction of its own. */
+    async run(ending: AbortSignal): Promise<void> {
+      while (!ending.aborted) {
+        const due = await repository.findDue(db, clock.now())
+        if (due === undefined) return
+        await apply(due)
+        sessions.forget(due.customer_id)
+        wakeOutbox()
+      }
+    },
+  }
+}

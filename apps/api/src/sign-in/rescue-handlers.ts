@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../http/bind.ts'
+import { type SignInAnswers, wireSteps } from './answers.ts'
+import type { RescueContactService } from './rescue-contacts.ts'
+import type { RescueService } from './rescue.ts'
+import type { Rescues } from './rescues.ts'
+
+type Names = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue'
+type Deps = {
+  rescue: RescueService
+  contacts: RescueContactService
+  rescues: Rescues
+  answers: SignInAnswers
+  originOf(request: FastifyRequest): string
+}
+
+export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }: Deps): Pick<Handlers, Names> {
+  return {
+    beginRescue: async ({ body: { cpf, emissor: issuer, fingerPrint: fingerprint }, request }) =>
+      wireSteps.identity(await rescue.begin({ issuer, cpf, fingerprint, device: answers.deviceOf(request) })),
+
+    proveRescue: async ({ body }) => {
+      const proof =
+        'senha' in body
+          ? { password: body.senha }
+          : { birthDate: body.dataNascimento, cardEnding: body.finalCartao, dueDay: body.diaVencimento }
+      return wireSteps.contacts(await rescue.prove(body.desafio, proof))
+    },
+
+    rescueContact: async ({ body, request }) => {
+      const { desafio, canal } = body
+      if ('contato' in body) return wireSteps.contacts(await contacts.send(desafio, canal, body.contato))
+      const outcome = await contacts.confirm(desafio, canal, body.codigo, originOf(request))
+      return outcome.at === 'cooling' ? wireSteps.cooling(outcome) : wireSteps.contacts(outcome)
+    },
+
+    stopRescue: async ({ body: { token } }) => {
+      await rescues.stop(token)
+      return {}
+    },
+  }
+}

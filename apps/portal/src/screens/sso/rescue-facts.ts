@@ -1,0 +1,21 @@
+import type { Input } from '@portal/contract'
+import { civilDateOf, dateWords } from './answers.ts'
+import type { Problems } from './problems.ts'
+
+type Facts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>, 'desafio'>
+
+/** What was typed of the account, or what is still missing. */
+export function readFacts(form: FormData): Facts | Problems {
+  const typed = (name: string) => String(form.get(name) ?? '').trim()
+  const dataNascimento = civilDateOf(typed('dataNascimento'))
+  const finalCartao = typed('finalCartao').replace(/\D/g, '')
+  const diaVencimento = Number(typed('diaVencimento').replace(/\D/g, ''))
+  const fields = [
+    ...(dataNascimento === undefined ? [{ field: 'dataNascimento', message: dateWords(typed('dataNascimento')) }] : []),
+    ...(finalCartao.length === 4 ? [] : [{ field: 'finalCartao', message: 'Digite os 4 últimos números do cartão.' }]),
+    ...(diaVencimento >= 1 && diaVencimento <= 31
+      ? []
+      : [{ field: 'diaVencimento', message: 'Digite o dia do vencimento, de 1 a 31.' }]),
+  ]
+  return dataNascimento === undefined || fields.length > 0 ? { fields } : { dataNascimento, finalCartao, diaVencimento }
+}

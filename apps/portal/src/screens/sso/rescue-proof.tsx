@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccessFrame } from './access-frame.tsx'
+import { FormProblems } from './form-problems.tsx'
+import type { Problems } from './problems.ts'
+import { readFacts } from './rescue-facts.ts'
+import { useStep } from './use-step.ts'
+
+/** Who asks for new contacts is proven by the password, or by what only the holder has in front of them. */
+export function RescueProof() {
+  const [by, setBy] = useState<'senha' | 'dados'>('senha')
+  return (
+    <AccessFrame
+      at="RESGATE_IDENTIDADE"
+      access="RESGATE"
+      title="Confirme que é você"
+      lead={
+        by === 'senha'
+          ? 'Digite a senha que você usa para entrar no portal.'
+          : 'Tenha em mãos o cartão e a última fatura. Os três dados são conferidos juntos.'
+      }
+    >
+      {by === 'senha' ? <ByPassword /> : <ByFacts />}
+      <Button kind="quiet" block onClick={() => setBy(by === 'senha' ? 'dados' : 'senha')}>
+        {by === 'senha' ? 'Não lembro a senha' : 'Usar a senha'}
+      </Button>
+    </AccessFrame>
+  )
+}
+
+type FormProps = { problems: Problems; busy: boolean; submit: (event: FormEvent<HTMLFormElement>) => void }
+
+function ByPassword() {
+  const { problems, setProblems, busy, take } = useStep()
+  const submit: FormProps['submit'] = (event) => {
+    event.preventDefault()
+    const senha = String(new FormData(event.currentTarget).get('senha'))
+    if (senha === '') setProblems({ fields: [{ field: 'senha', message: 'Digite sua senha.' }] })
+    else take((desafio) => call('proveRescue', { body: { desafio, senha } }))
+  }
+  return (
+    <>
+      <FormProblems problems={problems} />
+      <form className="form" onSubmit={submit} noValidate>
+        <PasswordField name="senha" label="Senha" error={problems.fields[0]?.message} enterKeyHint="go" required />
+        <Button type="submit" size="big" block busy={busy}>
+          Continuar
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function ByFacts() {
+  const { problems, setProblems, busy, take } = useStep()
+  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
+  const submit: FormProps['submit'] = (event) => {
+    event.preventDefault()
+    const read = readFacts(new FormData(event.currentTarget))
+    if ('fields' in read) setProblems(read)
+    else take((desafio) => call('proveRescue', { body: { desafio, ...read } }))
+  }
+  return (
+    <>
+      <FormProblems problems={problems} />
+      <form className="form" onSubmit={submit} noValidate>
+        <DateField
+          name="dataNascimento"
+          label="Data de nascimento"
+          error={errorOf('dataNascimento')}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          name="finalCartao"
+          label="4 últimos números do cartão"
+          hint="Se você tem mais de um cartão, pode ser qualquer um deles."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('finalCartao')}
+          enterKeyHint="next"
+          required
+        />
+        <TextField
+          name="diaVencimento"
+          label="Dia do mês em que a fatura vence"
+          hint="Só o dia, de 1 a 31."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errorOf('diaVencimento')}
+          enterKeyHint="go"
+          required
+        />
+        <Button type="submit" size="big" block busy={busy}>
+          Continuar
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import type { StepReply } from '../../session/keep-step.ts'
+import { session } from '../../session/session.ts'
+import { ErrorState } from '../../ui/state.tsx'
+import { AccessFrame } from './access-frame.tsx'
+import { askStep } from './ask-step.ts'
+import { RescueBegin } from './rescue-begin.tsx'
+import { RescueContacts } from './rescue-contacts.tsx'
+import { RescueProof } from './rescue-proof.tsx'
+import { RescueWait } from './rescue-wait.tsx'
+
+/** Whoever is at a step of another way in has not begun this one. */
+export const loader = async (): Promise<StepReply | { error: unknown } | null> =>
+  session.get().attempt?.acesso === 'RESGATE'
+    ? askStep('RESGATE_IDENTIDADE', 'RESGATE_CONTATOS', 'RESGATE_ESPERA')
+    : null
+
+/** New contacts for who has neither the phone nor the e-mail at hand: one address, the step that the server names. */
+export default function Rescue() {
+  const step = useLoaderData<typeof loader>()
+  if (step === null) return <RescueBegin />
+  if ('error' in step) return <NotOpened />
+  if (step.proximoPasso === 'RESGATE_CONTATOS') return <RescueContacts first={step} />
+  if (step.proximoPasso === 'RESGATE_ESPERA') return <RescueWait takesEffectAt={step.valeEm} />
+  return <RescueProof />
+}
+
+function NotOpened() {
+  const revalidator = useRevalidator()
+  return (
+    <AccessFrame title="Trocar os contatos" access="RESGATE">
+      <ErrorState
+        title="Este passo não abriu"
+        onRetry={() => void revalidator.revalidate()}
+        busy={revalidator.state !== 'idle'}
+      />
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { CallUs } from '../../chrome/call-us.tsx'
+import { call } from '../../client/call.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { useSending } from '../../client/use-sending.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AccessFrame } from './access-frame.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { noProblems } from './problems.ts'
+
+/** What the link of the notice leads to. Opening it changes nothing: previews of messages open links too. */
+export default function StopRescue() {
+  const [token] = useState(() => location.hash.slice(1))
+  const [isStopped, setStopped] = useState(false)
+  // Out of the address, and so out of the history and of what is shared.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  return (
+    <>
+      {isStopped ? <Stopped /> : <Stop token={token} onStopped={() => setStopped(true)} />}
+      <Panel title="Prefere falar com a gente?">
+        <CallUs />
+      </Panel>
+    </>
+  )
+}
+
+function Stop({ token, onStopped }: { token: string; onStopped: () => void }) {
+  const { busy, send } = useSending()
+  const [problems, setProblems] = useState(noProblems)
+  const stop = () =>
+    void send(async () => {
+      setProblems(noProblems)
+      await call('stopRescue', { body: { token } }).then(onStopped, (error: unknown) =>
+        setProblems({ fields: [], form: refusalWords(error) }),
+      )
+      return 'stay'
+    })
+  return (
+    <AccessFrame
+      title="Parar a troca de contatos"
+      lead="Pediram a troca do celular e do e-mail da sua conta. Se não foi você, pare agora: nada muda, e quem pediu não entra."
+    >
+      <FormProblems problems={problems} />
+      <Button size="big" block busy={busy} onClick={stop}>
+        Não fui eu, parar a troca
+      </Button>
+      <p className="muted">Se foi você, feche esta página: a troca segue sozinha.</p>
+    </AccessFrame>
+  )
+}
+
+function Stopped() {
+  return (
+    <AccessFrame
+      title="A troca foi parada"
+      lead="Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: crie outra senha agora."
+    >
+      <ButtonLink size="big" block to={paths.forgotPassword()}>
+        Criar outra senha
+      </ButtonLink>
+    </AccessFrame>
+  )
+}
