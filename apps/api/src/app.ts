@@ -137,7 +137,7 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...invoiceHandlers({ ...services, ways: services.dividing.ways, clock }),
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({ pix: services.pix, slips: services.slips, beneficiaryOf: services.invoices.beneficiaryOf }),
+    ...paymentHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
   }
 }
 

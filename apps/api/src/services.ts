@@ -29,16 +29,17 @@ import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
 import { pixOutside } from './payments/pix-outside.ts'
-import { pixService } from './payments/pix-service.ts'
+import { type PixService, pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
 import { reconciliation } from './payments/reconciliation.ts'
 import { returnFileService } from './payments/return-file-service.ts'
 import { returnRecords } from './payments/return-records.ts'
 import { settlementService } from './payments/settlement.ts'
 import { slipOutside } from './payments/slip-outside.ts'
-import { slipService } from './payments/slip-service.ts'
+import { type SlipService, slipService } from './payments/slip-service.ts'
 import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
+import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
 import { ownSessions } from './sign-in/own-sessions.ts'
@@ -88,13 +89,14 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   }
 }
 
-type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'>
+type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixService; slips: SlipService }
 
 /** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
-function createForVisitors({ db, clock, keys, outside }: Visitors, sessions: SessionService) {
+function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
   const quickSlips = quickSlipService([invoiceSlips({ db, clock })])
   return {
     quickSlips,
+    reach: quickSlipReach({ quickSlips, pix, slips }),
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
   }
@@ -186,7 +188,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     sessions,
     ownSessions: ownSessions({ db, clock, sessions }),
     ...ways,
-    ...createForVisitors({ db, clock, keys, outside }, sessions),
+    ...createForVisitors({ db, clock, keys, outside, pix, slips }, sessions),
     pix,
     slips,
     papers,

@@ -7,6 +7,7 @@ import { type Served, serve } from '../src/sandbox/serve.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { txidOf } from './payer.ts'
 import { readPdf } from './pdf.ts'
+import { BIRTH, askQuickSlip, enterQuickSlip, slipsOf } from './quick-slip-steps.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -27,21 +28,8 @@ afterAll(async () => {
 })
 beforeEach(() => world.clock.set(0))
 
-/** Every story customer was born on it. */
-const BIRTH = '1988-03-14'
-
-const ask = (browser: Browser, cpf: string, more: object = {}): Promise<Answer<'quickSlipAccess'>> =>
-  browser.call('quickSlipAccess', { body: { cpf, dataNascimento: BIRTH, emissor: '1', ...more } })
-
-async function enter(who: { cpf: string }): Promise<Browser> {
-  const browser = new Browser(world)
-  const { body, code } = await ask(browser, who.cpf)
-  if (body.accessToken === undefined) throw new Error(`no access: ${code}`)
-  browser.accessToken = body.accessToken
-  return browser
-}
-
-const slipsOf = async (browser: Browser) => (await browser.call('openSlips')).body
+const ask = (browser: Browser, cpf: string, more?: object) => askQuickSlip(browser, cpf, more)
+const enter = (who: { cpf: string }) => enterQuickSlip(world, who)
 
 /** What a guesser sees of an answer: everything but the id of the request and the hour. */
 const seen = ({ status, body, headers }: Answer) => {
@@ -238,30 +226,6 @@ test('QT-01 GUARD-12 nothing but the list, the slips and the way out answers to 
 test('QT-01 GUARD-12 a whole session does not open the list of the quick slip', async () => {
   const browser = await new Browser(world).signIn(await createTwin(world, 'Marina'))
   expect(await browser.call('openSlips')).toMatchObject({ status: 403, code: 'ESCOPO_INSUFICIENTE' })
-})
-
-test('QT-01 GUARD-12 a quick-slip token finds nothing of another CPF', async () => {
-  const [owner, stranger] = [
-    await enter(await createTwin(world, 'Marina')),
-    await enter(await createTwin(world, 'Teresa')),
-  ]
-  const [slip] = (await slipsOf(owner)).emAberto
-  const [own] = (await slipsOf(stranger)).emAberto
-  const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
-  const pix = await owner.call('createPix', { body: order, key: newKey() })
-  const line = await owner.call('createSlip', { body: order, key: newKey() })
-  for (const [name, sent] of [
-    ['createPix', { body: order, key: newKey() }],
-    ['createSlip', { body: order, key: newKey() }],
-    ['createPix', { body: { ...order, cartao: own?.cartao }, key: newKey() }],
-    ['pixStatus', { query: { cobranca: pix.body.cobranca } }],
-    ['pixEvents', { query: { cobranca: pix.body.cobranca } }],
-    ['slip', { query: { boleto: line.body.boleto } }],
-    ['slipPdf', { query: { boleto: line.body.boleto } }],
-    ['slipEmail', { body: { boleto: line.body.boleto }, key: newKey() }],
-    ['slipSms', { body: { boleto: line.body.boleto }, key: newKey() }],
-  ] as const)
-    expect(await stranger.call(name, sent), name).toMatchObject({ status: 404 })
 })
 
 test('QT-01 ten minutes are ten minutes: nothing renews them, and no call of theirs', async () => {

@@ -18,6 +18,9 @@ export type Caller = {
   endsAt: Date
 }
 
+/** Refuses what is the caller's, and yet beyond what their session was opened for. */
+export type Reach = Record<'invoice' | 'charge' | 'slip', (caller: Caller, id: string) => Promise<void>>
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { Asked, Handlers } from '../http/bind.ts'
+import type { Asked, Handlers, Reach } from '../http/bind.ts'
 import { drawBarcode, drawQr } from '../documents/drawing.ts'
 import { PIX_SECONDS } from './pix-outside.ts'
 import type { PixService, PixView } from './pix-service.ts'
@@ -7,10 +7,10 @@ import type { SlipService } from './slip-service.ts'
 
 type Charge = PixView['charge']
 type Beneficiaries = (issuer: string) => Promise<Reply<'createPix'>['beneficiario']>
-type Deps = { pix: PixService; slips: SlipService; beneficiaryOf: Beneficiaries }
+type Deps = { pix: PixService; slips: SlipService; reach: Reach; beneficiaryOf: Beneficiaries }
 type Names = 'createPix' | 'pixStatus' | 'pixEvents' | 'createSlip' | 'slip'
 
-export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handlers, Names> {
+export function paymentHandlers({ pix, slips, reach, beneficiaryOf }: Deps): Pick<Handlers, Names> {
   const wireSlip = async (charge: Charge): Promise<Reply<'slip'>> => ({
     boleto: charge.id,
     situacao: slipStatus[charge.state],
@@ -30,6 +30,7 @@ export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handl
 
   return {
     createPix: async (asked) => {
+      await reach.invoice(asked.caller, asked.body.fatura)
       const view = await pix.create(orderOf(asked))
       const { charge, code } = view
       return {
@@ -44,17 +45,27 @@ export function paymentHandlers({ pix, slips, beneficiaryOf }: Deps): Pick<Handl
       }
     },
 
-    pixStatus: async ({ caller, query }) => wireStatus(await pix.status(caller.customerId, query.cobranca)),
+    pixStatus: async ({ caller, query }) => {
+      await reach.charge(caller, query.cobranca)
+      return wireStatus(await pix.status(caller.customerId, query.cobranca))
+    },
 
     pixEvents: async ({ caller, query, signal }) => {
+      await reach.charge(caller, query.cobranca)
       // Refused before the stream begins, while a status can still be answered.
       await pix.status(caller.customerId, query.cobranca)
       return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
     },
 
-    createSlip: async (asked) => wireSlip(await slips.create(orderOf(asked))),
+    createSlip: async (asked) => {
+      await reach.invoice(asked.caller, asked.body.fatura)
+      return wireSlip(await slips.create(orderOf(asked)))
+    },
 
-    slip: async ({ caller, query }) => wireSlip(await slips.find(caller.customerId, query.boleto)),
+    slip: async ({ caller, query }) => {
+      await reach.slip(caller, query.boleto)
+      return wireSlip(await slips.find(caller.customerId, query.boleto))
+    },
   }
 }
 

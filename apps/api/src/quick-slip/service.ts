@@ -45,6 +45,12 @@ export function quickSlipService(sources: readonly SlipSource[]) {
       }
     },
 
+    /** Whether a slip is among those of the list. */
+    async shows(customerId: string, id: string): Promise<boolean> {
+      const found = await find(customerId)
+      return found.some(({ open, paidToday }) => [...open, ...paidToday].some((slip) => slip.id === id))
+    },
+
     /** Whether there is anything to show. */
     async hasAny(customerId: string): Promise<boolean> {
       const found = await find(customerId)

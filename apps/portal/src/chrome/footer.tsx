@@ -1,4 +1,6 @@
 import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lock } from '../ui/icons/lock.ts'
 import { FooterBlock } from './footer-block.tsx'
@@ -35,6 +37,12 @@ export function Footer({ configuration, year, version, onFollow }: FooterProps) 
             </div>
           ))}
         </div>
+        <p>
+          Recebeu um boleto ou um Pix em nosso nome?{' '}
+          <Link className="link" to={paths.checkCode()}>
+            Confira se é nosso
+          </Link>
+        </p>
         <p className={styles.legal}>
           <span>{legalLine(year, legal)}</span>
           <span>{version}</span>

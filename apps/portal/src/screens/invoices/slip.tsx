@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { info } from '../../ui/icons/info.ts'
@@ -95,6 +96,12 @@ const SlipHelp = () => (
         <li>Na lotérica ou no caixa: mostre o código de barras na tela.</li>
       </HowTo>
     </Panel>
+    <p className="small muted">
+      Recebeu outro boleto em nosso nome?{' '}
+      <Link className="link" to={paths.checkCode()}>
+        Confira se é nosso
+      </Link>
+    </p>
   </>
 )
 

@@ -1,0 +1,19 @@
+import { type Answer, Browser } from './browser.ts'
+import type { World } from './world.ts'
+
+/** Every story customer was born on it. */
+export const BIRTH = '1988-03-14'
+
+export const askQuickSlip = (browser: Browser, cpf: string, more: object = {}): Promise<Answer<'quickSlipAccess'>> =>
+  browser.call('quickSlipAccess', { body: { cpf, dataNascimento: BIRTH, emissor: '1', ...more } })
+
+/** A visitor who was let in. */
+export async function enterQuickSlip(world: World, who: { cpf: string }): Promise<Browser> {
+  const browser = new Browser(world)
+  const { body, code } = await askQuickSlip(browser, who.cpf)
+  if (body.accessToken === undefined) throw new Error(`no access: ${code}`)
+  browser.accessToken = body.accessToken
+  return browser
+}
+
+export const slipsOf = async (browser: Browser) => (await browser.call('openSlips')).body
