@@ -9,6 +9,7 @@ import { type ActivationService, activationService } from './instalments/activat
 import { offerService } from './instalments/offer-service.ts'
 import { planService } from './instalments/plan-service.ts'
 import { planViews } from './instalments/plan-view.ts'
+import { prepaymentService } from './instalments/prepayment-service.ts'
 import { payWays } from './instalments/ways-service.ts'
 import { postingService } from './instalments/posting-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
@@ -16,7 +17,7 @@ import { invoiceSlips } from './invoices/slips-service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
-import { type Attachments, type MessageService, messageService } from './messages/service.ts'
+import { type Attachments, type MessageService, messageService, outboxWriter } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
 import { paperService } from './papers/service.ts'
@@ -76,7 +77,12 @@ type Books = Pick<World, 'db' | 'clock' | 'log'>
 /** What puts money into the books: all of it that needs no outside. */
 export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
-  const activation = activationService({ clock, invoices, charges: chargeClosing({ clock, changes }) })
+  const activation = activationService({
+    clock,
+    invoices,
+    charges: chargeClosing({ clock, changes }),
+    messages: outboxWriter(clock),
+  })
   const settlement = settlementService({ clock, invoices, activation })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
@@ -116,17 +122,13 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })
   const jobs: Job[] = [
-    { name: 'instalments', every: minutes(10), run: postingService({ db, clock }).run },
+    { name: 'instalments', every: minutes(10), run: postingService(deps).run },
     { name: 'offers', every: hours(1), run: offers.forget },
   ]
   const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  return {
-    offers,
-    ways: payWays({ db, clock, offers }),
-    acceptances,
-    plans: planService({ ...deps, offers, views }),
-    jobs,
-  }
+  const plans = planService({ ...deps, offers, views })
+  const prepayments = prepaymentService({ ...deps, views })
+  return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
 }
 
 /** Every service, each given what it needs and nothing else. */

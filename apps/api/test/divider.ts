@@ -58,6 +58,14 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     plan: (): Promise<Answer<'instalmentPlan'>> => browser.call('instalmentPlan', { params: address }),
     undo: (parcelamento: string): Promise<Answer<'undoInstalments'>> =>
       browser.call('undoInstalments', { params: { parcelamento } }),
+    quote: (parcelamento: string): Promise<Answer<'prepaymentQuote'>> =>
+      browser.call('prepaymentQuote', { params: { parcelamento } }),
+    prepay: (
+      parcelamento: string,
+      { quantidade, valorCentavos }: { quantidade: number; valorCentavos: number },
+      key = newKey(),
+    ): Promise<Answer<'prepayInstalments'>> =>
+      browser.call('prepayInstalments', { params: { parcelamento }, body: { quantidade, valorCentavos }, key }),
     rows: () => world.db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', twin.id).execute(),
     mails: () => world.sandbox.mail.messages().filter(({ to }) => to === twin.email),
     /** Pays an amount by Pix, up to the books. */

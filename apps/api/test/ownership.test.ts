@@ -148,6 +148,18 @@ const places: Place[] = [
     'OFERTA_NAO_ENCONTRADA',
   ],
   [
+    'prepaymentQuote',
+    'parcelamento',
+    ({ parcelamento }) => ({ params: { parcelamento } }),
+    'PARCELAMENTO_NAO_ENCONTRADO',
+  ],
+  [
+    'prepayInstalments',
+    'parcelamento',
+    ({ parcelamento }) => ({ params: { parcelamento }, body: { quantidade: 1, valorCentavos: 1 }, key: newKey() }),
+    'PARCELAMENTO_NAO_ENCONTRADO',
+  ],
+  [
     'undoInstalments',
     'parcelamento',
     ({ parcelamento }) => ({ params: { parcelamento } }),

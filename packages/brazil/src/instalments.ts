@@ -87,6 +87,24 @@ export function datedPriceTable(
   })
 }
 
+/**
+ * What dated payments are worth on a day: each divided by `(1 + i)^(d / 30)` for the real days that it is ahead, all of them
+ * rounded once, half up. One that is due by then counts whole.
+ * @source CDC art. 52 §2; Res. CMN 3.516/2007
+ */
+export function presentValue(
+  payments: readonly { cents: Cents; dueOn: CivilDate }[],
+  monthlyRate: Rate,
+  on: CivilDate,
+): Cents {
+  const daily = growthOfADay(monthlyRate)
+  const worth = payments.reduce((sum, { cents, dueOn }) => {
+    const days = Math.max(0, daysBetween(on, dueOn))
+    return sum + (BigInt(cents) * SCALE * SCALE) / grown(daily, days)
+  }, 0n)
+  return roundHalfUp(worth, SCALE)
+}
+
 /** The IOF is a part of what is financed and grows with it: repeated until it stands. */
 function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
   const { releasedCents, releasedOn, dueDates } = terms

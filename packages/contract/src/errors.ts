@@ -82,7 +82,15 @@ export const errors = {
   },
   DESISTENCIA_ENCERRADA: {
     status: 409,
-    message: 'O prazo para desistir deste parcelamento acabou. Para quitar antes, com desconto, fale com a gente.',
+    message: 'O prazo para desistir deste parcelamento acabou. Você ainda pode quitar antes, com desconto dos juros.',
+  },
+  ANTECIPACAO_INDISPONIVEL: {
+    status: 409,
+    message: 'Não há parcelas para antecipar agora: todas já estão em faturas, ou a próxima fatura ainda não abriu.',
+  },
+  ANTECIPACAO_MUDOU: {
+    status: 409,
+    message: 'O valor mudou desde que foi mostrado. Nada foi antecipado: veja o valor de hoje.',
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },

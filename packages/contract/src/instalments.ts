@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents, Text } from './fields.ts'
 
 const Rate = z.string().describe('taxa em texto decimal: 0.0549 é 5,49%')
 
@@ -62,8 +62,10 @@ const Plan = z.strictObject({
       valorCentavos: Cents,
       jurosCentavos: Cents,
       naFatura: z.boolean(),
+      antecipada: z.boolean(),
     }),
   ),
+  antecipavel: z.boolean().describe('há parcelas que podem ser antecipadas com desconto'),
   contrato: Terms,
   copiaPara: z.string().describe('e-mail mascarado'),
   desistencia: z.strictObject({
@@ -71,6 +73,18 @@ const Plan = z.strictObject({
     possivel: z.boolean(),
     faturaSemParcelamentoCentavos: Cents.describe('o que a fatura pede hoje se o parcelamento não valer'),
   }),
+})
+
+/** CDC art. 52 §2: what is paid early is paid without the interest to come. */
+const Quote = z.strictObject({
+  parcelamento: Id,
+  fatura: Id,
+  referencia: Month,
+  vencimento: CivilDate.describe('da fatura que recebe o valor: o dia a que as parcelas são trazidas'),
+  jurosMes: Rate,
+  opcoes: z
+    .array(z.strictObject({ quantidade: z.int(), somaCentavos: Cents, descontoCentavos: Cents, valorCentavos: Cents }))
+    .describe('uma para cada número de parcelas, das últimas para as primeiras; a maior quita tudo'),
 })
 
 const InvoiceAddress = z.strictObject({ cartao: Id, vencimento: CivilDate })
@@ -141,5 +155,27 @@ export const instalmentCalls = {
     params: z.strictObject({ parcelamento: Id }),
     reply: Plan,
     errors: ['PARCELAMENTO_NAO_ENCONTRADO', 'DESISTENCIA_ENCERRADA'],
+  }),
+  prepaymentQuote: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/parcelamento/{parcelamento}/antecipacao',
+    summary: 'Quanto ficam as últimas parcelas, ou todas as que faltam, na fatura aberta, sem os juros que viriam.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    params: z.strictObject({ parcelamento: Id }),
+    reply: Quote,
+    errors: ['PARCELAMENTO_NAO_ENCONTRADO', 'ANTECIPACAO_INDISPONIVEL'],
+  }),
+  prepayInstalments: defineCall({
+    method: 'POST',
+    path: '/fatura/v1/parcelamento/{parcelamento}/antecipacao',
+    summary: 'Antecipa as últimas parcelas pelo valor mostrado, que entra na fatura aberta.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    idempotent: true,
+    params: z.strictObject({ parcelamento: Id }),
+    body: z.strictObject({ quantidade: z.int().min(1).max(48), valorCentavos: PayableCents }),
+    reply: Plan,
+    errors: ['PARCELAMENTO_NAO_ENCONTRADO', 'ANTECIPACAO_INDISPONIVEL', 'ANTECIPACAO_MUDOU'],
   }),
 }

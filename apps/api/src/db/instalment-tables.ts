@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** The tables of invoices divided into instalments (0007). */
+/** The tables of invoices divided into instalments (0007, 0014). */
 export type InstalmentTables = {
   instalment_terms: { issuer: string; version: string; body: string }
   instalment_policies: {
@@ -75,5 +75,19 @@ export type InstalmentTables = {
     payment_cents: number
     interest_cents: number
     posted_invoice_id: string | null
+    prepaid_by: string | null
+  }
+  plan_prepayments: {
+    id: string
+    plan_id: string
+    customer_id: string
+    invoice_id: string
+    count: number
+    face_cents: number
+    value_cents: number
+    accepted_at: Date
+    address: string
+    session_id: string
+    idempotency_key: string
   }
 }

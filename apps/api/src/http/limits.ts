@@ -51,6 +51,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   slipSms: 'messageSession',
   acceptInstalments: 'paymentSession',
   undoInstalments: 'paymentSession',
+  prepayInstalments: 'paymentSession',
   instalmentOptions: 'simulationSession',
 }
 

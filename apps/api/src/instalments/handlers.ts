@@ -6,11 +6,23 @@ import type { AcceptanceService } from './acceptance-service.ts'
 import type { PlanService } from './plan-service.ts'
 import type { PlanView } from './plan-view.ts'
 import { planRules } from './plan-status.ts'
+import type { PrepaymentQuote, PrepaymentService } from './prepayment-service.ts'
 
-type Deps = { offers: OfferService; acceptances: AcceptanceService; plans: PlanService }
-type Names = 'instalmentOptions' | 'acceptInstalments' | 'instalmentPlan' | 'undoInstalments'
+type Deps = {
+  offers: OfferService
+  acceptances: AcceptanceService
+  plans: PlanService
+  prepayments: PrepaymentService
+}
+type Names =
+  | 'instalmentOptions'
+  | 'acceptInstalments'
+  | 'instalmentPlan'
+  | 'undoInstalments'
+  | 'prepaymentQuote'
+  | 'prepayInstalments'
 
-export const instalmentHandlers = ({ offers, acceptances, plans }: Deps): Pick<Handlers, Names> => ({
+export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: Deps): Pick<Handlers, Names> => ({
   instalmentOptions: async (asked) => {
     const { entradaCentavos } = asked.query
     const entry = entradaCentavos === undefined ? undefined : Number(entradaCentavos)
@@ -29,6 +41,23 @@ export const instalmentHandlers = ({ offers, acceptances, plans }: Deps): Pick<H
     ),
 
   instalmentPlan: async (asked) => wirePlan(await plans.find(addressOf(asked))),
+
+  prepaymentQuote: async ({ caller: { customerId, issuer }, params }) =>
+    wireQuote(await prepayments.quote({ customerId, issuer, planId: params.parcelamento })),
+
+  prepayInstalments: async ({ caller: { customerId, issuer, sessionId }, params, body, key, request }) =>
+    wirePlan(
+      await prepayments.accept({
+        customerId,
+        issuer,
+        planId: params.parcelamento,
+        count: body.quantidade,
+        valueCents: body.valorCentavos,
+        key,
+        address: request.ip,
+        sessionId,
+      }),
+    ),
 
   undoInstalments: async ({ caller, params }) =>
     wirePlan(await plans.undo(caller.customerId, caller.issuer, params.parcelamento)),
@@ -77,7 +106,14 @@ const wireOption = (option: Option, entryCents: number): Reply<'instalmentPlan'>
   }
 }
 
-const wirePlan = ({ plan, option, instalments, undoable, owedWithoutCents }: PlanView): Reply<'instalmentPlan'> => ({
+const wirePlan = ({
+  plan,
+  option,
+  instalments,
+  undoable,
+  prepayable,
+  owedWithoutCents,
+}: PlanView): Reply<'instalmentPlan'> => ({
   parcelamento: plan.id,
   protocolo: plan.protocol,
   situacao: planRules[plan.state].status,
@@ -94,10 +130,26 @@ const wirePlan = ({ plan, option, instalments, undoable, owedWithoutCents }: Pla
     valorCentavos: instalment.payment_cents,
     jurosCentavos: instalment.interest_cents,
     naFatura: instalment.posted_invoice_id !== null,
+    antecipada: instalment.prepaid_by !== null,
   })),
+  antecipavel: prepayable,
   contrato: { versao: plan.terms_version, texto: plan.terms },
   copiaPara: maskEmail(plan.email),
   desistencia: { ate: plan.undo_until, possivel: undoable, faturaSemParcelamentoCentavos: owedWithoutCents },
+})
+
+const wireQuote = ({ planId, invoice, monthlyRate, options }: PrepaymentQuote): Reply<'prepaymentQuote'> => ({
+  parcelamento: planId,
+  fatura: invoice.id,
+  referencia: invoice.month,
+  vencimento: invoice.dueOn,
+  jurosMes: monthlyRate,
+  opcoes: options.map(({ instalments, faceCents, valueCents }) => ({
+    quantidade: instalments.length,
+    somaCentavos: faceCents,
+    descontoCentavos: faceCents - valueCents,
+    valorCentavos: valueCents,
+  })),
 })
 
 /** `589` hundredths of a percent → `0.0589` */

@@ -90,13 +90,14 @@ export async function insertPlan(
 export const updatePlan = (tx: Transaction, id: string, values: Partial<Omit<Row<'instalment_plans'>, 'id'>>) =>
   tx.updateTable('instalment_plans').set(values).where('id', '=', id).execute()
 
-/** Plans whose down payment did not come until a day. */
-export const lapsePlans = (db: Database, entryBefore: CivilDate, at: Date) =>
-  db
+/** Ends plans whose down payment did not come until a day. */
+export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
+  tx
     .updateTable('instalment_plans')
     .set({ state: 'lapsed', ended_at: at })
     .where('state', '=', 'waiting-entry')
     .where('entry_until', '<', entryBefore)
+    .returning(['id', 'customer_id'])
     .execute()
 
 export type ToPost = PlanInstalment & { invoiceId: string; month: string; count: number }

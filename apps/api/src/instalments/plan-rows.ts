@@ -57,6 +57,7 @@ export function planRows(
     payment_cents: one.paymentCents,
     interest_cents: one.interestCents,
     posted_invoice_id: null,
+    prepaid_by: null,
   }))
   return { plan, instalments }
 }

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 
 export type PlanState = 'waiting-entry' | 'active' | 'undone' | 'lapsed'
@@ -15,3 +16,10 @@ export const planRules: Record<PlanState, Rule> = {
   undone: { status: 'DESISTIDO', undoable: false },
   lapsed: { status: 'ENCERRADO', undoable: false },
 }
+
+/** Instalments are brought forward once the days for giving the plan back are over. */
+export const isPrepayable = (
+  { state, undo_until }: { state: PlanState; undo_until: CivilDate },
+  left: readonly unknown[],
+  today: CivilDate,
+): boolean => state === 'active' && today > undo_until && left.length > 0

@@ -4,13 +4,15 @@ import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
 import { type Option, findOption } from './offer-repository.ts'
 import * as repository from './plan-repository.ts'
-import { planRules } from './plan-status.ts'
+import { isPrepayable, planRules } from './plan-status.ts'
 
 export type PlanView = {
   plan: repository.Plan
   option: Option
   instalments: repository.PlanInstalment[]
   undoable: boolean
+  /** Whether instalments of it may be brought forward. */
+  prepayable: boolean
   /** What the invoice asks for today without the plan. */
   owedWithoutCents: number
 }
@@ -19,10 +21,13 @@ export type PlanView = {
 export function planViews({ clock, invoices }: { clock: Clock; invoices: InvoiceService }) {
   const view = async (tx: Transaction, issuer: string, plan: repository.Plan): Promise<PlanView> => {
     const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customer_id, issuer, plan.invoice_id)
+    const instalments = await repository.findInstalments(tx, plan.id)
+    const left = instalments.filter(({ posted_invoice_id }) => posted_invoice_id === null)
     return {
       plan,
       option: await findOption(tx, plan.option_id),
-      instalments: await repository.findInstalments(tx, plan.id),
+      instalments,
+      prepayable: isPrepayable(plan, left, clock.today()),
       undoable: planRules[plan.state].undoable && clock.today() <= plan.undo_until,
       owedWithoutCents: invoices.owedWithoutPlan(invoice, rates),
     }

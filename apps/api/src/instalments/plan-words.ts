@@ -1,8 +1,10 @@
-import { formatDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
+import { type CivilDate, formatDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Option } from './offer-repository.ts'
 import type { Draft } from '../messages/service.ts'
 import type { Plan, PlanInstalment } from './plan-repository.ts'
+import type { Prepayment } from './prepayment.ts'
+import type { OpenInvoice } from './prepayment-repository.ts'
 
 type Mail = { subject: string; body: string }
 
@@ -61,6 +63,51 @@ export function undoneWords(plan: Plan, owedCents: number): Mail {
     `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}. O que você já pagou dela continua contando.`,
   ]
   return { subject: 'Sua desistência foi registrada', body: lines.join('\n') }
+}
+
+/** Told when the down payment came. */
+export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], today: CivilDate): Mail {
+  const first = instalments[0]
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `A entrada de ${formatMoney(plan.entry_cents)} chegou e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
+    'Essa fatura não pede mais nada.',
+    ...(first === undefined
+      ? []
+      : [
+          `São ${instalments.length} parcelas. A primeira, de ${formatMoney(first.payment_cents)}, vem na fatura que vence em ${formatDate(first.due_on)}.`,
+        ]),
+    ...(today <= plan.undo_until
+      ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undo_until)}, em Faturas, no portal.`]
+      : []),
+  ]
+  return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
+}
+
+/** Told when the down payment did not come in its amount and its time. */
+export function lapsedWords(plan: Plan): Mail {
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `A entrada de ${formatMoney(plan.entry_cents)} não chegou no valor e no prazo combinados (até ${formatDate(plan.entry_until)}), por isso o parcelamento da fatura de ${monthName(plan.month)} não começou. Protocolo: ${plan.protocol}`,
+    'Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura.',
+    'Em Faturas, no portal, você vê quanto falta hoje e todas as formas de pagar.',
+  ]
+  return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
+}
+
+/** Told after instalments were brought forward. */
+export function prepaidWords(plan: Plan, { instalments, faceCents, valueCents }: Prepayment, into: OpenInvoice): Mail {
+  const saved = faceCents - valueCents
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `Você antecipou ${instalments.length === 1 ? 'uma parcela' : `${instalments.length} parcelas`} do parcelamento da fatura de ${monthName(plan.month)}. Protocolo: ${plan.protocol}`,
+    `Elas somavam ${formatMoney(faceCents)}. Com o desconto de ${formatMoney(saved)} de juros, ficam em ${formatMoney(valueCents)}.`,
+    `Esse valor está na fatura que vence em ${formatDate(into.dueOn)}. Não há tarifa.`,
+  ]
+  return { subject: 'Sua antecipação foi registrada', body: lines.join('\n') }
 }
 
 /** `0.0549` → `5,49%` */

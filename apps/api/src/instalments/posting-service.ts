@@ -1,14 +1,18 @@
 import { addDays, monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { OutboxWriter } from '../messages/service.ts'
 import * as repository from './plan-repository.ts'
+import { lapsedWords, planMail } from './plan-words.ts'
 
 /** Days that a bank takes to tell of a down payment made on its last day. */
 const COMPENSATION_DAYS = 4
 const AT_ONCE = 100
 
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
+
 /** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
-export function postingService({ db, clock }: { db: Database; clock: Clock }) {
+export function postingService({ db, clock, messages }: Deps) {
   const postSome = (): Promise<number> =>
     db.transaction().execute(async (tx) => {
       const today = clock.today()
@@ -37,9 +41,18 @@ export function postingService({ db, clock }: { db: Database; clock: Clock }) {
       return due.length
     })
 
+  const lapse = (): Promise<void> =>
+    db.transaction().execute(async (tx) => {
+      const ended = await repository.lapsePlans(tx, addDays(clock.today(), -COMPENSATION_DAYS), clock.now())
+      for (const { id, customer_id } of ended) {
+        const plan = await repository.findPlan(tx, customer_id, id)
+        if (plan !== undefined) await messages.write(tx, planMail(plan, lapsedWords(plan)))
+      }
+    })
+
   return {
     async run(): Promise<void> {
-      await repository.lapsePlans(db, addDays(clock.today(), -COMPENSATION_DAYS), clock.now())
+      await lapse()
       while ((await postSome()) === AT_ONCE);
     },
   }

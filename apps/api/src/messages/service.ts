@@ -44,6 +44,28 @@ const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
 /** While a try is under way nobody else takes the message. */
 const LEASE = seconds(30)
 
+/** Puts messages into the outbox: all that whoever only writes them needs. */
+export const outboxWriter = (clock: Clock) => ({
+  async write(tx: Transaction, { customerId, about, key, ...draft }: Draft): Promise<void> {
+    const now = clock.now()
+    const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
+    await repository.insertMessage(tx, {
+      id: randomUUID(),
+      customer_id: customerId,
+      ...message,
+      about_kind: about?.kind ?? null,
+      about_id: about?.id ?? null,
+      send_key: key ?? null,
+      created_at: now,
+      next_attempt_at: now,
+      sent_at: null,
+      dead_at: customerId === null ? now : null,
+    })
+  },
+})
+
+export type OutboxWriter = ReturnType<typeof outboxWriter>
+
 /** The outbox: written in the transaction of its cause, sent after the commit, tried again, then given up in the open. */
 export function messageService(deps: Deps) {
   const { db, clock, mail, sms, attachments, log } = deps
@@ -76,23 +98,7 @@ export function messageService(deps: Deps) {
   }
 
   return {
-    async write(tx: Transaction, { customerId, about, key, ...draft }: Draft): Promise<void> {
-      const now = clock.now()
-      const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
-      await repository.insertMessage(tx, {
-        id: randomUUID(),
-        customer_id: customerId,
-        ...message,
-        about_kind: about?.kind ?? null,
-        about_id: about?.id ?? null,
-        send_key: key ?? null,
-        created_at: now,
-        next_attempt_at: now,
-        sent_at: null,
-        dead_at: customerId === null ? now : null,
-      })
-    },
-
+    ...outboxWriter(clock),
     sentSince: repository.findSends,
     findByKey: repository.findByKey,
 

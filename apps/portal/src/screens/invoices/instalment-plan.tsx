@@ -14,6 +14,7 @@ import { InstalmentContract } from './instalment-contract.tsx'
 import { askPlan, type Plan } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { PlanHead } from './plan-head.tsx'
+import { PrepayPlan } from './prepay-plan.tsx'
 import { UndoPlan } from './undo-plan.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askPlan(signal), signal)
@@ -65,6 +66,7 @@ function PlanView({ plan }: { plan: Plan }) {
       <aside className="stack-l" aria-label="Comprovante">
         <Proof plan={plan} />
         {plan.desistencia.possivel && <UndoPlan plan={plan} />}
+        {plan.antecipavel && <PrepayPlan plan={plan} />}
         <ButtonLink kind="secondary" block to={paths.invoices()}>
           Voltar para Faturas
         </ButtonLink>
@@ -81,8 +83,8 @@ const Schedule = ({ plan: { parcelas } }: { plan: Plan }) => (
   </Panel>
 )
 
-const rowOf = ({ numero, vencimento, valorCentavos, naFatura }: Plan['parcelas'][number]): Fact => ({
-  term: `${numero}ª em ${formatDate(vencimento)}${naFatura ? ', já na fatura' : ''}`,
+const rowOf = ({ numero, vencimento, valorCentavos, naFatura, antecipada }: Plan['parcelas'][number]): Fact => ({
+  term: `${numero}ª em ${formatDate(vencimento)}${antecipada ? ', antecipada com desconto' : naFatura ? ', já na fatura' : ''}`,
   value: <Money cents={valorCentavos} />,
 })
 

@@ -1,0 +1,39 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { presentValue } from '@portal/brazil/instalments'
+import type { PlanInstalment } from './plan-repository.ts'
+
+type Left = Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents' | 'interest_cents'>
+
+/** The last instalments of a plan, brought forward to a day. */
+export type Prepayment<I extends Left = Left> = {
+  instalments: readonly I[]
+  /** What they add up to as they stand. */
+  faceCents: number
+  /** What is asked for them on that day. */
+  valueCents: number
+}
+
+/**
+ * What the last `count` of the instalments left are worth on a day, at the contract's rate and by real days. All of them
+ * together are worth what was lent and is not paid back at least: rounding takes no cent of it.
+ */
+export function prepaymentOf<I extends Left>(
+  left: readonly I[],
+  { count, monthlyRate, on }: { count: number; monthlyRate: string; on: CivilDate },
+): Prepayment<I> {
+  const instalments = left.slice(-count)
+  const faceCents = instalments.reduce((sum, { payment_cents }) => sum + payment_cents, 0)
+  const payments = instalments.map(({ payment_cents, due_on }) => ({ cents: payment_cents, dueOn: due_on }))
+  const worth = presentValue(payments, monthlyRate, on)
+  const valueCents = count < left.length ? worth : Math.max(worth, principalOf(instalments))
+  return { instalments, faceCents, valueCents }
+}
+
+/** Each number of instalments that may be brought forward. */
+export const prepaymentsOf = <I extends Left>(
+  left: readonly I[],
+  at: { monthlyRate: string; on: CivilDate },
+): Prepayment<I>[] => left.map((_, index) => prepaymentOf(left, { ...at, count: index + 1 }))
+
+export const principalOf = (instalments: readonly Left[]): number =>
+  instalments.reduce((sum, { payment_cents, interest_cents }) => sum + payment_cents - interest_cents, 0)

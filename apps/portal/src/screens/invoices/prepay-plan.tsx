@@ -1,0 +1,142 @@
+import type { Reply } from '@portal/contract'
+import { useState } from 'react'
+import { Modal } from '../../chrome/modal.tsx'
+import { call } from '../../client/call.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { newIdempotencyKey } from '../../client/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { warning } from '../../ui/icons/warning.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Plan } from './instalment-flow.ts'
+import { useRetry } from './use-retry.ts'
+
+type Quote = Reply<'prepaymentQuote'>
+
+/** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
+export function PrepayPlan({ plan: { parcelamento } }: { plan: Plan }) {
+  const [quote, setQuote] = useState<Quote>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const ask = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setQuote(await call('prepaymentQuote', { params: { parcelamento } }))
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title="Quer quitar antes?">
+      <p className="small mt-2 mb-4">
+        Traga as últimas parcelas, ou todas, para a fatura aberta. Os juros que ainda viriam são descontados, sem
+        tarifa.
+      </p>
+      <Button kind="secondary" block busy={busy} onClick={() => void ask()}>
+        Ver quanto fica
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+      {quote && <AskPrepay quote={quote} onClose={() => setQuote(undefined)} />}
+    </Panel>
+  )
+}
+
+function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const { retry } = useRetry()
+  const [{ count, key }, setChosen] = useState(() => chosenOf(quote.opcoes.length))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const option = quote.opcoes.find(({ quantidade }) => quantidade === count)
+  if (option === undefined) return null
+  const bring = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const { quantidade, valorCentavos } = option
+      const params = { parcelamento: quote.parcelamento }
+      await call('prepayInstalments', { params, body: { quantidade, valorCentavos } }, { idempotencyKey: key })
+      onClose()
+      retry()
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      title="Quitar antes, com desconto"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            Agora não
+          </Button>
+          <Button busy={busy} onClick={() => void bring()}>
+            {count === quote.opcoes.length ? 'Quitar tudo' : 'Antecipar'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Price quote={quote} option={option} onCount={(next) => setChosen(chosenOf(next))} />
+        {error !== undefined && <Failure error={error} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** Sent again after a failure it is the same agreement; another number of instalments is another. */
+const chosenOf = (count: number) => ({ count, key: newIdempotencyKey() })
+
+const Failure = ({ error }: { error: unknown }) => (
+  <div className="mt-4">
+    <Notice icon={warning} tone="negative" role="alert">
+      {wordsOf(error)}
+    </Notice>
+  </div>
+)
+
+interface PriceProps {
+  quote: Quote
+  option: Quote['opcoes'][number]
+  onCount: (count: number) => void
+}
+
+const Price = ({ quote, option, onCount }: PriceProps) => (
+  <>
+    <SelectField
+      label="O que você quer antecipar"
+      name="quantidade"
+      value={option.quantidade}
+      onChange={(event) => onCount(Number(event.currentTarget.value))}
+    >
+      {quote.opcoes.toReversed().map(({ quantidade }) => (
+        <option key={quantidade} value={quantidade}>
+          {nameOf(quantidade, quote.opcoes.length)}
+        </option>
+      ))}
+    </SelectField>
+    <Facts
+      rows={[
+        { term: 'Soma das parcelas', value: <Money cents={option.somaCentavos} /> },
+        { term: 'Desconto de juros', value: <Money cents={-option.descontoCentavos} />, kind: 'credit' },
+        { term: 'Você paga', value: <Money cents={option.valorCentavos} />, kind: 'total' },
+      ]}
+    />
+    <p className="small muted">
+      O valor entra na fatura que vence em <CivilDate date={quote.vencimento} />. Depois de confirmar, não dá para
+      voltar atrás.
+    </p>
+  </>
+)
+
+const nameOf = (count: number, left: number): string => {
+  if (count === left) return left === 1 ? 'A parcela que falta' : `Todas as ${left} parcelas que faltam`
+  return count === 1 ? 'Só a última parcela' : `As ${count} últimas parcelas`
+}
