@@ -127,10 +127,14 @@ test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, l
   page,
   bench,
 }) => {
-  await page.goto('/login-negociacao')
-  await expect(page).toHaveURL('/sso/login?contexto=negociacao')
+  await page.goto('/login-negociacao?cupom=A')
+  await expect(page).toHaveURL('/sso/login?contexto=negociacao&cupom=A')
   await expect(page.getByRole('heading', { name: 'Entre para negociar' })).toBeVisible()
   await expectGoodLooks(page, 'login for negotiation')
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click()
+  await page.getByRole('link', { name: 'Voltar para o login' }).click()
+  await expect(page).toHaveURL('/sso/login?contexto=negociacao&cupom=A')
+  await expect(page.getByRole('heading', { name: 'Entre para negociar' })).toBeVisible()
   await typeLogin(page, 'Quitéria')
   await page.waitForURL('**/sso/inserir-codigo')
   await page.reload()

@@ -38,6 +38,13 @@ describe('GUARD-01 the dashboard', () => {
   ])('sends %s to the login', (_, session) => expect(ask(signedIn, session)).toBe('/sso/login'))
 })
 
+test('SSO-10 GUARD-01 GUARD-11 who began to sign in for negotiation is sent back to that login, with what the link said', () => {
+  const loginQuery = '?contexto=negociacao&emissor=1&cupom=A'
+  const negotiating: SessionState = { ...visitor, contexto: 'NEGOCIACAO', loginQuery }
+  for (const guard of [signedIn, ...steps.map(accessStep)])
+    expect(ask(guard, negotiating)).toBe(`/sso/login${loginQuery}`)
+})
+
 describe('GUARD-02 a login page', () => {
   test('is open to a visitor', () => expect(ask(signedOut, visitor)).toBeUndefined())
   test('sends who is signed in to the active module', () => {

@@ -2,13 +2,14 @@
 import type { ModuleName } from '@portal/contract/call'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
+import { loginPath } from '../session/login-path.ts'
 import { allows, moduleRoute } from '../session/module-route.ts'
 import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { type Guard, isInQuickSlip, isSignedIn } from './guards.ts'
 
 /** GUARD-01 */
-export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.login())
+export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : loginPath(session))
 
 /** GUARD-05 */
 export const inQuickSlip: Guard = (session) => (isInQuickSlip(session) ? undefined : paths.quickSlipLogin())
@@ -32,8 +33,9 @@ export const indexUnknown: Guard = (session, url) =>
 /** GUARD-11: a step opens when the server named it; who stands at another one is shown that one. */
 export const accessStep =
   (step: keyof typeof stepPaths): Guard =>
-  ({ attempt }) => {
-    if (attempt === null) return paths.login()
+  (session) => {
+    const { attempt } = session
+    if (attempt === null) return loginPath(session)
     return attempt.passo === step ? undefined : stepPaths[attempt.passo]()
   }
 

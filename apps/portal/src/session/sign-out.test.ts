@@ -68,11 +68,11 @@ describe('TOKEN-06 NAV-11 a 401', () => {
 })
 
 test.each<[EndReason, string]>([
-  ['unauthorized', '/sso/login?contexto=negociacao'],
-  ['idle', '/sso/login?contexto=negociacao'],
+  ['unauthorized', '/sso/login?contexto=negociacao&cupom=A'],
+  ['idle', '/sso/login?contexto=negociacao&cupom=A'],
   ['sign-out', '/'],
 ])('SSO-10 TOKEN-06 a session for negotiation that ends by %s goes to %s', (reason, to) => {
-  session.update({ contexto: 'NEGOCIACAO' })
+  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
   endAt('/dashboard/negociacao/dividas/aberto', reason)
   expect(told.to).toEqual([to])
 })

@@ -1,4 +1,5 @@
 import { isQuickTicket, negotiationBase, negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
+import { loginPath } from './login-path.ts'
 import { session } from './session.ts'
 
 type Ending = {
@@ -15,7 +16,6 @@ type Ending = {
 
 const stay = () => undefined
 const login = () => paths.login()
-const negotiationSignIn = `${paths.login()}?contexto=negociacao`
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
 const toldQuickSlip =
@@ -69,7 +69,8 @@ export const configureEndings = (given: EndingParts): void => {
 /** The one place where a session ends: storage back to nothing but the issuer, refresh stopped, the person told and sent on. */
 export function endSession({ reason }: { reason: EndReason }): void {
   const ending: Ending = endings[reason]
-  const { accessToken, contexto } = session.get()
+  const { accessToken } = session.get()
+  const back = loginPath()
   if (ending.once && accessToken === null) return
   const address = parts?.address() ?? paths.home()
   parts?.stopRefresh()
@@ -80,5 +81,5 @@ export function endSession({ reason }: { reason: EndReason }): void {
   if (words !== undefined) parts?.toast(words)
   const to = ending.to(address)
   // SSO-10: who negotiated goes on where they began.
-  if (to !== undefined) parts?.navigate(contexto && to === paths.login() ? negotiationSignIn : to)
+  if (to !== undefined) parts?.navigate(to === paths.login() ? back : to)
 }

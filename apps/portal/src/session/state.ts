@@ -65,6 +65,8 @@ export const emptyState = (): SessionState => ({
   challenge: null,
   // SSO-10: a sign-in for negotiation alone, and the session that came of it.
   contexto: null,
+  // The query of the login that the person began at.
+  loginQuery: null,
   // A sign-in that went to the issuer's identity provider, so that its return is known.
   handOver: null,
   // Whether a passkey may still be offered in this session.

@@ -112,6 +112,7 @@ export const checks = {
   attempt: maybe(attempt),
   challenge: maybe(challenge),
   contexto: maybe(oneOf('NEGOCIACAO')),
+  loginQuery: maybe(text),
   handOver: maybe(record({ state: text, codeVerifier: text })),
   passkeyOffer: flag,
   endReason: maybe(text),

@@ -4,6 +4,7 @@ import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Access, StepName } from '../../session/keep-step.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
+import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -22,7 +23,7 @@ const places: Record<StepName | 'ATUALIZAR_DADOS', { step: number; total: number
 }
 
 const beginnings: Record<Access, () => string> = {
-  LOGIN: paths.login,
+  LOGIN: loginPath,
   PRIMEIRO_ACESSO: paths.firstAccess,
   ESQUECI_SENHA: paths.forgotPassword,
   RESGATE: insidePaths.rescue,

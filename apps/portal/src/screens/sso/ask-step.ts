@@ -3,8 +3,8 @@ import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { stepPaths } from '../../session/step-paths.ts'
-import { paths } from '../../paths.ts'
 import { dropAttempt, keepStep, type StepName, type StepReply } from '../../session/keep-step.ts'
+import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 
 /** Where the attempt stands on the server, for a screen of some steps; at another step that one opens. */
@@ -14,7 +14,7 @@ export async function askStep(...steps: readonly StepName[]): Promise<StepReply 
   if ('error' in reply) {
     if (!isCallError(reply.error) || reply.error.code !== 'DESAFIO_ENCERRADO') return reply
     dropAttempt(refusalWords(reply.error))
-    throw redirect(paths.login())
+    throw redirect(loginPath())
   }
   keepStep(reply)
   if (!steps.includes(reply.proximoPasso)) throw redirect(stepPaths[reply.proximoPasso]())

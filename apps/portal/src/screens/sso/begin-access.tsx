@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { useSending } from '../../client/use-sending.ts'
-import { paths } from '../../paths.ts'
 import type { Access, StepReply } from '../../session/keep-step.ts'
+import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
@@ -50,7 +50,7 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
       </Sleeve>
       {children}
       <p className="center">
-        <Link className="link" to={paths.login()}>
+        <Link className="link" to={loginPath()}>
           Voltar para o login
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
-import { paths } from '../../paths.ts'
+import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { signInContext } from '../../session/sign-in-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,7 +23,7 @@ export default function HandOver() {
     if (handOver !== null) session.update({ handOver: null })
     const toLogin = (words: string | null) => {
       session.update({ endReason: words })
-      return navigate(paths.login(), { replace: true })
+      return navigate(loginPath(), { replace: true })
     }
     const finish = async () => {
       if ('words' in returned) return toLogin(returned.words)

@@ -16,7 +16,7 @@ export function useSignIn() {
   const [problems, setProblems] = useState<Problems>({ fields: [] })
   const { search } = useLocation()
   useEffect(() => {
-    session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null })
+    session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null, loginQuery: search })
   }, [search])
 
   /** One way in at a time, whatever it is made of; its code comes when it is taken. */

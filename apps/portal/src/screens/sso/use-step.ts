@@ -5,8 +5,8 @@ import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { useSending } from '../../client/use-sending.ts'
-import { paths } from '../../paths.ts'
 import { dropAttempt } from '../../session/keep-step.ts'
+import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { type Answer, goOn, isSameStep } from './go-on.ts'
 import { noProblems, type Problems } from './problems.ts'
@@ -25,7 +25,7 @@ export function useStep(refusals: FieldRefusals = {}) {
     const code = isCallError(error) ? error.code : undefined
     if (code === 'DESAFIO_ENCERRADO') {
       dropAttempt(message)
-      await navigate(paths.login(), { replace: true })
+      await navigate(loginPath(), { replace: true })
       return 'leave'
     }
     if (code === 'PASSO_FORA_DE_ORDEM') {
