@@ -108,7 +108,7 @@ function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, s
   }
 }
 
-type Dividing = Pick<World, 'db' | 'clock'> & {
+type Dividing = Pick<World, 'db' | 'clock' | 'log'> & {
   cards: ReturnType<typeof cardService>
   invoices: InvoiceService
   messages: MessageService
@@ -145,7 +145,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { changes, activation, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const wakeOutbox = (): void => worker.wake('messages')
-  const dividing = createDividing({ db, clock, cards, invoices, messages, wakeOutbox, activation })
+  const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const orders = orderService({ db, clock, cards, invoices })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })

@@ -66,9 +66,15 @@ export function optionsOf(asked: Asked): (InstalmentOption & { count: number })[
     .toSorted((a, b) => a.totalCents - b.totalCents || a.count - b.count)
 }
 
-/** The day after which an invoice must close to ask for the first instalment: by then nobody can give the plan back. */
+/** Days between the last one for giving a plan back and the first closing: a job that stood still finds it open still. */
+const POSTING_DAYS = 3
+
+/**
+ * The day after which an invoice must close to ask for the first instalment: accepted on the offer's last day, the plan can
+ * be given back by nobody then, and its instalment is posted while the invoice is open.
+ */
 export const firstClosingAfter = (policy: Policy, today: CivilDate): CivilDate =>
-  addDays(today, policy.offer_days + policy.undo_days)
+  addDays(today, policy.offer_days + policy.undo_days + POSTING_DAYS)
 
 /** The due dates that are known, then the same day of the months that follow. */
 function datesOf({ dueDates, dueOn, policy, today }: Asked, count: number): CivilDate[] {

@@ -100,11 +100,17 @@ export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
     .returning(['id', 'customer_id'])
     .execute()
 
-export type ToPost = PlanInstalment & { invoiceId: string; month: string; count: number }
+export type ToPost = PlanInstalment & {
+  invoiceId: string
+  month: string
+  count: number
+  /** Its own invoice closed without it. */
+  missed: boolean
+}
 
 /**
- * Instalments that an invoice which is still open may take: nobody can give their plan back any more. They are held until
- * the transaction ends, one plan's at a time.
+ * Instalments that an invoice which is still open may take: nobody can give their plan back any more. It is the one of their
+ * month, else the next that closes, so that none is ever left out. They are held until the transaction ends.
  */
 export const findToPost = (tx: Transaction, today: CivilDate, most: number): Promise<ToPost[]> =>
   tx
@@ -112,22 +118,31 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
     .innerJoin('instalment_plans', 'instalment_plans.id', 'plan_instalments.plan_id')
     .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
     .innerJoin('invoices as divided', 'divided.id', 'instalment_plans.invoice_id')
-    .innerJoin('invoices as target', (join) =>
-      join
-        .onRef('target.card_id', '=', 'instalment_plans.card_id')
-        .on('target.month', '=', sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoices')
+          .select(['invoices.id', sql<boolean>`invoices.month > ${monthDue}`.as('missed')])
+          .whereRef('invoices.card_id', '=', 'instalment_plans.card_id')
+          .where('invoices.month', '>=', monthDue)
+          .where('invoices.closes_on', '>', today)
+          .orderBy('invoices.month')
+          .limit(1)
+          .as('target'),
+      (join) => join.onTrue(),
     )
     .selectAll('plan_instalments')
-    .select(['target.id as invoiceId', 'divided.month', 'instalment_options.count'])
+    .select(['target.id as invoiceId', 'target.missed', 'divided.month', 'instalment_options.count'])
     .where('plan_instalments.posted_invoice_id', 'is', null)
     .where('instalment_plans.state', '=', 'active')
     .where('instalment_plans.undo_until', '<', today)
-    .where('target.closes_on', '>', today)
     .orderBy('plan_instalments.due_on')
     .limit(most)
     .forUpdate('plan_instalments')
     .skipLocked()
     .execute()
+
+const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
 
 /** Writes entries at the end of an invoice, whose total grows with them. */
 export async function addEntries(

@@ -9,10 +9,11 @@ import { lapsedWords, planMail } from './plan-words.ts'
 const COMPENSATION_DAYS = 4
 const AT_ONCE = 100
 
-type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
+type Log = { error(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter; log: Log }
 
 /** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
-export function postingService({ db, clock, messages }: Deps) {
+export function postingService({ db, clock, messages, log }: Deps) {
   const postSome = (): Promise<number> =>
     db.transaction().execute(async (tx) => {
       const today = clock.today()
@@ -37,6 +38,8 @@ export function postingService({ db, clock, messages }: Deps) {
           entries.filter(({ amount_cents }) => amount_cents > 0),
         )
         await repository.markPosted(tx, instalment)
+        if (instalment.missed)
+          log.error({ plan: instalment.plan_id, number, due: instalment.due_on }, 'instalment posted a month too late')
       }
       return due.length
     })
