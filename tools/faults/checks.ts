@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Customers } from './customers.ts'
-import { type Outside, livingCharges, paymentsOutside } from './outside.ts'
+import { type Held, type Outside, livingCharges, paymentsOutside } from './outside.ts'
 import type { Order } from './script.ts'
 import type { Till } from './till.ts'
 
@@ -14,6 +14,7 @@ export async function checkBooks(world: World): Promise<void> {
   for (const order of invoicesOf(world.till)) await checkInvoice(world, order)
   await checkKeys(world)
   await checkOrphans(world)
+  for (const each of await world.outside.suspense()) world.faults.push(`money waits for a person: ${each}`)
 }
 
 /** One order of each invoice. */
@@ -55,7 +56,8 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
       .map(({ charge }) => charge.replaceAll('-', '')),
   )
   const held = paymentsOutside(outside).filter(({ charge }) => charges.has(charge.replaceAll('-', '')))
-  const { booked, paidCents } = await settled(world, order, held.length)
+  const { booked: found, paidCents } = await settled(world, order, held.length)
+  const booked = found.map((payment) => ({ ...payment, id: ownName(payment.id, held) }))
   const where = `${order.customer}, card ${order.card}`
 
   for (const { id, cents } of held) {
@@ -73,6 +75,13 @@ async function checkInvoice(world: World, order: Order): Promise<void> {
     faults.push(`${where}: ${all} less ${credit} of credit is not ${paidCents} of the invoice`)
   if (credit !== Math.max(0, all - totalCents))
     faults.push(`${where}: ${all} was paid of ${totalCents} and ${credit} is credit`)
+}
+
+/** The bank's own id of a payment that so far only a return file told of: `CNAB`, and its slip's number among others. */
+function ownName(id: string, held: readonly Held[]): string {
+  const [kind, ...words] = id.split(' ')
+  if (kind !== 'CNAB') return id
+  return held.find(({ bankNumber }) => bankNumber && words.includes(bankNumber.replace(/^0+/, '')))?.id ?? id
 }
 
 /** The books once as many payments stand as are held, or as they are when the time is over. */

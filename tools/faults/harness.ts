@@ -53,14 +53,14 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
   const start = performance.now()
   const databases = await openDatabases(name)
   const seeds = randomOf(seed)
-  const sum = { kills: 0, orders: 0, sentAgain: 0, refused: 0, paid: 0, killedAtWork: 0 }
+  const sum = { kills: 0, orders: 0, sentAgain: 0, refused: 0, paid: 0, files: 0, killedAtWork: 0 }
   try {
     for (let left = rounds; left > 0; left -= ROUNDS_OF_A_LIFE) {
       const script = writeScript(seeds.between(0, 2 ** 31), Math.min(left, ROUNDS_OF_A_LIFE))
       const onKill = (): void => void (sum.kills += 1)
       const env = { ...kept, ...(await databases.fresh()) }
       const outcome = await live({ script, home: folder, env, server: values.server, onKill })
-      for (const count of ['orders', 'sentAgain', 'refused', 'paid', 'killedAtWork'] as const)
+      for (const count of ['orders', 'sentAgain', 'refused', 'paid', 'files', 'killedAtWork'] as const)
         sum[count] += outcome[count]
       if (outcome.faults.length > 0) return report(name, outcome, sum.kills)
     }
@@ -70,7 +70,7 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(
     `✓ ${name}: ${sum.kills} kills (${sum.killedAtWork} amid a call) in ${seconds} s; ${sum.orders} orders, ` +
-      `sent again ${sum.sentAgain} times, ${sum.refused} refused; ${sum.paid} payments, each stands once`,
+      `sent again ${sum.sentAgain} times, ${sum.refused} refused; ${sum.files} return files taken; ${sum.paid} payments, each stands once`,
   )
   return true
 }

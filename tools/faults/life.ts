@@ -11,7 +11,12 @@ import type { Kill, Order, Round, Script } from './script.ts'
 import { type Till, openTill } from './till.ts'
 
 type Options = { script: Script; home: string; env: NodeJS.ProcessEnv; server: string | undefined; onKill(): void }
-export type Outcome = ReturnType<Till['counts']> & { faults: string[]; killedAtWork: number; log: string }
+export type Outcome = ReturnType<Till['counts']> & {
+  files: number
+  faults: string[]
+  killedAtWork: number
+  log: string
+}
 
 /** What a kill interrupted is tried again after ten seconds; at each restart the clock is moved past that. */
 const BETWEEN_LIVES_MS = 11_000
@@ -31,7 +36,7 @@ export async function live({ script, home, env: given, server, onKill }: Options
   const outside = await startOutside(address)
   const faults: string[] = []
   const customers = customersOf(address, outside)
-  const till = openTill(customers, outside, faults)
+  const till = openTill(customers, outside, faults, script.layout)
   const places = { PORT: String(port), HOST: '127.0.0.1', DATA_FOLDER: folder }
   const env = { ...limits, ...given, ...outside.env, ...places }
   let api: ApiProcess | undefined
@@ -55,6 +60,8 @@ export async function live({ script, home, env: given, server, onKill }: Options
     }
     api = await start(BEFORE_COUNTING_MS)
     await finishOrders(till)
+    // The day's last file, and the bank sends it twice.
+    for (let copy = 0; copy < 2; copy += 1) await till.sendFile()
     await checkBooks({ customers, outside, till, faults })
   } catch (error) {
     faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -64,13 +71,17 @@ export async function live({ script, home, env: given, server, onKill }: Options
     await outside.close()
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
-  return { ...till.counts(), faults, killedAtWork, log }
+  return { ...till.counts(), files: till.files(), faults, killedAtWork, log }
 }
 
 const limits = { RATE_FACTOR: '1000', LOG_LEVEL: 'error', PORTAL_SECRET: 'segredo-das-provas-de-queda-0123456789' }
 
 const namesOf = ({ first, rounds }: Script): Set<string> =>
-  new Set([first, ...rounds.flatMap(({ deeds }) => deeds.map(({ order }) => order))].map(({ customer }) => customer))
+  new Set(
+    [first, ...rounds.flatMap(({ deeds }) => deeds.flatMap((deed) => ('order' in deed ? [deed.order] : [])))].map(
+      ({ customer }) => customer,
+    ),
+  )
 
 /** Ours, the outside's and, at its next start, the API's, which finds it in its folder. */
 async function moveClock({ clock }: Outside, folder: string, milliseconds: number): Promise<void> {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type MovableClock, offsetClock } from '../../apps/api/src/clock.ts'
+import { signNotice } from '../../apps/api/src/gateways/notice-signature.ts'
+import type { WireWaiting } from '../../apps/api/src/payments/desk-handlers.ts'
+import type { ReturnLayout } from '../../apps/api/src/sandbox/bank-returns.ts'
 import { startBank } from '../../apps/api/src/sandbox/bank.ts'
 import { startMailInbox } from '../../apps/api/src/sandbox/mail-inbox.ts'
 import { startPsp } from '../../apps/api/src/sandbox/psp.ts'
@@ -21,6 +24,11 @@ export async function startOutside(apiAddress: string) {
     startMailInbox({ clock }),
   ])
   bank.setWebhook(`${apiAddress}/webhook`)
+  // As `npm run settle` speaks to an API that runs.
+  const tellDesk = async (call: string, type: string, body: string): Promise<Response> => {
+    const headers = { 'content-type': type, 'x-signature': signNotice(noticeSecret, body, clock.now()) }
+    return fetch(`${apiAddress}/webhook/${call}`, { method: 'POST', headers, body })
+  }
   const moments = watchMoments()
   return {
     clock,
@@ -28,6 +36,16 @@ export async function startOutside(apiAddress: string) {
     bank,
     sms,
     moments,
+    /** Hands in the bank's return file of the day, with all that was paid so far: the same records again and again. */
+    async sendReturnFile(layout: ReturnLayout): Promise<number> {
+      return (await tellDesk('retorno', 'text/plain', bank.returnFile(layout))).status
+    },
+    /** Money that waits for a person, in words. */
+    async suspense(): Promise<string[]> {
+      const answer = await tellDesk('suspenso', 'application/json', JSON.stringify({ acao: 'listar' }))
+      const { suspenso } = (await answer.json()) as { suspenso: WireWaiting[] }
+      return suspenso.map(({ motivo, valorCentavos, nossoNumero }) => `${motivo}: ${valorCentavos} of ${nossoNumero}`)
+    },
     /** What the API needs to reach all of it. */
     env: {
       PIX_BASE_URL: await moments.before(psp.config.baseUrl),
@@ -61,18 +79,33 @@ export function livingCharges({ psp, bank }: Outside): string[] {
 
 const ended: ReadonlySet<string> = new Set(['BAIXADO', 'REJEITADO'])
 
+export type Held = {
+  id: string
+  charge: string
+  cents: number
+  /** A slip's own number: a payment that its return file told of first is named after it. */
+  bankNumber?: string | undefined
+}
+
 /** Every payment that the outside holds: what the books have to show, once each. */
-export function paymentsOutside({ psp, bank }: Outside): { id: string; charge: string; cents: number }[] {
+export function paymentsOutside({ psp, bank }: Outside): Held[] {
   const centsOf = (text: string): number => Number(text.replace('.', ''))
   const pix = psp
     .charges()
     .flatMap(({ txid, pix: received = [] }) =>
       received.map(({ endToEndId, valor }) => ({ id: endToEndId, charge: txid, cents: centsOf(valor) })),
     )
-  const slips = bank
-    .slips()
-    .flatMap(({ seuNumero, pagamento }) =>
-      pagamento ? [{ id: pagamento.identificador, charge: seuNumero, cents: centsOf(pagamento.valorPago) }] : [],
-    )
+  const slips = bank.slips().flatMap(({ seuNumero, nossoNumero, pagamento }) =>
+    pagamento
+      ? [
+          {
+            id: pagamento.identificador,
+            charge: seuNumero,
+            cents: centsOf(pagamento.valorPago),
+            bankNumber: nossoNumero,
+          },
+        ]
+      : [],
+  )
   return [...pix, ...slips]
 }

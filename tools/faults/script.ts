@@ -14,7 +14,10 @@ export type Order = {
   amountCents: number
 }
 
-export type Deed = {
+/** A whole return file of the bank, or what is done about one order. */
+export type Deed = FileDeed | OrderDeed
+type FileDeed = { at: number; kind: 'file' }
+type OrderDeed = {
   /** Milliseconds after the round began. */
   at: number
   /** Sends the order (again), pays its charge, or has the outside tell of the payment once more. */
@@ -30,7 +33,7 @@ export type Kill = { after: 'start' | Moment; nth: number; ms: number }
 export type Round = { deeds: Deed[]; kill: Kill }
 
 /** What is done and when the API is killed, all of it decided beforehand. `first` is paid before the kills begin. */
-export type Script = { first: Order; rounds: Round[] }
+export type Script = { first: Order; rounds: Round[]; layout: '240' | '400' }
 
 const LATEST_DEED_MS = 30
 const LATEST_KILL_MS = 100
@@ -60,7 +63,7 @@ export function writeScript(seed: number, count: number): Script {
     kill: killBy(random),
   }))
   const first: Order = { ...marina, key: random.key(), method: 'PIX', amountCents: storyOf('Marina', 0).minimumCents }
-  const add = (round: number, kind: Deed['kind'], order: Order, silent = false): void => {
+  const add = (round: number, kind: OrderDeed['kind'], order: Order, silent = false): void => {
     const at = random.between(0, LATEST_DEED_MS)
     rounds[Math.min(round, count - 1)]?.deeds.push({ at, kind, order, silent })
   }
@@ -73,6 +76,12 @@ export function writeScript(seed: number, count: number): Script {
     if (random.chance(0.4)) add(paidIn + random.between(0, 1), 'tell-again', order)
   }
 
+  // A bank has one layout; what it says of a day it says again in each file of it.
+  const layout = random.pick<Script['layout']>(['240', '400'])
+  for (const { deeds } of rounds) {
+    for (let left = random.between(0, 2); left > 0; left--)
+      deeds.push({ at: random.between(0, LATEST_DEED_MS), kind: 'file' })
+  }
   let before = first
   for (let round = 0; round < count; round++) {
     for (let left = random.between(1, 3); left > 0; left--) {
@@ -95,7 +104,7 @@ export function writeScript(seed: number, count: number): Script {
     ])
     addOrder(round, { ...invoice, key: random.key(), ...second }, 1)
   }
-  return { first, rounds }
+  return { first, rounds, layout }
 }
 
 function killBy(random: Random): Kill {

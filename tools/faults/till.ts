@@ -1,11 +1,12 @@
 import type { Reply } from '@portal/contract'
 import type { Customers } from './customers.ts'
 import type { Outside } from './outside.ts'
-import type { Deed, Order } from './script.ts'
+import type { Deed, Order, Script } from './script.ts'
 import { rememberStandings } from './standings.ts'
 
 /** Carries deeds out: orders at the API, payments and second notices at the outside. */
-export function openTill(customers: Customers, outside: Outside, faults: string[]) {
+export function openTill(customers: Customers, outside: Outside, faults: string[], layout: Script['layout']) {
+  let files = 0
   const standings = rememberStandings(faults)
 
   /** Sends an order; a connection that breaks acknowledges nothing. */
@@ -52,11 +53,21 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
     await (order.method === 'PIX' ? outside.psp.notices.again(paid) : outside.bank.notices.again(charge))
   }
 
+  const sendFile = async (): Promise<void> => {
+    const status = await outside.sendReturnFile(layout)
+    if (status < 500 && status !== 200) faults.push(`a return file was answered ${status}`)
+    if (status === 200) files += 1
+  }
+
   return {
     ...standings,
     send,
+    sendFile,
+    files: () => files,
 
-    async carryOut({ kind, order, silent }: Deed): Promise<void> {
+    async carryOut(deed: Deed): Promise<void> {
+      if (deed.kind === 'file') return sendFile()
+      const { kind, order, silent } = deed
       if (kind === 'order') return send(order)
       if (kind === 'tell-again') return tellAgain(order)
       standings.of(order).wanted = { silent }
