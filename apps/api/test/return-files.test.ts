@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { wordsOf } from '../src/settle/words.ts'
 import { deskOf } from './desk.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld } from './world.ts'
@@ -138,6 +139,33 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
   expect(await close('outra vez')).toMatchObject({ status: 409 })
   const left = (await desk.decide({ acao: 'listar' })).body.suspenso.map(({ id }) => id)
   for (const cents of [128_000, 1000, 55]) expect(left).not.toContain(idOf(cents))
+})
+
+test('INV-10 settled after its write-off (240, 17) and told by a file alone: the desk lists it, and books it once', async () => {
+  const { boleto, bankNumber } = await slipOf()
+  await desk.file(desk.write('240', [{ bankNumber, occurrence: '09', paidCents: 0 }]))
+  expect((await payer.slipStatus(boleto)).situacao).toBe('BAIXADO')
+  const answer = await desk.file(desk.write('240', [{ bankNumber, occurrence: '17' }]))
+  const waiting = answer.body.suspenso.find(({ cobranca }) => cobranca === boleto)
+  expect(waiting).toMatchObject({
+    motivo: 'after-write-off',
+    nossoNumero: bankNumber,
+    valorCentavos: 128_460,
+    referencia: '2026-11',
+  })
+  expect(wordsOf(await desk.decide({ acao: 'listar' }))).toMatch(
+    new RegExp(
+      `${waiting?.id} .*1\\.284,60 em 19/11/2026, nosso número ${bankNumber}, fatura 2026-11: pago depois da baixa`,
+    ),
+  )
+  expect(await paid()).toEqual([])
+  const book = () => desk.decide({ acao: 'lancar', id: waiting?.id, nota: 'conferido com o banco' })
+  expect(await book()).toMatchObject({ status: 200 })
+  expect(await book()).toMatchObject({ status: 409 })
+  expect(await paid()).toMatchObject(paidOnce(boleto))
+  expect((await payer.invoice()).codigo).toBe(1)
+  expect((await payer.slipStatus(boleto)).situacao).toBe('PAGO')
+  expect(await payer.suspense()).toMatchObject([{ resolution: 'booked', note: 'conferido com o banco' }])
 })
 
 test('INV-10 what waits because only a file told of it is booked when the bank itself names it', async () => {
