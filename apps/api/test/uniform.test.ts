@@ -120,6 +120,15 @@ const states: State[] = [
       return () => sendCode(visitor, desafio)
     },
   },
+  ...[0, 3, 4].map((before) => ({
+    name: `a code that a stranger asks for, ${before} before it, just after the owner used up their own`,
+    async prepare(visitor: Browser, cpf: string) {
+      for (let login = 0; login < 5; login += 1) await new Browser(world).login({ cpf })
+      for (let sent = 0; sent < before; sent += 1) await sendCode(visitor, (await begin(visitor, cpf)).desafio)
+      const { desafio } = await begin(visitor, cpf)
+      return () => sendCode(visitor, desafio)
+    },
+  })),
   {
     name: 'a wrong code',
     async prepare(visitor, cpf) {

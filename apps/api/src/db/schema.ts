@@ -148,7 +148,13 @@ export type Schema = Rooms & {
     created_at: Date
     ends_at: Date
   }
-  code_sends: { id: string; cpf_key: string; destination_key: string; trusted: boolean; sent_at: Date }
+  code_sends: {
+    id: string
+    cpf_key: string
+    destination_key: string
+    kind: 'owner' | 'stranger' | 'new-contact'
+    sent_at: Date
+  }
   contact_changes: {
     customer_id: string
     channel: Channel
@@ -234,6 +240,8 @@ export type Schema = Rooms & {
     about_kind: Generated<Subject | null>
     about_id: Generated<string | null>
     send_key: Generated<string | null>
+    serves_until: Generated<Date | null>
+    topic: Generated<string | null>
     created_at: Date
     attempts: Generated<number>
     next_attempt_at: Date

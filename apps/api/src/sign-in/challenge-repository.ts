@@ -3,6 +3,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Channel, NewRow, Row } from '../db/schema.ts'
 
 export type Challenge = Row<'challenges'>
+/** To the registered contact of who proved something, for who proved nothing, or to a contact that is not confirmed yet. */
+export type SendKind = Row<'code_sends'>['kind']
 
 /** A challenge under an id of its own; asked for anew, it starts over. */
 export const insertChallenge = (tx: Transaction, challenge: NewRow<'challenges'>) =>
@@ -83,13 +85,13 @@ export async function findSends(
   column: 'cpf_key' | 'destination_key',
   key: string,
   since: Date,
-): Promise<{ sentAt: Date; trusted: boolean }[]> {
+): Promise<{ sentAt: Date; kind: SendKind }[]> {
   const rows = await tx
     .selectFrom('code_sends')
-    .select(['sent_at', 'trusted'])
+    .select(['sent_at', 'kind'])
     .where(column, '=', key)
     .where('sent_at', '>', since)
     .orderBy('sent_at', 'desc')
     .execute()
-  return rows.map(({ sent_at, trusted }) => ({ sentAt: sent_at, trusted }))
+  return rows.map(({ sent_at, kind }) => ({ sentAt: sent_at, kind }))
 }

@@ -13,14 +13,14 @@ export type Addressee = {
   to: { customerId: string; destination: string } | undefined
   channel: Channel
   cpfKey: string
-  trusted: boolean
+  kind: repository.SendKind
 }
 
 export type Words = { subject: string; body: string }
 
 const { code: rule } = policy
 
-type Sent = { sentAt: Date; trusted: boolean }
+type Sent = { sentAt: Date }
 
 /** Writes codes into the outbox, as often as a CPF and a destination allow; for nobody it leaves the same rows behind. */
 export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys; messages: MessageService }) {
@@ -34,7 +34,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     return Math.max(...waits)
   }
 
-  return async (tx: Transaction, { to, channel, cpfKey, trusted }: Addressee, words: Words): Promise<void> => {
+  return async (tx: Transaction, { to, channel, cpfKey, kind }: Addressee, words: Words): Promise<void> => {
     const [now, since] = [clock.now(), later(clock.now(), -days(1))]
     // Nobody's code goes where nobody else's does.
     const destinationKey = hmac(keys.counter, `destination ${to?.destination ?? randomUUID()}`)
@@ -42,15 +42,23 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     await repository.lockSends(tx, destinationKey)
     const byCpf = await repository.findSends(tx, 'cpf_key', cpfKey, since)
     const byDestination = await repository.findSends(tx, 'destination_key', destinationKey, since)
-    const strangers = byCpf.filter((send) => !send.trusted)
-    const wait = Math.max(waitOf(byCpf, rule.sends), trusted ? 0 : waitOf(strangers, rule.strangerSends))
-    const full = waitOf(byDestination, rule.destinationSends)
-    // Who proved nothing is not told of a destination that is full: it would say that there is one.
-    const told = trusted ? Math.max(wait, full) : wait
-    if (told > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: told })
-    const id = randomUUID()
-    await repository.insertSend(tx, { id, cpf_key: cpfKey, destination_key: destinationKey, trusted, sent_at: now })
-    const receiver = full > 0 ? undefined : to
+    const limits = rule.sends[kind]
+    const same = (sends: typeof byCpf) => sends.filter((send) => send.kind === kind)
+    const ofDestination = waitOf(same(byDestination), limits.destination)
+    const inAll = waitOf(byDestination, rule.destinationSends)
+    // Nobody is told of a count that is not their own: it would say that there is somebody, and what they did.
+    const wait = Math.max(waitOf(same(byCpf), limits.cpf), ...told[kind]({ ofDestination, inAll }))
+    if (wait > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: wait })
+    const goes = Math.max(ofDestination, inAll) === 0
+    await repository.insertSend(tx, {
+      id: randomUUID(),
+      cpf_key: cpfKey,
+      // What does not go there uses up nothing of it.
+      destination_key: goes ? destinationKey : hmac(keys.counter, `destination ${randomUUID()}`),
+      kind,
+      sent_at: now,
+    })
+    const receiver = goes ? to : undefined
     await messages.write(tx, {
       customerId: receiver?.customerId ?? null,
       purpose: 'sign-in-code',
@@ -62,3 +70,12 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
 }
 
 export type CodeSender = ReturnType<typeof codeSender>
+
+type DestinationWaits = { ofDestination: number; inAll: number }
+
+/** Which waits of a destination a kind of sender hears of; the code of a wait that is kept silent does not go out. */
+const told: Record<repository.SendKind, (waits: DestinationWaits) => number[]> = {
+  owner: ({ ofDestination, inAll }) => [ofDestination, inAll],
+  stranger: () => [],
+  'new-contact': ({ ofDestination }) => [ofDestination],
+}

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import type { Attempt, AttemptService, Holder } from './attempts.ts'
 import type { ChallengeService, Letter } from './challenges.ts'
@@ -30,6 +31,13 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
   const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
     challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
 
+  /** By SMS; by e-mail where the phone has had its codes of the day, perhaps for somebody else who has it too. */
+  const firstOfLogin = (tx: Transaction, attempt: Attempt) =>
+    first(tx, attempt, 'SMS').catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'LIMITE_DE_ENVIOS') return first(tx, attempt, 'EMAIL')
+      throw error
+    })
+
   const sendAgain = (attempt: Attempt, channel: Channel) =>
     db.transaction().execute((tx) => challenges.resend(tx, attempt.id, channel, letterTo(attempt)))
 
@@ -44,7 +52,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     async open(kind: Kind, holder: Holder, customer: repository.Customer): Promise<CodeSent> {
       const outcome = await db.transaction().execute(async (tx): Promise<CodeSent> => {
         const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true })
-        return { at: 'code', token: attempt.token, sent: await first(tx, attempt, 'SMS'), customer }
+        return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }
       })
       wakeOutbox()
       return outcome
@@ -118,7 +126,7 @@ const letterTo =
       },
       channel,
       cpfKey,
-      trusted,
+      kind: trusted ? 'owner' : 'stranger',
     },
     wordsOf: (code) => ({
       subject: `${code} é o seu código`,

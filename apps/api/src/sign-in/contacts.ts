@@ -128,7 +128,12 @@ export type ContactService = ReturnType<typeof contactService>
 const letterTo =
   (keys: Keys, owner: Customer, destination: string): Letter =>
   (channel) => ({
-    addressee: { to: { customerId: owner.id, destination }, channel, cpfKey: cpfKeyOf(keys, owner), trusted: true },
+    addressee: {
+      to: { customerId: owner.id, destination },
+      channel,
+      cpfKey: cpfKeyOf(keys, owner),
+      kind: 'new-contact',
+    },
     wordsOf: (code) => ({
       subject: `${code} é o seu código`,
       body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,

@@ -8,11 +8,25 @@ export const policy = {
     life: minutes(5),
     tries: 5,
     resendWaits: [seconds(30), seconds(60), seconds(120)],
-    /** Of one CPF. */
-    sends: { recent: { count: 5, window: minutes(15) }, daily: { count: 10, window: days(1) } },
-    /** Of these, how many may be used up by who proved nothing yet: the rest is kept for the owner. */
-    strangerSends: { recent: { count: 4, window: minutes(15) }, daily: { count: 6, window: days(1) } },
-    /** To one phone or mailbox, whatever the CPFs. */
+    /**
+     * Of one CPF, and to one phone or mailbox whatever the CPFs: each kind of send is held to its own count. To the
+     * registered contact once something was proven; for who proved nothing; to a contact that is not confirmed yet.
+     */
+    sends: {
+      owner: {
+        cpf: { recent: { count: 5, window: minutes(15) }, daily: { count: 10, window: days(1) } },
+        destination: { daily: { count: 10, window: days(1) } },
+      },
+      stranger: {
+        cpf: { recent: { count: 4, window: minutes(15) }, daily: { count: 6, window: days(1) } },
+        destination: { daily: { count: 5, window: days(1) } },
+      },
+      'new-contact': {
+        cpf: { recent: { count: 5, window: minutes(15) }, daily: { count: 10, window: days(1) } },
+        destination: { daily: { count: 3, window: days(1) } },
+      },
+    },
+    /** To one phone or mailbox of all kinds together: what the others leave over is the owner's. */
     destinationSends: { daily: { count: 10, window: days(1) } },
   },
   password: {

@@ -104,9 +104,8 @@ const letterTo =
   (attempt: Attempt, destination: string): Letter =>
   (channel) => {
     const { id, issuerName } = ownerOf(attempt)
-    const { cpfKey, trusted } = attempt
     return {
-      addressee: { to: { customerId: id, destination }, channel, cpfKey, trusted },
+      addressee: { to: { customerId: id, destination }, channel, cpfKey: attempt.cpfKey, kind: 'new-contact' },
       wordsOf: (code) => ({
         subject: `${code} é o seu código`,
         body: `${issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
