@@ -23,6 +23,7 @@ import { invoicePaperService } from './papers/invoice-service.ts'
 import { paperService } from './papers/service.ts'
 import { negotiationService } from './negotiation/service.ts'
 import type { Outside } from './outside.ts'
+import { creditService } from './invoices/credits-service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { chargeClosing } from './payments/closing-service.ts'
@@ -147,7 +148,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const orders = orderService({ db, clock, cards, invoices })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, ratesOf: invoices.ratesOf })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
@@ -170,6 +171,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'webhook', every: seconds(30), run: webhook.run },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
     ...dividing.jobs,
+    { name: 'credits', every: minutes(10), run: creditService({ db, clock }).post },
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)

@@ -104,7 +104,8 @@ export async function createWorld(
         | 'return'
         | 'instalments'
         | 'offers'
-        | 'rescues',
+        | 'rescues'
+        | 'credits',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

@@ -36,6 +36,7 @@ export type PaymentTables = {
     paid_at: Date
     external_id: string
     credit_cents: number
+    credit_posted_cents: Generated<number>
   }
   notices: {
     id: string

@@ -6,7 +6,12 @@ import type { Paid } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** Due on a Wednesday with banks. */
-const invoice = { totalCents: 100_000, minimumCents: 15_000, dueOn: '2026-11-25' }
+const invoice = {
+  totalCents: 100_000,
+  minimumCents: 15_000,
+  dueOn: '2026-11-25',
+  carried: { interestCents: 0, iofCents: 0 },
+}
 const after = (days: number): string => addDays(invoice.dueOn, days)
 const owed = (payments: readonly Paid[], day: string): number => {
   const { principalCents, chargesLeftCents } = accountOn(invoice, payments, rates, day)
@@ -41,6 +46,23 @@ describe('INV-02 what a late invoice asks for', () => {
     expect(owed([], after(3000))).toBe(200_000)
   })
 
+  test('interest that the invoice brought from an earlier plan counts towards that bound, once (art. 28)', () => {
+    // R$ 61,00 and R$ 55,00 of interest on it: R$ 6,00 are left to charge, however late.
+    const carrying = {
+      ...invoice,
+      totalCents: 11_600,
+      minimumCents: 11_600,
+      carried: { interestCents: 5500, iofCents: 0 },
+    }
+    expect(sumOf(accountOn(carrying, [], rates, after(273)).charges)).toBe(600)
+    expect(sumOf(accountOn(carrying, [], rates, after(3)).charges)).toBeLessThanOrEqual(600)
+  })
+
+  test('what was paid later is not seen on an earlier day', () => {
+    const paid = [{ cents: 40_000, on: after(25) }]
+    expect(owed(paid, after(20))).toBe(owed([], after(20)))
+  })
+
   test('due on a Sunday, it is on time on Monday, and late by one day on Tuesday', () => {
     const sunday = { ...invoice, dueOn: '2026-11-22' }
     expect(accountOn(sunday, [], rates, '2026-11-23').daysLate).toBe(0)
@@ -54,14 +76,23 @@ const payments = fc
   })
   .map((list) => list.toSorted((a, b) => a.day - b.day).map(({ cents, day }) => ({ cents, on: after(day) })))
 
-test('INV-10 invoice plus charges minus payments is what is owed, whatever was paid when', () => {
+test('INV-10 invoice plus charges minus payments is what is owed or paid too much, on any day, whatever was paid when', () => {
   fc.assert(
-    fc.property(payments, fc.integer({ min: 60, max: 400 }), (paid, day) => {
+    fc.property(payments, fc.integer({ min: -10, max: 400 }), (paid, day) => {
       const account = accountOn(invoice, paid, rates, after(day))
-      const total = paid.reduce((sum, { cents }) => sum + cents, 0)
-      const owedToday = account.principalCents + account.chargesLeftCents
-      fc.pre(owedToday > 0)
-      expect(owedToday).toBe(invoice.totalCents + sumOf(account.charges) - total)
+      const until = paid.filter(({ on }) => on <= after(day)).reduce((sum, { cents }) => sum + cents, 0)
+      const left = account.principalCents + account.chargesLeftCents - account.surplusCents
+      expect(left).toBe(invoice.totalCents + sumOf(account.charges) - until)
+    }),
+  )
+})
+
+test('INV-10 in which order payments are told changes nothing', () => {
+  fc.assert(
+    fc.property(payments, fc.integer({ min: -10, max: 100 }), (paid, day) => {
+      expect(accountOn(invoice, paid.toReversed(), rates, after(day))).toEqual(
+        accountOn(invoice, paid, rates, after(day)),
+      )
     }),
   )
 })

@@ -12,11 +12,16 @@ export type Account = {
   charges: Charges
   /** The charges not paid yet. */
   chargesLeftCents: number
+  /** What was paid beyond all that came to be owed. */
+  surplusCents: number
   /** Days since the last day on which it could be paid on time. */
   daysLate: number
 }
 
-type Invoice = { totalCents: number; minimumCents: number; dueOn: CivilDate }
+/** The interest and IOF of earlier credit among an invoice's entries. */
+export type Carried = { interestCents: number; iofCents: number }
+
+type Invoice = { totalCents: number; minimumCents: number; dueOn: CivilDate; carried: Carried }
 
 const NONE: Charges = { interestCents: 0, fineCents: 0, arrearsCents: 0 }
 
@@ -24,42 +29,54 @@ export const sumOf = ({ interestCents, fineCents, arrearsCents }: Charges): numb
   interestCents + fineCents + arrearsCents
 
 /**
- * The account of an invoice on a day, its payments replayed in their order. Late charges grow on what is left of the
- * invoice from the day after it was due; a late payment pays them first. Together they never pass the debt of the due
- * date (CMN 4.882/2020, Lei 14.690/2023 art. 28).
+ * The account of an invoice at the end of a day, the payments until then replayed in their order, whenever each was told.
+ * Late charges grow on what is left of the invoice from the day after it was due; a late payment pays them first. With the
+ * interest that the invoice carries they never pass the debt of the due date without it (CMN 4.882/2020, Lei 14.690/2023
+ * art. 28).
  */
 export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Rates, today: CivilDate): Account {
   const due = effectiveDueDate(invoice.dueOn)
-  const debtCents = Math.max(0, invoice.totalCents - paidInTime(invoice.dueOn, payments))
+  const made = payments
+    .filter((paid) => compareDates(paid.on, today) <= 0)
+    .toSorted((one, other) => compareDates(one.on, other.on))
+  const debtCents = Math.max(0, invoice.totalCents - paidInTime(invoice.dueOn, made))
   const daysLate = Math.max(0, daysBetween(due, today))
-  if (daysLate === 0 || debtCents === 0 || isRevolving(invoice, payments)) {
-    const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
-    return { principalCents: Math.max(0, invoice.totalCents - paidCents), charges: NONE, chargesLeftCents: 0, daysLate }
+  if (daysLate === 0 || debtCents === 0 || isRevolving(invoice, made)) {
+    const left = invoice.totalCents - made.reduce((sum, { cents }) => sum + cents, 0)
+    const [principalCents, surplusCents] = [Math.max(0, left), Math.max(0, -left)]
+    return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate }
   }
-  let account = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0 }
+  const cap = capOf(invoice, debtCents)
+  let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents: 0 }
   let from = due
-  for (const { cents, on } of [...payments.filter((paid) => compareDates(paid.on, due) > 0), { cents: 0, on: today }]) {
-    account = grow(account, { debtCents, days: daysBetween(from, on), rates })
+  for (const { cents, on } of [...made.filter((paid) => compareDates(paid.on, due) > 0), { cents: 0, on: today }]) {
+    account = grow(account, { cap, days: daysBetween(from, on), rates })
     account = pay(account, cents)
     from = on
   }
   return { ...account, daysLate }
 }
 
+type Cap = { originalCents: number; chargedCents: number }
+
+/** What may be charged at most, and what of it the invoice brought with it. */
+function capOf({ totalCents, carried }: Invoice, debtCents: number): Cap {
+  const originalCents = Math.max(0, Math.min(debtCents, totalCents - carried.interestCents - carried.iofCents))
+  return { originalCents, chargedCents: Math.min(originalCents, carried.interestCents) }
+}
+
 type Growing = Omit<Account, 'daysLate'>
 
 /** Adds the charges of some days; the fine comes once, with the first of them. */
-function grow(
-  account: Growing,
-  { debtCents, days, rates }: { debtCents: number; days: number; rates: Rates },
-): Growing {
+function grow(account: Growing, { cap, days, rates }: { cap: Cap; days: number; rates: Rates }): Growing {
   const before = account.charges
   const more = lateCharges(account.principalCents, days, {
     fine: before.fineCents === 0 ? rates.multa : '0',
     arrears: rates.mora,
     interest: rates.rotativo,
   })
-  const room = (charged: number, wanted: number): number => chargeableUnderCap(debtCents, charged, wanted)
+  const room = (charged: number, wanted: number): number =>
+    chargeableUnderCap(cap.originalCents, cap.chargedCents + charged, wanted)
   const fineCents = room(sumOf(before), more.fineCents)
   const arrearsCents = room(sumOf(before) + fineCents, more.arrearsCents)
   const interestCents = room(sumOf(before) + fineCents + arrearsCents, more.interestCents)
@@ -76,9 +93,11 @@ function grow(
 
 function pay(account: Growing, cents: number): Growing {
   const toCharges = Math.min(account.chargesLeftCents, cents)
+  const left = account.principalCents - (cents - toCharges)
   return {
     ...account,
     chargesLeftCents: account.chargesLeftCents - toCharges,
-    principalCents: Math.max(0, account.principalCents - (cents - toCharges)),
+    principalCents: Math.max(0, left),
+    surplusCents: account.surplusCents + Math.max(0, -left),
   }
 }

@@ -46,5 +46,14 @@ export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: 
     .limit(1)
     .executeTakeFirst()
 
+/** What was asked for and may have been paid is looked for outside at once. */
+export const lookNow = (tx: Transaction, invoiceId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ poll_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['creating', 'open'])
+    .execute()
+
 export const insertClaim = (tx: Transaction, claim: NewRow<'payment_claims'>) =>
   tx.insertInto('payment_claims').values(claim).execute()

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type Claim, findClaimOfKey, findNewestClaim, insertClaim } from './claims-repository.ts'
+import { type Claim, findClaimOfKey, findNewestClaim, insertClaim, lookNow } from './claims-repository.ts'
 import type { Invoice, InvoiceService } from './service.ts'
 import { invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
@@ -47,6 +47,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       idempotency_key: order.key,
       request_hash: hashOf(order),
     })
+    await lookNow(tx, order.invoiceId, clock.now())
     const { protocol, method, paid_on: paidOn, answer_by: answerBy, payments_before: paymentsBefore } = made
     return { protocol, method, paidOn, answerBy, paymentsBefore, openedAt: clock.now().toISOString() }
   }

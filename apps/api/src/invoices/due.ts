@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Charges, type Rates, accountOn } from './account.ts'
 import type { Invoice } from './repository.ts'
-import { type InvoiceState, stateOf } from './status.ts'
+import { type InvoiceState, type Paid, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -13,7 +13,14 @@ export type Due = {
   late: ({ days: number } & Charges) | null
 }
 
-/** What an invoice asks for on a day. */
+/** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
+export function creditOf(paid: Paid, invoice: Invoice, rates: Rates, today: CivilDate): number {
+  if (invoice.settled || invoice.refinanced) return paid.cents
+  const { surplusCents } = accountOn(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
+  return Math.min(paid.cents, surplusCents)
+}
+
+/** What an invoice asks for at the end of a day. */
 export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   const state = stateOf(invoice, day)
   // What was divided into instalments is asked for by the invoices that come.

@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Method, Row, Schema } from '../db/schema.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
-import type { Paid } from './status.ts'
+import type { Carried } from './account.ts'
+import { carried, invoiceColumns, type PaidBy, paidSoFar, settled } from './columns.ts'
 
 export type Invoice = {
   id: string
@@ -20,9 +21,10 @@ export type Invoice = {
   /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
   payments: PaidBy[]
   paidCents: number
+  /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
+  carried: Carried
 }
 
-type PaidBy = Paid & { method: Method }
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
 
 export type Transfer = {
@@ -54,28 +56,10 @@ export type Page = Book & {
   taxes: Taxes
   /** The newest. */
   claim: Claim | undefined
+  /** The newest day on which some bank took the money of a slip that has not come yet. */
+  seenOn: CivilDate | null
   divided: boolean
 }
-
-export const invoiceColumns = [
-  'invoices.id',
-  'invoices.card_id as cardId',
-  'invoices.month',
-  'invoices.closes_on as closesOn',
-  'invoices.due_on as dueOn',
-  'invoices.total_cents as totalCents',
-  'invoices.minimum_cents as minimumCents',
-  'invoices.refinanced',
-] as const
-
-export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
-
-export const paidSoFar = sql<PaidBy[]>`coalesce((
-    select json_agg(json_build_object(
-      'cents', amount_cents - credit_cents,
-      'method', method,
-      'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
-    from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid')
 
 const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.fault'] as const
 
@@ -91,7 +75,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
     card
       .selectFrom('invoices')
-      .select([...invoiceColumns, settled, paidSoFar])
+      .select([...invoiceColumns, settled, paidSoFar, carried])
       .whereRef('invoices.card_id', '=', 'cards.id')
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
@@ -141,6 +125,10 @@ const readPage = prepared((db, wanted: Wanted) =>
       sql<boolean>`exists (select from instalment_plans
         where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
     )
+    .select(
+      sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
+        where invoice_id = chosen.id and seen_at is not null and state != 'paid')`.as('seenOn'),
+    )
     .select(ratesOn(sql`chosen.due_on`))
     .select(taxesOn(sql`${wanted.today}::date`))
     .select((eb) => [
@@ -183,6 +171,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<Page | und
   const {
     chosenId,
     divided,
+    seenOn,
     sums,
     payments,
     claims,
@@ -203,6 +192,7 @@ export async function findPage(db: Database, wanted: Wanted): Promise<Page | und
     payments,
     taxes: { iofDay, iofAdditional },
     claim: claims[0],
+    seenOn,
     divided,
   }
 }
@@ -240,7 +230,7 @@ const selectInvoices = (on: Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select([...invoiceColumns, settled, paidSoFar])
+    .select([...invoiceColumns, settled, paidSoFar, carried])
     .where('cards.customer_id', '=', customerId)
 
 /**

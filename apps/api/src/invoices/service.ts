@@ -2,11 +2,11 @@ import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { type Due, dueOn } from './due.ts'
+import { creditOf, type Due, dueOn } from './due.ts'
 import * as repository from './repository.ts'
 import { type PayOption, payOptions } from './options.ts'
 import { promisedOn } from './promise.ts'
-import { type InvoiceState, stateOf } from './status.ts'
+import { type InvoiceState, type Paid, stateOf } from './status.ts'
 import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Entry, Invoice, Transfer } from './repository.ts'
@@ -29,6 +29,7 @@ export type Details = {
   sums: Map<repository.Entry['kind'], number>
   payments: repository.Transfer[]
   claim: repository.Page['claim']
+  seenOn: repository.Page['seenOn']
   options: PayOption[]
   limits: Limits
   /** In a plan of instalments, one that waits for its down payment included. */
@@ -58,12 +59,12 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const today = clock.today()
       const page = await repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today })
       if (page === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      const { issuer, payments, claim, taxes } = page
+      const { issuer, payments, claim, seenOn, taxes } = page
       const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
       const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
       const due = dueOn(invoice, issuer, today)
       const options = payOptions(due, { rotativo: issuer.rotativo, ...taxes })
-      return { invoice, due, issuer, payments, claim, options, limits, sums, divided: page.divided }
+      return { invoice, due, issuer, payments, claim, seenOn, options, limits, sums, divided: page.divided }
     },
 
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
@@ -85,6 +86,9 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
       return { invoice, issuer, due: dueOn(invoice, issuer, day) }
     },
+
+    creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
+      creditOf(paid, invoice, issuer, clock.today()),
 
     markSettled: repository.markSettled,
     markRefinanced: repository.markRefinanced,

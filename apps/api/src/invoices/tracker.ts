@@ -19,6 +19,8 @@ type Tracked = {
   closesOn: CivilDate
   payments: readonly (Paid & { method: Method })[]
   claim: Claim | undefined
+  /** Some bank took the money of a slip on this day, and it has not come yet. */
+  seenOn: CivilDate | null
 }
 
 /** How far a claim is: a payment that came after it answers it, until its day is over. */
@@ -28,12 +30,13 @@ export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDat
 }
 
 /** The way of an invoice's newest payment: issued, seen, credited, limit free again. */
-export function stepsOf({ state, closesOn, payments, claim }: Tracked, today: CivilDate): Step[] {
+export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): Step[] {
   const issued: Step = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
   const claimed = claim && claimStateOf(claim, payments.length, today) === 'open' ? claim : undefined
   const paid = payments.at(-1)
+  if (seenOn !== null) return [issued, ...paidSteps(seenOn, promisedOn('BOLETO', seenOn), today, false)]
   if (claimed) return [issued, ...soughtSteps(promisedOn(claimed.method, claimed.paidOn))]
-  if (paid) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today)]
+  if (paid) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today, true)]
   return [
     issued,
     ...(['seen', 'credited', 'limit'] as const).map((name): Step => ({ name, state: 'to-come', on: null })),
@@ -46,8 +49,9 @@ const soughtSteps = ({ creditedOn, limitOn }: Promised): Step[] => [
   { name: 'limit', state: 'to-come', on: limitOn },
 ]
 
-function paidSteps(paidOn: CivilDate, { creditedOn, limitOn }: Promised, today: CivilDate): Step[] {
-  const isOver = (day: CivilDate): boolean => compareDates(day, today) <= 0
+/** What only another bank has seen is never credited by the calendar alone. */
+function paidSteps(paidOn: CivilDate, { creditedOn, limitOn }: Promised, today: CivilDate, isHere: boolean): Step[] {
+  const isOver = (day: CivilDate): boolean => isHere && compareDates(day, today) <= 0
   return [
     { name: 'seen', state: 'done', on: paidOn },
     { name: 'credited', state: isOver(creditedOn) ? 'done' : 'under-way', on: creditedOn },

@@ -62,12 +62,12 @@ const states: Record<Step['state'], Tracker['etapas'][number]['situacao']> = {
 }
 
 /** What was refinanced is not paid here any more: nothing of it is followed. */
-export function wireTracker({ invoice, due, claim }: Details, today: CivilDate): Wire['acompanhamento'] {
+export function wireTracker({ invoice, due, claim, seenOn }: Details, today: CivilDate): Wire['acompanhamento'] {
   const { closesOn, payments } = invoice
   if (due.state === 'refinanced') return null
   const methods = invoiceRules[due.state].payable ? (['PIX', 'BOLETO'] as const) : []
   return {
-    etapas: stepsOf({ state: due.state, closesOn, payments, claim }, today).map(({ name, state, on }) => ({
+    etapas: stepsOf({ state: due.state, closesOn, payments, claim, seenOn }, today).map(({ name, state, on }) => ({
       nome: names[name],
       situacao: states[state],
       dia: on,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import { entriesCsv } from '../documents/csv.ts'
@@ -29,10 +30,16 @@ export type Wanted = { customerId: string; issuer: string; cardId: string; invoi
 export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
   const slipOf = async (owner: Owner, amountCents: number) => {
-    const key = `papel-${owner.invoiceId}-${amountCents}`
-    try {
+    const payable = async (key: string) => {
       const made = await slips.create({ ...owner, amountCents, key })
-      return await slips.payable(owner.customerId, made.id)
+      return slips.payable(owner.customerId, made.id)
+    }
+    try {
+      // The same paper asked for again has the same slip, unless that one is over.
+      return await payable(`papel-${owner.invoiceId}-${amountCents}`).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return payable(randomUUID())
+        throw error
+      })
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error

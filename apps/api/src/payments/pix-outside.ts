@@ -3,6 +3,7 @@ import { type CivilDate, civilDateInSaoPaulo, daysBetween } from '@portal/brazil
 import { type Clock, later, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { PixCharge, PixGateway } from '../gateways/pix.ts'
+import type { ChargeChanges } from './changes.ts'
 import { mayStillArrive } from './charge-life.ts'
 import type { ReceiptService } from './receipts.ts'
 import * as repository from './repository.ts'
@@ -25,6 +26,7 @@ type Deps = {
   clock: Clock
   gateway: PixGateway
   receipts: ReceiptService
+  changes: ChargeChanges
   ratesOf(issuer: string, day: CivilDate): Promise<Rates>
 }
 
@@ -33,13 +35,15 @@ const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): Civil
   civilDateInSaoPaulo(later(expires_at, -seconds(1)))
 
 /** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
-export function pixOutside({ db, clock, gateway, receipts, ratesOf }: Deps) {
+export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: Deps) {
   const find = ({ id, due_on }: repository.Charge): Promise<Found | undefined> =>
     due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
 
   /** What the PSP says of a charge, put into the books. */
   const reconcile = async (charge: repository.Charge): Promise<Found | undefined> => {
     const found = await find(charge)
+    if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
+      changes.announce(charge.id)
     if (found?.status !== 'CONCLUIDA') return found
     for (const { endToEndId, amountCents, at } of found.received)
       await receipts.take(charge, { amountCents, at, externalId: endToEndId })

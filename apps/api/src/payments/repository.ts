@@ -87,6 +87,10 @@ export async function advanceCharge(
   return numUpdatedRows > 0n
 }
 
+/** What the outside ended by itself is not given out any more; false where it was over already. */
+export const endFromOutside = (on: On, id: string, now: Date): Promise<boolean> =>
+  advanceCharge(on, id, ['creating', 'open'], { state: 'removed', closed_outside_at: now })
+
 /** Some bank took the money of a slip, and it has not come yet. */
 export const markSeen = (on: On, id: string, at: Date) =>
   on

@@ -17,7 +17,8 @@ type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationServ
 
 /**
  * Puts confirmed money into the books. The invoice is held while it happens, so that of two payments the first settles
- * and the second becomes a credit, as does whatever comes beyond what was owed on the day it was paid.
+ * and the second becomes a credit, as does whatever goes beyond what came to be owed. A payment counts from its own day,
+ * however late it was told and whatever was told before it.
  */
 export function settlementService({ clock, invoices, activation }: Deps) {
   return {
@@ -28,8 +29,9 @@ export function settlementService({ clock, invoices, activation }: Deps) {
 
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const on = civilDateInSaoPaulo(receipt.at)
-      const { invoice, due } = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id, on)
-      const creditCents = Math.max(0, receipt.amountCents - due.payableCents)
+      const held = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id, on)
+      const { invoice, issuer, due } = held
+      const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
       const paymentId = randomUUID()
       await repository.insertPayment(tx, {
         id: paymentId,

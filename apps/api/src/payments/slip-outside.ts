@@ -29,6 +29,8 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
       if (registered) changes.announce(charge.id)
     }
     if (bank.status === 'REJEITADO') await repository.advanceCharge(db, charge.id, ['creating'], { state: 'rejected' })
+    if (bank.status === 'BAIXADO' && (await repository.endFromOutside(db, charge.id, clock.now())))
+      changes.announce(charge.id)
     if (bank.status === 'LIQUIDADO' && bank.paid !== undefined) {
       const { amountCents, at, id } = bank.paid
       await receipts.take(charge, { amountCents, at, externalId: id })

@@ -88,7 +88,7 @@ describe('several flows', () => {
 
 const actions = (step: Step) => ['load', 'show', 'go'].filter((action) => action in step)
 
-test('FLOW-06 any list of names in any order ends in exactly one step', () => {
+test('FLOW-06 FLOW-16 any list of names in any order ends in exactly one step', () => {
   const name = fc.oneof(fc.constantFrom<string>(...flows), fc.string())
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {

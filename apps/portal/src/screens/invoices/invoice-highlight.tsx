@@ -14,6 +14,7 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
     <Slip as="section" aria-label="Total da fatura">
       <SlipHead>
         <p>
+          {headlineCents(invoice) !== invoice.valorTotalCentavos && <small className="muted">Falta pagar hoje </small>}
           <Amount cents={headlineCents(invoice)} />
         </p>
         <InvoiceBadges invoice={invoice} />
@@ -27,6 +28,7 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
       <Facts
         small
         rows={[
+          { term: 'Total da fatura', value: <Money cents={invoice.valorTotalCentavos} /> },
           { term: 'Limite total', value: <Money cents={invoice.limites.totalCentavos} /> },
           { term: 'Limite disponível', value: <Money cents={invoice.limites.disponivelCentavos} /> },
         ]}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+
+export type Credit = { id: string; leftCents: number; month: string; targetId: string; targetCents: number }
+
+/** A credit with the next invoice that is still open and has room for it. Both are held until the transaction ends. */
+export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | undefined> =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('invoices as paid', 'paid.id', 'payments.invoice_id')
+    .innerJoin('invoices as target', (join) =>
+      join.onRef('target.card_id', '=', 'paid.card_id').onRef('target.month', '>', 'paid.month'),
+    )
+    .select(['payments.id', 'paid.month', 'target.id as targetId', 'target.total_cents as targetCents'])
+    .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
+    .whereRef('payments.credit_cents', '>', 'payments.credit_posted_cents')
+    .where('target.closes_on', '>', today)
+    .where('target.total_cents', '>', 0)
+    .orderBy('payments.paid_at')
+    .orderBy('target.month')
+    .limit(1)
+    .forUpdate(['payments', 'target'])
+    .skipLocked()
+    .executeTakeFirst()
+
+/** The entry of a credit, and what it takes off the invoice. */
+export async function postCredit(
+  tx: Transaction,
+  { id, targetId }: Credit,
+  entry: { cents: number; description: string; on: CivilDate },
+): Promise<void> {
+  const { next } = await tx
+    .selectFrom('transactions')
+    .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
+    .where('invoice_id', '=', targetId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('transactions')
+    .values({
+      id: randomUUID(),
+      invoice_id: targetId,
+      position: next,
+      happened_on: entry.on,
+      description: entry.description,
+      kind: 'CREDITO',
+      category: null,
+      amount_cents: -entry.cents,
+      instalment_number: null,
+      instalment_total: null,
+      foreign_currency: null,
+      foreign_amount: null,
+      foreign_rate: null,
+      additional_holder: null,
+    })
+    .execute()
+  await tx
+    .updateTable('invoices')
+    .set({
+      total_cents: sql`total_cents - ${entry.cents}::bigint`,
+      minimum_cents: sql`least(minimum_cents, total_cents - ${entry.cents}::bigint)`,
+    })
+    .where('id', '=', targetId)
+    .execute()
+  await tx
+    .updateTable('payments')
+    .set({ credit_posted_cents: sql`credit_posted_cents + ${entry.cents}::bigint` })
+    .where('id', '=', id)
+    .execute()
+}
