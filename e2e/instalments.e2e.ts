@@ -108,6 +108,7 @@ test('INV-08 once a plan stands what is left of it is settled early, without the
   await page.getByRole('button', { name: 'Ver quanto fica' }).click()
   await ask.getByRole('button', { name: 'Quitar tudo' }).click()
   await expect(page.getByText('1ª em 25/12/2026, antecipada com desconto')).toBeVisible()
+  await expect(page.getByText(/Você quitou este parcelamento antes/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toHaveCount(0)
   await expectGoodLooks(page, 'a plan settled early')
 })

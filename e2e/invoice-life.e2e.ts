@@ -28,7 +28,9 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
   await expect(options).toHaveText([
     /Pagar o total.*R\$\s1\.284,60.*Sem juros/,
     /Pagar o mínimoR\$\s1\.421,38.*R\$\s192,69.*R\$\s1\.091,91.*11,90% ao mês.*285,44% ao ano.*R\$\s6,84.*CET.*%/,
-    ...[4, 6, 8, 10, 12].map((count) => new RegExp(`^${count} × R\\$.*Juros R\\$.*IOF R\\$.*CET \\d+,\\d\\d% ao ano`)),
+    ...[4, 6, 8, 10, 12].map(
+      (count) => new RegExp(`^${count} × R\\$.*Juros R\\$.*IOF\\sR\\$.*CET \\d+,\\d\\d% ao ano`),
+    ),
   ])
 
   const terms = page.getByText(/entrada de R\$\s192,69, já somada\. Juros de 5,49% ao mês, 89,90% ao ano\. Condições/)

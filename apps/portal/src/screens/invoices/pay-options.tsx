@@ -75,8 +75,8 @@ const titleOf = (option: Option): string => titles[option.tipo](option)
 const DividedCost = ({ divided, invoice }: { divided: Divided; invoice: Invoice }) => (
   <p className={`small muted ${styles.parts}`}>
     Juros <Money cents={divided.jurosCentavos} />
-    {sharedRate(invoice) === undefined && ` (${rateWords(divided)})`} · IOF <Money cents={divided.iofCentavos} /> · CET{' '}
-    {formatPercent(divided.cetAno)} ao ano
+    {sharedRate(invoice) === undefined && ` (${rateWords(divided)})`} · IOF{'\u00A0'}
+    <Money cents={divided.iofCentavos} /> · CET {formatPercent(divided.cetAno)} ao ano
   </p>
 )
 
@@ -124,7 +124,7 @@ const CreditCost = ({ option, credit, month }: { option: Option; credit: Credit;
       },
       { term: 'IOF', value: <Money cents={credit.iofCentavos} /> },
       { term: `Na fatura de ${month}`, value: <Money cents={credit.proximaFaturaCentavos} /> },
-      { term: 'Custo efetivo total (CET) ao ano', value: formatPercent(credit.cetAno) },
+      { term: 'Custo efetivo total (CET) ao\u00A0ano', value: formatPercent(credit.cetAno) },
     ]}
   />
 )

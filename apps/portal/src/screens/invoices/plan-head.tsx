@@ -34,7 +34,9 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
   CONTRATADO: (plan) => (
     <>
       <p className="small mb-4">
-        Esta fatura não pede mais nada. As parcelas vêm nas próximas faturas, junto com suas compras.
+        {settledEarly(plan)
+          ? 'Você quitou este parcelamento antes: o valor, já com o desconto de juros, está na fatura aberta.'
+          : 'Esta fatura não pede mais nada. As parcelas vêm nas próximas faturas, junto com suas compras.'}
       </p>
       <Numbers plan={plan} />
     </>
@@ -53,6 +55,10 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
     </p>
   ),
 }
+
+/** Nothing of it is to come, and the last instalment came early. */
+const settledEarly = ({ parcelas }: Plan): boolean =>
+  parcelas.every(({ naFatura }) => naFatura) && parcelas.at(-1)?.antecipada === true
 
 const Numbers = ({ plan: { condicoes, entradaCentavos } }: { plan: Plan }) => (
   <>
