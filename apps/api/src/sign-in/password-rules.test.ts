@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { refuseWeak } from './password-rules.ts'
+import { coresOf, refuseWeak } from './password-rules.ts'
 
 const owner = {
   cpf: '52998224725',
@@ -55,6 +56,8 @@ test.each([
   'futebol10',
   'Fortaleza2025',
   'princesinha1',
+  '73573573',
+  '20031990senha',
 ])('SSO-06 %s is what others would try first', (password) => {
   expect(refusalOf(password)).toBe('SENHA_COMUM')
 })
@@ -94,3 +97,30 @@ test.each([
 ])('SSO-06 %s is taken: no letters, digits or signs are asked for', (password) => {
   expect(refusalOf(password)).toBeUndefined()
 })
+
+const random = {
+  'twelve digits': fc.stringMatching(/^[0-9]{12}$/),
+  'twenty digits': fc.stringMatching(/^[0-9]{20}$/),
+  'forty digits': fc.stringMatching(/^[0-9]{40}$/),
+  'digits that look like letters': fc.stringMatching(/^[013457]{20}$/),
+  'what a password manager makes': fc.stringMatching(/^[!-~]{16}$/),
+  'as long as may be': fc.stringMatching(/^[!-~]{128}$/),
+}
+
+test.each(Object.entries(random))('SSO-06 a random password is taken: %s', (_name, passwords) => {
+  fc.assert(
+    // Without the small values that fast-check likes: those are not random.
+    fc.property(fc.noBias(passwords), (password) => {
+      expect(refusalOf(password)).toBeUndefined()
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each(['357'.repeat(43).slice(0, 128), '1'.repeat(128), `${'3'.repeat(64)}a${'5'.repeat(63)}`])(
+  'SSO-06 the longest password costs no more looks than a short one',
+  (password) => {
+    const most = ((8 + 1) * (8 + 2)) / 2
+    expect([...coresOf(password)].length).toBeLessThanOrEqual(most)
+  },
+)

@@ -82,22 +82,35 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-/** One or two common words, whatever digits and marks surround or replace their letters. */
-function isOfCommonWords(text: string): boolean {
+/** What may stand around common words for them to be the password: a year, a birth date. More is a secret of its own. */
+const AROUND = 8
+
+/** What is left of a text without some of the digits and marks at its ends. */
+export function* coresOf(text: string): Generator<string> {
   const heads = /^[^a-z]*/.exec(text)?.[0].length ?? 0
   const tails = /[^a-z]*$/.exec(text)?.[0].length ?? 0
-  for (let head = 0; head <= heads; head += 1) {
-    for (let tail = 0; tail <= tails; tail += 1) {
-      const core = text.slice(head, text.length - tail)
-      const asRead = core.replaceAll(/[^a-z]/g, (mark) => lookalikes[mark] ?? '')
-      if ([asRead, core.replaceAll(/[^a-z]/g, '')].some(isOneOrTwoWords)) return true
-    }
+  for (let head = 0; head <= Math.min(heads, AROUND); head += 1) {
+    for (let tail = 0; tail <= Math.min(tails, AROUND - head); tail += 1) yield text.slice(head, text.length - tail)
+  }
+}
+
+/** One or two common words, whatever digits and marks surround or replace their letters. */
+function isOfCommonWords(text: string): boolean {
+  for (const core of coresOf(text)) {
+    const letters = core.replaceAll(/[^a-z]/g, '')
+    // Digits alone are read as letters only where they all are and make up most of it: else chance finds words in them.
+    if (letters === '' && (core.length * 2 <= text.length || !/^[013457@$!]+$/.test(core))) continue
+    const asRead = core.replaceAll(/[^a-z]/g, (mark) => lookalikes[mark] ?? '')
+    if (isOneOrTwoWords(asRead) || isOneOrTwoWords(letters)) return true
   }
   return false
 }
 
+const longestWord = Math.max(...[...commonWords].map(({ length }) => length))
+
 const isOneOrTwoWords = (letters: string): boolean =>
-  commonWords.has(letters) ||
-  Array.from({ length: Math.max(0, letters.length - 3) }, (_, at) => at + 2).some(
-    (at) => commonWords.has(letters.slice(0, at)) && commonWords.has(letters.slice(at)),
-  )
+  letters.length <= 2 * longestWord &&
+  (commonWords.has(letters) ||
+    Array.from({ length: Math.max(0, letters.length - 3) }, (_, at) => at + 2).some(
+      (at) => commonWords.has(letters.slice(0, at)) && commonWords.has(letters.slice(at)),
+    ))
