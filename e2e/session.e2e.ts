@@ -92,3 +92,27 @@ test('SESSION-06 W8 a full storage is said, and the session goes on', async ({ p
   await signInByHand(page, bench, 'Marina')
   await invoiceShown(page)
 })
+
+test('SESSION-01 A20 another person who signs in on a second page of the browser: neither page shows anything of the other', async ({
+  page,
+  context,
+  bench,
+}) => {
+  const second = await context.newPage()
+  await second.goto('/sso/login')
+  await signInByHand(page, bench, 'Marina')
+  await typeLogin(second, 'Teresa')
+  await second.waitForURL('**/sso/inserir-codigo')
+  await confirmCode(second, await bench.nextCode('Teresa'))
+  await expect(second.getByText(/Teresa/).first()).toBeVisible()
+  const [marina, teresa] = [await sessionOf(page), await sessionOf(second)]
+  expect(marina.accessToken).not.toBe(teresa.accessToken)
+  await page.reload()
+  await invoiceShown(page)
+  await expect(page.getByText(/Marina/).first()).toBeVisible()
+  expect(await page.content()).not.toMatch(/Teresa/)
+  await second.reload()
+  await expect(second.getByText(/Teresa/).first()).toBeVisible()
+  expect(await second.content()).not.toMatch(/Marina/)
+  expect(await sessionOf(page)).toMatchObject({ cpf: marina['cpf'], accessToken: marina.accessToken })
+})

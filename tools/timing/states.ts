@@ -1,10 +1,14 @@
 import { begin, sendCode } from '../../apps/api/test/access-steps.ts'
 import type { Browser } from '../../apps/api/test/browser.ts'
+import { askQuickSlip } from '../../apps/api/test/quick-slip-steps.ts'
+import { beginRescue, proveByFacts, proveByPassword } from '../../apps/api/test/rescue-steps.ts'
 
 /** Brings a CPF to a state; what it gives back is the call that is timed there. */
 type State = { name: string; prepare(browser: Browser, cpf: string): Promise<() => Promise<unknown>> }
 
 const wrong = (browser: Browser, cpf: string) => browser.login({ cpf }, { senha: 'nao-e-esta-2026' })
+
+const wrongFacts = { dataNascimento: '1971-01-02', finalCartao: '0001', diaVencimento: 31 }
 
 export const states: readonly State[] = [
   { name: 'wrong password', prepare: async (browser, cpf) => () => wrong(browser, cpf) },
@@ -29,6 +33,28 @@ export const states: readonly State[] = [
       const { desafio } = await begin(browser, cpf)
       await sendCode(browser, desafio)
       return () => browser.typeCode(desafio, '000000')
+    },
+  },
+  {
+    name: 'rescue, password',
+    async prepare(browser, cpf) {
+      const { desafio } = await beginRescue(browser, cpf)
+      return () => proveByPassword(browser, desafio, 'nao-e-esta-2026')
+    },
+  },
+  {
+    name: 'rescue, facts',
+    async prepare(browser, cpf) {
+      const { desafio } = await beginRescue(browser, cpf)
+      return () => proveByFacts(browser, desafio, wrongFacts)
+    },
+  },
+  {
+    name: 'quick slip',
+    // The cookies are fetched before: who has none yet makes two calls of one.
+    async prepare(browser, cpf) {
+      await browser.open('/openapi.json')
+      return () => askQuickSlip(browser, cpf, { dataNascimento: '1971-01-02' })
     },
   },
 ]

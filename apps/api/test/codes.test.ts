@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../src/clock.ts'
+import { begin, sendCode } from './access-steps.ts'
 import { type Answer, Browser } from './browser.ts'
+import { beginRescue, codeTo, confirm, name, newPhone, proveByPassword } from './rescue-steps.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -108,6 +110,30 @@ test("SSO-05 another challenge's code is refused, of the same customer and of an
   const foreign = [one.codigo, other.codigo].filter((codigo) => codigo !== second)
   for (const codigo of foreign) expect((await one.browser.typeCode(desafio, codigo)).code).toBe('CODIGO_INCORRETO')
   expect((await one.browser.typeCode(desafio, second)).status).toBe(200)
+})
+
+test('SSO-05 A11 a code serves its own purpose: none of a login opens a first access or new contacts, nor the other way', async () => {
+  const { twin, browser, desafio, codigo: ofLogin } = await waiting()
+  const first = new Browser(world)
+  const access = (await begin(first, twin.cpf)).desafio
+  await sendCode(first, access)
+  const ofAccess = await world.lastCode()
+  const lost = new Browser(world)
+  const rescue = (await beginRescue(lost, twin.cpf)).desafio
+  await proveByPassword(lost, rescue)
+  await name(lost, rescue, 'SMS', newPhone())
+  const ofRescue = await codeTo(world, 'SMS')
+  const codes = [ofLogin, ofAccess, ofRescue]
+  const tries = [
+    { right: ofLogin, type: (codigo: string) => browser.typeCode(desafio, codigo) },
+    { right: ofAccess, type: (codigo: string) => first.typeCode(access, codigo) },
+    { right: ofRescue, type: (codigo: string) => confirm(lost, rescue, 'SMS', codigo) },
+  ]
+  for (const { right, type } of tries) {
+    for (const codigo of codes.filter((each) => each !== right))
+      expect((await type(codigo)).code).toBe('CODIGO_INCORRETO')
+    expect((await type(right)).status).toBe(200)
+  }
 })
 
 test('SSO-05 a code works once', async () => {

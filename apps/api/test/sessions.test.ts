@@ -119,6 +119,23 @@ test('GUARD-12 a tampered access token, or a refresh token in its place, opens n
   }
 })
 
+test('CALL-08 S2 an access token in the place of a refresh token is refused and ends nothing', async () => {
+  const browser = await signedIn()
+  expect((await browser.refresh(browser.accessToken)).status).toBe(401)
+  expect(await isOpen(browser)).toBe(true)
+  await rotate(browser)
+})
+
+test('SSO-08 S17 two servers whose clocks are a minute apart take each other’s tokens, and no rotation ends a family', async () => {
+  const browser = await signedIn()
+  // What one server gives is shown to the other: the clock goes to and fro.
+  for (let turn = 0; turn < 4; turn += 1) {
+    world.clock.set(turn % 2 === 0 ? seconds(60) : 0)
+    expect(await isOpen(browser), `turn ${turn}`).toBe(true)
+    await rotate(browser)
+  }
+})
+
 test('SSO-08 sixteen minutes without a call end the session though the tab refreshed all along', async () => {
   const browser = await signedIn()
   for (let times = 0; times < 3; times += 1) {

@@ -39,15 +39,17 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
                 <>
                   Desde {momentWords(session.desde)}
                   <br />
-                  {session.atual ? 'Em uso agora' : `Último uso: ${momentWords(session.usadaEm)}`}
+                  {session.atual ? (
+                    <Badge tone="positive" icon={check}>
+                      Este acesso
+                    </Badge>
+                  ) : (
+                    `Último uso: ${momentWords(session.usadaEm)}`
+                  )}
                 </>
               }
               trail={
-                session.atual ? (
-                  <Badge tone="positive" icon={check}>
-                    Este acesso
-                  </Badge>
-                ) : (
+                session.atual ? undefined : (
                   <Button
                     kind="secondary"
                     size="small"
@@ -95,9 +97,12 @@ function useEnding() {
   return { busy, heading, end: (session: Session | undefined) => void end(session) }
 }
 
+/** A session lasts half a day: the year says nothing. */
 const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'America/Sao_Paulo',
 })
 

@@ -31,6 +31,7 @@ export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
     <div className="stack">
       <Rows>
         <ListRow
+          inset
           lead={<Tile icon={icon} />}
           title={title}
           detail={<span className="num">{destino}</span>}

@@ -5,7 +5,7 @@ import { insidePaths } from '../../inside-paths.ts'
 export const NoContact = () => (
   <p className="center">
     <Link className="link" to={insidePaths.rescue()}>
-      Não tenho mais o celular nem o e-mail
+      Perdi o celular e o e-mail
     </Link>
   </p>
 )

@@ -39,7 +39,7 @@ export function RescueContacts({ first }: { first: Step }) {
     <AccessFrame
       at="RESGATE_CONTATOS"
       access="RESGATE"
-      title={waiting ? 'Digite o código' : `Qual é o seu ${contactNames[canal]} novo?`}
+      title={waiting ? 'Digite o código' : `Seu ${contactNames[canal]} novo`}
       lead={
         waiting ? (
           <>
@@ -55,6 +55,7 @@ export function RescueContacts({ first }: { first: Step }) {
           {step.confirmados.map((each) => (
             <ListRow
               key={each.canal}
+              inset
               lead={<Tile icon={looks[each.canal].icon} />}
               title={<span className="num">{each.destino}</span>}
               detail={`${looks[each.canal].title}, confirmado`}

@@ -20,8 +20,8 @@ export function RescueWait({ takesEffectAt }: { takesEffectAt: string }) {
       title="Tudo certo, agora é esperar"
       lead={
         <>
-          Seus contatos novos valem a partir de <b className="num nowrap">{instantSentence(takesEffectAt)}</b>. Avisamos
-          você por eles.
+          Seus contatos novos valem a partir de <b className="num nowrap">{instantSentence(takesEffectAt)}</b>. Quando
+          valerem, avisamos você por eles.
         </>
       }
     >

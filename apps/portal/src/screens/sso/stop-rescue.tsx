@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { useSending } from '../../client/use-sending.ts'
 import { paths } from '../../paths.ts'
@@ -14,12 +15,14 @@ import { noProblems } from './problems.ts'
 /** What the link of the notice leads to. Opening it changes nothing: previews of messages open links too. */
 export default function StopRescue() {
   const [token] = useState(() => location.hash.slice(1))
-  const [isStopped, setStopped] = useState(false)
+  const [at, setAt] = useState<'asking' | 'stopped' | 'over'>('asking')
   // Out of the address, and so out of the history and of what is shared.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
   return (
     <>
-      {isStopped ? <Stopped /> : <Stop token={token} onStopped={() => setStopped(true)} />}
+      {at === 'asking' && <Stop token={token} onEnd={setAt} />}
+      {at === 'stopped' && <Stopped />}
+      {at === 'over' && <Over />}
       <Panel title="Prefere falar com a gente?">
         <CallUs />
       </Panel>
@@ -27,21 +30,25 @@ export default function StopRescue() {
   )
 }
 
-function Stop({ token, onStopped }: { token: string; onStopped: () => void }) {
+function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over') => void }) {
   const { busy, send } = useSending()
   const [problems, setProblems] = useState(noProblems)
   const stop = () =>
     void send(async () => {
       setProblems(noProblems)
-      await call('stopRescue', { body: { token } }).then(onStopped, (error: unknown) =>
-        setProblems({ fields: [], form: refusalWords(error) }),
-      )
+      try {
+        await call('stopRescue', { body: { token } })
+        onEnd('stopped')
+      } catch (error) {
+        if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') onEnd('over')
+        else setProblems({ fields: [], form: refusalWords(error) })
+      }
       return 'stay'
     })
   return (
     <AccessFrame
       title="Parar a troca de contatos"
-      lead="Pediram a troca do celular e do e-mail da sua conta. Se não foi você, pare agora: nada muda, e quem pediu não entra."
+      lead="Pediram para trocar os contatos da sua conta. Se não foi você, pare agora: nada muda, e quem pediu não entra."
     >
       <FormProblems problems={problems} />
       <Button size="big" block busy={busy} onClick={stop}>
@@ -64,3 +71,14 @@ function Stopped() {
     </AccessFrame>
   )
 }
+
+const Over = () => (
+  <AccessFrame
+    title="Este link não vale mais"
+    lead="A troca já terminou ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora."
+  >
+    <ButtonLink kind="secondary" block to={paths.home()}>
+      Ir para o início
+    </ButtonLink>
+  </AccessFrame>
+)
