@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Answer, Browser } from './browser.ts'
+import { type Answer, type Browser, FINGERPRINT } from './browser.ts'
 
 /** What the portal in a browser keeps between the way to the identity provider and the way back. */
 export type Begun = { codeVerifier: string; state: string; address: URL }
@@ -53,5 +53,5 @@ export const finishHandOver = (
   emissor = '1',
 ): Promise<Answer<'authorize'>> => {
   const code = typeof returned === 'string' ? returned : (returned.searchParams.get('code') ?? '')
-  return browser.call('authorize', { body: { code, codeVerifier, emissor } })
+  return browser.call('authorize', { body: { code, codeVerifier, emissor, fingerPrint: FINGERPRINT } })
 }

@@ -3,7 +3,7 @@ import { contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
-import { Browser } from './browser.ts'
+import { Browser, FINGERPRINT } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -72,7 +72,7 @@ test('SSO-10 TOKEN-03 a renewed session stays for negotiation, on a known device
   expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
 
   const again = await browser.call('signIn', {
-    body: { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1', contexto: 'NEGOCIACAO' },
+    body: { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1', fingerPrint: FINGERPRINT, contexto: 'NEGOCIACAO' },
   })
   if (!('accessToken' in again.body)) throw new Error('the device is not known')
   browser.accessToken = again.body.accessToken

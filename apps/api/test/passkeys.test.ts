@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
 import { createPassword, toPassword } from './access-steps.ts'
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
-import { type Answer, Browser, newKey } from './browser.ts'
+import { type Answer, Browser, FINGERPRINT, newKey } from './browser.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -33,7 +33,7 @@ async function enter(authenticator: Authenticator, twist?: Twist, more: object =
   const browser = new Browser(world)
   const { body: options } = await browser.call('passkeyChallenge')
   const credencial = authenticator.sign(options, twist)
-  return browser.call('passkeySignIn', { body: { credencial, emissor: '1', ...more } })
+  return browser.call('passkeySignIn', { body: { credencial, emissor: '1', fingerPrint: FINGERPRINT, ...more } })
 }
 
 test('a passkey signs in on a device never seen, without password or code, into a session like any other', async () => {
@@ -71,7 +71,7 @@ test('an answer counts once: sent again, or three times at once, it opens one se
   const { authenticator } = await withPasskey()
   const browser = new Browser(world)
   const { body: options } = await browser.call('passkeyChallenge')
-  const body = { credencial: authenticator.sign(options), emissor: '1' }
+  const body = { credencial: authenticator.sign(options), emissor: '1', fingerPrint: FINGERPRINT }
   const answers = await Promise.all([1, 2, 3].map(() => browser.duplicate().call('passkeySignIn', { body })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   expect(await browser.call('passkeySignIn', { body })).toMatchObject(REFUSED)
@@ -81,7 +81,7 @@ test('a challenge lives five minutes, and one that we did not make never', async
   const { authenticator } = await withPasskey()
   const browser = new Browser(world)
   const { body: options } = await browser.call('passkeyChallenge')
-  const body = { credencial: authenticator.sign(options), emissor: '1' }
+  const body = { credencial: authenticator.sign(options), emissor: '1', fingerPrint: FINGERPRINT }
   world.clock.advance(minutes(5))
   expect(await browser.call('passkeySignIn', { body })).toMatchObject(REFUSED)
   for (const challenge of ['', 'inventado', Buffer.from('a 2099-01-01T00:00:00.000Z sign-in.x').toString('base64url')])

@@ -212,6 +212,16 @@ test('SSO-04 a risky device is asked for a code though it is known', async () =>
   })
 })
 
+test('SSO-04 a known device that says nothing of itself is asked for a code: silence is no way around the service', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  for (const body of [{}, { fingerPrint: '' }]) {
+    const asked = { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1', ...body }
+    expect((await browser.call('signIn', { body: asked })).body).toHaveProperty('desafio')
+  }
+  expect((await browser.login(twin)).body).toHaveProperty('accessToken')
+})
+
 test('SSO-04 a device-risk service that fails or babbles blocks nobody', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await new Browser(world).signIn(twin)

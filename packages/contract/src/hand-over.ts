@@ -30,6 +30,7 @@ export const handOverCalls = {
       'NAO_ENCONTRADO',
       'ENTRADA_EXTERNA_RECUSADA',
       'ENTRADA_EXTERNA_SEM_CADASTRO',
+      'RESGATE_EM_ESPERA',
       'LIMITE_DE_ENVIOS',
       'ENTRADA_EXTERNA_INDISPONIVEL',
     ],

@@ -70,7 +70,7 @@ export const passkeyCalls = {
       contexto: SignInContext.optional(),
     }),
     reply: signInCalls.signIn.reply,
-    errors: ['CHAVE_ACESSO_RECUSADA', 'LIMITE_DE_ENVIOS'],
+    errors: ['CHAVE_ACESSO_RECUSADA', 'RESGATE_EM_ESPERA', 'LIMITE_DE_ENVIOS'],
   }),
   passkeys: defineCall({
     method: 'GET',

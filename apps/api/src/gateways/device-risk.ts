@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createHttpClient } from './http.ts'
 
-/** What a device-risk service says of a sign-in. `unknown` is its silence, and never blocks anybody. */
-type Risk = 'low' | 'high' | 'unknown'
+/** What a device-risk service says of a sign-in: `unknown` is its silence, `missing` that there was nothing to ask it about. */
+export type Risk = 'low' | 'high' | 'unknown' | 'missing'
 
 export type DeviceRiskGateway = {
   assess(subject: { fingerprint: string | undefined; action: 'login' | 'quick-slip' | 'rescue' }): Promise<Risk>
@@ -24,7 +24,8 @@ export function createDeviceRiskGateway(config: {
   const http = createHttpClient({ gateway: 'device-risk', timeoutMs: TIMEOUT_MS })
   return {
     async assess({ fingerprint, action }) {
-      if (url === undefined || fingerprint === undefined) return 'unknown'
+      if (url === undefined) return 'unknown'
+      if (fingerprint === undefined || fingerprint === '') return 'missing'
       try {
         const answer = await http.send({
           method: 'POST',

@@ -40,8 +40,8 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 
   return {
     /** Whether the holder's device typed a code for this CPF of late; the same question for a CPF that nobody has. */
-    isKnown: ({ issuer, cpf, device }: Omit<Holder, 'known'>): Promise<boolean> =>
-      repository.isKnownDevice(db, issuer, cpf, {
+    isKnown: ({ issuer, cpf, device }: Omit<Holder, 'known'>, on: Database | Transaction = db): Promise<boolean> =>
+      repository.isKnownDevice(on, issuer, cpf, {
         hash: sha256(device ?? ''),
         since: later(clock.now(), -days(policy.deviceDays)),
       }),

@@ -49,8 +49,15 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
 
   return {
     /** Begins an attempt that starts with a code: who it is was proven already. */
-    async open(kind: Kind, holder: Holder, customer: repository.Customer): Promise<CodeSent> {
+    async open(
+      kind: Kind,
+      holder: Holder,
+      customer: repository.Customer,
+      stillTrue: (tx: Transaction) => Promise<void>,
+    ): Promise<CodeSent> {
       const outcome = await db.transaction().execute(async (tx): Promise<CodeSent> => {
+        await repository.lockCustomer(tx, customer.id)
+        await stillTrue(tx)
         const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true })
         return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }
       })

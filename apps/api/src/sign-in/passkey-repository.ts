@@ -26,6 +26,11 @@ export async function findPasskey(
   return customer && { passkey, customer }
 }
 
+/** Whether a passkey was not removed meanwhile. */
+export async function hasPasskey(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** False where the authenticator counted no further: it, or a copy of it, has been here since. */
 export async function markPasskeyUsed(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await db

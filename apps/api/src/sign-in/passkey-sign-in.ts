@@ -4,11 +4,11 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Keys } from '../secrets.ts'
 import { passkeyChallenges } from './passkey-challenges.ts'
-import { findPasskey, markPasskeyUsed } from './passkey-repository.ts'
+import { findPasskey, hasPasskey, markPasskeyUsed } from './passkey-repository.ts'
 import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
 import { policy } from './policy.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
-import type { From, SignInService } from './service.ts'
+import type { From, SignInService, StillTrue } from './service.ts'
 
 type Attempt = From & Pick<Input<'passkeySignIn'>['body'], 'credencial'> & { issuer: string }
 
@@ -49,7 +49,10 @@ export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
       const counted =
         checked.verified && (await markPasskeyUsed(db, passkey.id, checked.authenticationInfo.newCounter, clock.now()))
       if (!counted) throw new Refusal('CHAVE_ACESSO_RECUSADA')
-      return signIn.admit(customer, { ...from, strong: true })
+      const stillTrue: StillTrue = async (tx) => {
+        if (!(await hasPasskey(tx, passkey.id))) throw new Refusal('CHAVE_ACESSO_RECUSADA')
+      }
+      return signIn.admit(customer, { ...from, strong: true, stillTrue })
     },
   }
 }

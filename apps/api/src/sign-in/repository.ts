@@ -44,7 +44,7 @@ export const findOwner = (on: Database | Transaction, id: string | null): Promis
 
 /** Whether a device typed a code for this CPF since an instant; the same question for a CPF that does not exist. */
 export async function isKnownDevice(
-  db: Database,
+  db: Database | Transaction,
   issuer: string,
   cpf: string,
   { hash, since }: { hash: string; since: Date },
@@ -87,6 +87,19 @@ export async function rememberDevice(
 
 export const forgetDevices = (tx: Transaction, customerId: string) =>
   tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute()
+
+/** Held until the end of the transaction: whatever makes another password or contact comes before it or after it. */
+export const lockCustomer = (tx: Transaction, id: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
+  const { password_hash } = await tx
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
 
 export const replacePassword = (tx: Transaction, customerId: string, hash: string) =>
   tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute()

@@ -14,7 +14,7 @@ type Deps = { db: Database; clock: Clock; sessions: SessionService; messages: Me
 export function rescueEnd({ db, clock, sessions, messages, wakeOutbox }: Deps) {
   const apply = (due: repository.Rescue): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      await repository.lockCustomer(tx, due.customer_id)
+      await customers.lockCustomer(tx, due.customer_id)
       const owner = await customers.findOwner(tx, due.customer_id)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
       await repository.replaceContacts(tx, due)

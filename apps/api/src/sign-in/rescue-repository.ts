@@ -25,10 +25,6 @@ export const findOpen = (on: Database | Transaction, customerId: string): Promis
     .where('done_at', 'is', null)
     .executeTakeFirst()
 
-/** Holds the customer, so that rescues of one are asked for, stopped and applied in turn. */
-export const lockCustomer = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
-
 export const insertRescue = (tx: Transaction, rescue: NewRow<'contact_rescues'>) =>
   tx.insertInto('contact_rescues').values(rescue).execute()
 

@@ -40,7 +40,7 @@ export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
       customer: customers.Customer,
       { phone, email, origin }: { phone: string; email: string; origin: string },
     ): Promise<Date> {
-      await repository.lockCustomer(tx, customer.id)
+      await customers.lockCustomer(tx, customer.id)
       await refuseSecond(customer.id, tx)
       const [now, token] = [clock.now(), newToken()]
       const takes_effect_at = later(now, rule.cooling)
@@ -73,7 +73,7 @@ export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
       if (found === undefined || found.done_at !== null) throw new Refusal('RESGATE_ENCERRADO')
       if (found.stopped_at !== null) return
       await db.transaction().execute(async (tx) => {
-        await repository.lockCustomer(tx, found.customer_id)
+        await customers.lockCustomer(tx, found.customer_id)
         if ((await stopOf(tx, found.customer_id)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
       })
       wakeOutbox()

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
 import { claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
@@ -27,6 +27,12 @@ type Login = {
 
 /** From where somebody comes in, and for what. */
 export type From = Pick<Login, 'device' | 'fingerprint' | 'scope'>
+
+/** Refuses, in the transaction that lets somebody in, where what was verified before it is true no longer. */
+export type StillTrue = (tx: Transaction) => Promise<void>
+
+/** What somebody proved who they are by; `strong` where that was two factors by itself. */
+type Proof = { strong: boolean; stillTrue: StillTrue }
 
 type Deps = {
   db: Database
@@ -74,38 +80,55 @@ export function signInService(deps: Deps) {
       return { customer, known }
     })
 
-  /** Who proved who they are goes in; on a device not seen before, or a risky one, after a code (SSO-04). */
+  /** A session, unless the device was forgotten since it was asked for: the answer of a risk service takes its time. */
+  const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: From & Proof) =>
+    db.transaction().execute(async (tx) => {
+      await repository.lockCustomer(tx, customer.id)
+      await stillTrue(tx)
+      const known = strong || (await attempts.isKnown({ ...customer, device }, tx))
+      return known ? sessions.start(tx, customer.id, scope) : undefined
+    })
+
+  /** Who proved who they are goes in; on a device not seen before, or one that may be risky, after a code (SSO-04). */
   const admit = async (
     customer: repository.Customer,
-    { device, known, fingerprint, scope }: From & { known: boolean },
+    { known, ...from }: From & Proof & { known: boolean },
   ): Promise<SignedIn | CodeSent> => {
-    if (known && (await deviceRisk.assess({ fingerprint, action: 'login' })) !== 'high') {
-      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
-      return { at: 'signed-in', tokens, customer }
+    const { device, fingerprint, stillTrue } = from
+    if (known && goesIn[await deviceRisk.assess({ fingerprint, action: 'login' })]) {
+      const tokens = await start(customer, from)
+      if (tokens !== undefined) return { at: 'signed-in', tokens, customer }
     }
     // The code would go to contacts that are about to change, or the change is a stranger's: nobody new comes in meanwhile.
     await rescues.refuseWhileOpen(customer.id)
-    return codes.open('login', { ...customer, device, known }, customer)
+    return codes.open('login', { ...customer, device, known }, customer, stillTrue)
   }
+
+  /** While it was verified, or since, another password may have been made: its maker ended what rests on this one. */
+  const samePassword =
+    ({ id, passwordHash }: repository.Customer): StillTrue =>
+    async (tx) => {
+      if ((await repository.findPasswordHash(tx, id)) !== passwordHash) throw new Refusal('CREDENCIAIS_INVALIDAS')
+    }
 
   return {
     async signIn(login: Login): Promise<SignedIn | CodeSent> {
       const { customer, known } = await identify(login)
-      return admit(customer, { ...login, known })
+      return admit(customer, { ...login, known, strong: false, stillTrue: samePassword(customer) })
     },
 
-    /** Who was identified in another way than by the password; `strong` where that was two factors by itself. */
-    async admit(
-      customer: repository.Customer,
-      { strong, ...from }: From & { strong: boolean },
-    ): Promise<SignedIn | CodeSent> {
-      const known = strong || (await attempts.isKnown({ ...customer, device: from.device }))
+    /** Who was identified in another way than by the password. */
+    async admit(customer: repository.Customer, from: From & Proof): Promise<SignedIn | CodeSent> {
+      const known = from.strong || (await attempts.isKnown({ ...customer, device: from.device }))
       return admit(customer, { ...from, known })
     },
   }
 }
 
 export type SignInService = ReturnType<typeof signInService>
+
+/** Whether a known device needs no code. Not to say who one is must not be the way around a service that knows. */
+const goesIn: Record<Risk, boolean> = { low: true, high: false, missing: false, unknown: true }
 
 /** A known device has a counter of its own: a stranger who guesses cannot lock the owner out. */
 export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: Holder): string =>
