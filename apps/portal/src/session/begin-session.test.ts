@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginConfirmation, beginSession, type SignedIn } from './begin-session.ts'
+import { beginConfirmation, beginQuickSlip, beginSession, type SignedIn } from './begin-session.ts'
 import { clock, yearNow } from './clock.ts'
 import { dropAttempt, keepStep } from './keep-step.ts'
 import { session } from './session.ts'
+import { emptyState } from './state.ts'
+import { configureEndings } from './sign-out.ts'
 
 const signedIn: SignedIn = {
   accessToken: 'a',
@@ -66,6 +68,24 @@ test('GUARD-11 each step takes the place of the one before it, and keeps how the
   })
   dropAttempt('Comece de novo.')
   expect(session.get()).toMatchObject({ attempt: null, challenge: null, endReason: 'Comece de novo.' })
+})
+
+test('QT-01 TOKEN-03 who stopped at the contacts and opens the quick slip takes nothing of that access along, and it ends', () => {
+  const told = { to: [] as string[], revoked: [] as string[], stopped: 0 }
+  configureEndings({
+    address: () => '/boleto-rapido/login',
+    navigate: (to) => told.to.push(to),
+    toast: () => {},
+    stopRefresh: () => (told.stopped += 1),
+    revoke: (token) => told.revoked.push(token),
+  })
+  session.update({ emissor: '1', contexto: 'NEGOCIACAO' })
+  beginConfirmation(signedIn)
+  keepStep({ ...codeSent, canais: [] })
+  beginQuickSlip({ accessToken: 'q', cpf: '***.***.***-00', segundosRestantes: 600 })
+  const quickSlip = { accessToken: 'q', cpf: '***.***.***-00', fastTicketLoginTracking: true }
+  expect(session.get()).toEqual({ ...emptyState(), emissor: '1', ...quickSlip })
+  expect(told).toEqual({ to: [], revoked: ['a'], stopped: 1 })
 })
 
 test('TOKEN-01 the portal has one clock, which a test can move', () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { clock } from './clock.ts'
 import { session, type SessionPatch } from './session.ts'
+import { endSession } from './sign-out.ts'
 
 export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
@@ -29,6 +30,11 @@ function holderOf({ accessToken, refreshToken, usuario }: SignedIn): SessionPatc
   }
 }
 
-/** The quick slip begins: a token that nothing renews, and of the person no more than they typed, masked. */
-export const beginQuickSlip = ({ accessToken, cpf }: Reply<'quickSlipAccess'>): void =>
-  session.update({ accessToken, cpf, fastTicketLoginTracking: true, endReason: null })
+/**
+ * The quick slip begins: a token that nothing renews, and of the person no more than they typed, masked. Whose access stood at
+ * the contacts leaves it, or its refresh would take the quick slip's place.
+ */
+export function beginQuickSlip({ accessToken, cpf }: Reply<'quickSlipAccess'>): void {
+  endSession({ reason: 'replaced' })
+  session.update({ accessToken, cpf, fastTicketLoginTracking: true })
+}

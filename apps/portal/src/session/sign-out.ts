@@ -45,6 +45,7 @@ const endings = {
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
   'no-cards': { to: stay, revoke: true },
+  replaced: { to: stay, revoke: true },
   cancelled: { to: () => paths.home(), revoke: true },
 } as const satisfies Record<string, Ending>
 
