@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, addMonths } from '../packages/brazil/src/dates.ts'
 import { type Bench, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { awake, codeOf, confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -102,14 +102,20 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page.getByText(/\(85\) \*{5}-\d{4}/)).toBeVisible()
   await expectGoodLooks(page, 'contacts')
   await go(page, 'Trocar celular')
-  await page.getByLabel('Celular novo').fill('85 91234-5678')
-  await go(page, 'Enviar código')
-  await expect(page.getByText('Enviamos 6 números para')).toBeVisible()
+  await expect(page.getByLabel('Celular novo')).toBeFocused()
+  await page.keyboard.type('85912345678')
+  await go(page, 'Trocar e-mail')
+  await expect(page.getByLabel('E-mail novo')).toBeFocused()
+  await go(page, 'Enviar código ao celular novo')
+  await expect(page.getByRole('status').filter({ hasText: 'Enviamos 6 números para' })).toBeVisible()
+  await expect(page.getByLabel('Código do celular')).toBeFocused()
   await expectGoodLooks(page, 'a new contact')
   const sent = async () => (await bench.data()).mensagens.find(({ texto }) => texto.includes('confirma este contato'))
   await expect.poll(sent).toBeDefined()
-  await codeOf(page).field.fill((await sent())?.codigo ?? '')
+  await page.getByLabel('Código do celular').fill((await sent())?.codigo ?? '')
   await go(page, 'Confirmar celular')
+  await expect(page.getByRole('status').filter({ hasText: 'Celular trocado.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trocar celular' })).toBeFocused()
   await expect(page.getByText('(85) *****-5678')).toBeVisible()
   await go(page, 'Está certo, entrar')
   await expect(page).toHaveURL('/dashboard/faturas')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
 import { exclamation } from './icons/exclamation.ts'
 import styles from './error-summary.module.css'
@@ -6,15 +6,16 @@ import styles from './error-summary.module.css'
 /** All that has to be put right, above the form. Takes the focus each time a new list comes; a line leads to its field. */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])
   if (errors.length === 0) return null
   return (
-    <div className={styles.summary} ref={box} tabIndex={-1} role="group" aria-labelledby="error-summary">
+    <div className={styles.summary} ref={box} tabIndex={-1} role="group" aria-labelledby={id}>
       <Icon of={exclamation} />
       <div>
-        <h2 className={styles.title} id="error-summary">
+        <h2 className={styles.title} id={id}>
           {title ?? (errors.length === 1 ? 'Falta ajustar um campo' : `Falta ajustar ${errors.length} campos`)}
         </h2>
         <ul>

@@ -13,17 +13,29 @@ import { noProblems } from './problems.ts'
 import { Resend } from './resend.tsx'
 
 type ChannelName = Waiting['canal']
-type FormProps = { canal: ChannelName; onAnswer: (reply: ContactsReply) => void; onCancel: () => void }
+type FormProps = {
+  canal: ChannelName
+  autoFocus: boolean
+  onAnswer: (reply: ContactsReply) => void
+  onCancel: () => void
+}
 
 /** A new contact: typed, then confirmed with the code that was sent to it. */
-export function NewContact({ canal, onSend, onAnswer, onCancel }: FormProps & { onSend: (contact: string) => void }) {
-  const { problems, setProblems, busy, take } = useContact(onAnswer, 'contato')
+export function NewContact({
+  canal,
+  autoFocus,
+  onSend,
+  onAnswer,
+  onCancel,
+}: FormProps & { onSend: (contact: string) => void }) {
+  // The other contact may be open too.
+  const id = `contato-${canal}`
+  const { problems, setProblems, busy, take } = useContact(onAnswer, id)
   const error = problems.fields[0]?.message
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const contato = String(new FormData(event.currentTarget).get('contato')).trim()
-    if (contato === '')
-      setProblems({ fields: [{ field: 'contato', message: `Digite o ${contactNames[canal]} novo.` }] })
+    if (contato === '') setProblems({ fields: [{ field: id, message: `Digite o ${contactNames[canal]} novo.` }] })
     else {
       onSend(contato)
       take(() => call('changeContact', { body: { canal, contato } }))
@@ -33,11 +45,21 @@ export function NewContact({ canal, onSend, onAnswer, onCancel }: FormProps & { 
     <form className="form" onSubmit={submit} noValidate>
       <FormProblems problems={problems} />
       {canal === 'SMS' ? (
-        <PhoneField name="contato" label="Celular novo" error={error} enterKeyHint="send" required />
+        <PhoneField
+          name="contato"
+          id={id}
+          label="Celular novo"
+          autoFocus={autoFocus}
+          error={error}
+          enterKeyHint="send"
+          required
+        />
       ) : (
         <TextField
           name="contato"
+          id={id}
           label="E-mail novo"
+          autoFocus={autoFocus}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -49,10 +71,10 @@ export function NewContact({ canal, onSend, onAnswer, onCancel }: FormProps & { 
       )}
       <div className="actions">
         <Button type="submit" busy={busy}>
-          Enviar código
+          Enviar código<span className="vh"> ao {contactNames[canal]} novo</span>
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Manter o atual
+          Manter o atual<span className="vh"> {contactNames[canal]}</span>
         </Button>
       </div>
     </form>
@@ -62,36 +84,43 @@ export function NewContact({ canal, onSend, onAnswer, onCancel }: FormProps & { 
 /** The code that went to the new contact. Until it comes back the old one counts. */
 export function ConfirmContact({
   waiting,
+  autoFocus,
   contact,
   onAnswer,
   onCancel,
 }: Omit<FormProps, 'canal'> & { waiting: Waiting; contact: string }) {
-  const { canal, destino } = waiting
-  const { problems, setProblems, busy, take } = useContact(onAnswer, 'codigo')
+  const { canal } = waiting
+  const id = `codigo-${canal}`
+  const { problems, setProblems, busy, take } = useContact(onAnswer, id)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
     if (codigo.length === 6) take(() => call('confirmContact', { body: { canal, codigo } }))
-    else setProblems({ fields: [{ field: 'codigo', message: 'Digite os 6 números do código.' }] })
+    else setProblems({ fields: [{ field: id, message: 'Digite os 6 números do código.' }] })
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <p>
-        Enviamos 6 números para <b className="num nowrap">{destino}</b>.
-      </p>
       <FormProblems problems={problems} />
-      <CodeField name="codigo" label="Código de 6 números" error={problems.fields[0]?.message} />
+      <CodeField
+        name="codigo"
+        id={id}
+        label={`Código do ${contactNames[canal]}`}
+        hint="São 6 números. Você pode colar o código."
+        autoFocus={autoFocus}
+        error={problems.fields[0]?.message}
+      />
       <div className="actions">
         <Button type="submit" busy={busy}>
           Confirmar {contactNames[canal]}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Usar outro
+          Usar outro<span className="vh"> {contactNames[canal]}</span>
         </Button>
       </div>
       {contact !== '' && (
         <Resend
           challenge={{ ...waiting, desafio: '', canais: [] }}
+          of={contactNames[canal]}
           onResend={() => take(() => call('changeContact', { body: { canal, contato: contact } }))}
         />
       )}

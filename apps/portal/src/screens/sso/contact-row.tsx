@@ -22,33 +22,68 @@ export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
   const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
   // Only what was typed here can be sent to again: the server shows it masked.
   const [contact, setContact] = useState('')
+  // What the person did here takes the focus along; what was waiting when the screen opened does not.
+  const [touched, setTouched] = useState(false)
+  const [sends, setSends] = useState(0)
+  const [changed, setChanged] = useState(false)
   const { icon, title } = looks[canal]
+  const go = (to: typeof at) => {
+    setTouched(true)
+    setChanged(false)
+    setAt(to)
+  }
   const answered = (reply: ContactsReply) => {
-    setAt(reply.trocas.some((each) => each.canal === canal) ? 'waiting' : 'shown')
+    const waits = reply.trocas.some((each) => each.canal === canal)
+    go(waits ? 'waiting' : 'shown')
+    if (waits) setSends(sends + 1)
+    setChanged(!waits)
     onAnswer(reply)
   }
   return (
     <div className="stack">
-      <Rows>
-        <ListRow
-          inset
-          lead={<Tile icon={icon} />}
-          title={title}
-          detail={<span className="num">{destino}</span>}
-          trail={
-            at === 'shown' && (
-              <Button kind="quiet" size="small" onClick={() => setAt('typing')}>
-                Trocar<span className="vh"> {title.toLowerCase()}</span>
-              </Button>
-            )
-          }
-        />
-      </Rows>
+      <div>
+        <Rows>
+          <ListRow
+            inset
+            lead={<Tile icon={icon} />}
+            title={title}
+            detail={<span className="num">{destino}</span>}
+            trail={
+              at === 'shown' && (
+                <Button kind="quiet" size="small" autoFocus={touched} onClick={() => go('typing')}>
+                  Trocar<span className="vh"> {title.toLowerCase()}</span>
+                </Button>
+              )
+            }
+          />
+        </Rows>
+        <div role="status">
+          {at === 'waiting' && waiting !== undefined && (
+            <p key={sends} className="mt-3">
+              Enviamos {sends > 1 ? 'outros 6 números' : '6 números'} para{' '}
+              <b className="num nowrap">{waiting.destino}</b>.
+            </p>
+          )}
+          {changed && <p className="mt-3">{title} trocado.</p>}
+        </div>
+      </div>
       {at === 'typing' && (
-        <NewContact canal={canal} onSend={setContact} onAnswer={answered} onCancel={() => setAt('shown')} />
+        <NewContact
+          canal={canal}
+          autoFocus={touched}
+          onSend={setContact}
+          onAnswer={answered}
+          onCancel={() => go('shown')}
+        />
       )}
       {at === 'waiting' && waiting !== undefined && (
-        <ConfirmContact waiting={waiting} contact={contact} onAnswer={answered} onCancel={() => setAt('typing')} />
+        <ConfirmContact
+          waiting={waiting}
+          autoFocus={touched}
+          contact={contact}
+          onAnswer={answered}
+          onCancel={() => go('typing')}
+        />
       )}
     </div>
   )

@@ -11,19 +11,20 @@ type ChannelName = Challenge['canal']
 const looks = { SMS: { icon: message, text: 'Por SMS' }, EMAIL: { icon: mail, text: 'Por e-mail' } } as const
 
 /** Another code by the same channel, or by another one, once the server's wait is over. */
-export function Resend({ challenge, onResend }: { challenge: Challenge; onResend: (channel: ChannelName) => void }) {
+export function Resend({ challenge, of, onResend }: ResendProps) {
   const seconds = useSecondsLeft(challenge.sentAt + challenge.reenvioEmSegundos * 1000)
   const waiting = seconds > 0
   const others = challenge.canais.filter(({ canal }) => canal !== challenge.canal)
   return (
     <div className="stack">
-      {waiting ? (
-        <p className="muted">
-          Não chegou? Envie de novo em <TimeLeft seconds={seconds} />.
-        </p>
-      ) : (
-        <p className="muted">Não chegou? Você já pode pedir outro código.</p>
-      )}
+      <p className="muted">
+        {waiting && (
+          <>
+            Não chegou? Envie de novo em <TimeLeft seconds={seconds} />.
+          </>
+        )}
+        <span role="status">{!waiting && 'Não chegou? Você já pode pedir outro código.'}</span>
+      </p>
       <div className="actions">
         <Button
           kind="secondary"
@@ -32,6 +33,7 @@ export function Resend({ challenge, onResend }: { challenge: Challenge; onResend
           onClick={() => onResend(challenge.canal)}
         >
           Enviar de novo
+          {of !== undefined && <span className="vh"> o código do {of}</span>}
         </Button>
         {others.map(({ canal, destino }) => (
           <Button
@@ -48,4 +50,11 @@ export function Resend({ challenge, onResend }: { challenge: Challenge; onResend
       </div>
     </div>
   )
+}
+
+interface ResendProps {
+  challenge: Challenge
+  /** What the code confirms, where a screen may ask for two. */
+  of?: string
+  onResend: (channel: ChannelName) => void
 }
