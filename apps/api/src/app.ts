@@ -122,7 +122,7 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
   const answers = signInAnswers(secure, services.sessions)
   return {
     ...signInHandlers({ ...services, answers }),
-    ...ownSessionHandlers(services.ownSessions),
+    ...ownSessionHandlers({ ...services, answers }),
     ...accessHandlers({ access: services.access, answers }),
     ...rescueHandlers({ ...services, contacts: services.rescueContacts, answers, originOf }),
     ...contactHandlers({ contacts: services.contacts, answers }),

@@ -55,6 +55,15 @@ test('GUARD-12 without one named, all end but the one that asks', async () => {
   expect(statuses).toEqual([200, 401, 401])
 })
 
+test('SSO-04 GUARD-12 with all the others goes the trust in their devices: they type a code again, this one does not', async () => {
+  const [here, other] = [await signedIn(), await signedIn()]
+  const asksForCode = async (browser: Browser) => 'desafio' in (await browser.login(twin)).body
+  await here.call('endSessions', { body: { sessao: await idOf(other) } })
+  expect(await asksForCode(other), 'one that was ended by itself').toBe(false)
+  await here.call('endSessions', { body: {} })
+  expect([await asksForCode(here), await asksForCode(other)]).toEqual([false, true])
+})
+
 test('GUARD-12 a session of somebody else is refused as one that does not exist, and goes on', async () => {
   const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
   const here = await signedIn()

@@ -135,6 +135,7 @@ export const errors = {
     status: 422,
     message: 'Os dados não conferem com um cadastro nosso. Confira todos e tente de novo.',
   },
+  SENHA_ATUAL_INCORRETA: { status: 422, message: 'Esta não é a sua senha de agora. Confira e tente de novo.' },
   SENHA_TAMANHO: { status: 422, message: 'A senha precisa ter de 8 a 128 caracteres.' },
   SENHA_COMUM: {
     status: 422,

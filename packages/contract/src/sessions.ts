@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, Instant, Text } from './fields.ts'
+import { Id, Instant, Password, Text } from './fields.ts'
 
 const Session = z.strictObject({
   sessao: Id,
@@ -22,10 +22,22 @@ export const sessionCalls = {
   endSessions: defineCall({
     method: 'POST',
     path: '/sso-clientes/v4/portal/sessoes/encerrar',
-    summary: 'Encerra uma sessão da pessoa; sem `sessao`, todas menos a atual.',
+    summary:
+      'Encerra uma sessão da pessoa; sem `sessao`, todas menos a atual, e os outros aparelhos voltam a pedir código.',
     auth: 'bearer',
     body: z.strictObject({ sessao: Id.optional() }),
     reply: z.strictObject({ encerradas: z.int() }),
     errors: ['SESSAO_NAO_ENCONTRADA'],
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/trocar-senha',
+    summary:
+      'Troca a senha de quem sabe a atual; encerra as outras sessões, esquece os outros aparelhos e avisa os contatos.',
+    auth: 'bearer',
+    body: z.strictObject({ senhaAtual: Password(1), senha: Password(8) }),
+    reply: z.strictObject({}),
+    fieldErrors: { senhaAtual: 'SENHA_ATUAL_INCORRETA', senha: 'SENHA_TAMANHO' },
+    errors: ['MUITAS_TENTATIVAS', 'SENHA_BLOQUEADA', 'SENHA_ATUAL_INCORRETA', 'SENHA_PESSOAL', 'SENHA_COMUM'],
   }),
 }

@@ -35,6 +35,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   currentStep: 'codeAddress',
   answerQuestions: 'codeAddress',
   createPassword: 'codeAddress',
+  changePassword: 'codeAddress',
   beginRescue: 'signInAddress',
   proveRescue: 'codeAddress',
   rescueContact: 'codeAddress',

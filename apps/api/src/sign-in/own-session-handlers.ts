@@ -1,7 +1,13 @@
 import type { Handlers } from '../http/bind.ts'
+import { networkOf } from '../http/limits.ts'
+import type { SignInAnswers } from './answers.ts'
 import type { OwnSessions } from './own-sessions.ts'
+import type { PasswordChange } from './password-change.ts'
 
-export function ownSessionHandlers(sessions: OwnSessions): Pick<Handlers, 'openSessions' | 'endSessions'> {
+type Names = 'openSessions' | 'endSessions' | 'changePassword'
+type Deps = { ownSessions: OwnSessions; passwordChange: PasswordChange; answers: SignInAnswers }
+
+export function ownSessionHandlers({ ownSessions: sessions, passwordChange, answers }: Deps): Pick<Handlers, Names> {
   return {
     openSessions: async ({ caller }) => {
       const open = await sessions.open(caller.customerId)
@@ -15,6 +21,14 @@ export function ownSessionHandlers(sessions: OwnSessions): Pick<Handlers, 'openS
       }))
     },
 
-    endSessions: async ({ body, caller }) => ({ encerradas: await sessions.end(caller, body.sessao) }),
+    endSessions: async ({ body, caller, request }) => ({
+      encerradas: await sessions.end(caller, body.sessao, answers.deviceOf(request)),
+    }),
+
+    changePassword: async ({ body: { senhaAtual: current, senha: password }, caller, request }) => {
+      const from = { network: networkOf(request.ip), device: answers.deviceOf(request) }
+      await passwordChange.change(caller, { current, password, ...from })
+      return {}
+    },
   }
 }

@@ -2,7 +2,9 @@ import { type Clock, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
+import { sha256 } from '../secrets.ts'
 import { policy } from './policy.ts'
+import { forgetDevices } from './repository.ts'
 import { type OpenSession, openSessionsOf } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
@@ -16,11 +18,15 @@ export function ownSessions({ db, clock, sessions }: { db: Database; clock: Cloc
   return {
     open,
 
-    /** Ends one session of the caller's, or all but the one that calls; gives how many ended. */
-    async end(caller: Caller, sessionId: string | undefined): Promise<number> {
+    /**
+     * Ends one session of the caller's, or all but the one that calls; gives how many ended. With all of them goes the trust in
+     * every other device: it types a code again.
+     */
+    async end(caller: Caller, sessionId: string | undefined, device: string | undefined): Promise<number> {
       const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
       const meant = (await open(caller.customerId)).filter(isMeant)
       if (sessionId !== undefined && meant.length === 0) throw new Refusal('SESSAO_NAO_ENCONTRADA')
+      if (sessionId === undefined) await forgetDevices(db, caller.customerId, sha256(device ?? ''))
       for (const { id } of meant) await sessions.end(id)
       return meant.length
     },

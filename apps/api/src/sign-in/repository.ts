@@ -85,8 +85,13 @@ export async function rememberDevice(
   await tx.insertInto('known_devices').values({ customer_id: customerId, device_hash: hash, added_at: now }).execute()
 }
 
-export const forgetDevices = (tx: Transaction, customerId: string) =>
-  tx.deleteFrom('known_devices').where('customer_id', '=', customerId).execute()
+/** From now on each of them asks for a code again; all but one where one is named. */
+export const forgetDevices = (on: Database | Transaction, customerId: string, except?: string) =>
+  on
+    .deleteFrom('known_devices')
+    .where('customer_id', '=', customerId)
+    .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
+    .execute()
 
 /** Held until the end of the transaction: whatever makes another password or contact comes before it or after it. */
 export const lockCustomer = (tx: Transaction, id: string) =>

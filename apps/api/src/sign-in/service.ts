@@ -14,6 +14,9 @@ import type { Rescues } from './rescues.ts'
 import type { SessionService, SignInScope } from './sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
+/** Who says to be whom, and from where. */
+type Claimed = Pick<Login, 'issuer' | 'cpf' | 'password' | 'network' | 'device'>
+
 type Login = {
   issuer: string
   cpf: string
@@ -64,7 +67,7 @@ export function signInService(deps: Deps) {
   }
 
   /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
-  const identify = ({ issuer, cpf, password, device, network }: Login) =>
+  const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
     hasher.withPlace(async (verify) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const takeBack = known ? undefined : await claimOfNetwork(network)
@@ -112,6 +115,8 @@ export function signInService(deps: Deps) {
     }
 
   return {
+    identify,
+
     async signIn(login: Login): Promise<SignedIn | CodeSent> {
       const { customer, known } = await identify(login)
       return admit(customer, { ...login, known, strong: false, stillTrue: samePassword(customer) })

@@ -156,20 +156,35 @@ export async function revokeQuickSlips(tx: Transaction, customerId: string, now:
   return ended.map(({ id }) => id)
 }
 
-/** Ends every family of a customer and every access token of them. */
-export async function revokeSessionsOf(tx: Transaction, customerId: string, reason: string, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('access_tokens')
-    .where('session_id', 'in', (eb) =>
-      eb.selectFrom('sessions').select('id').where('customer_id', '=', customerId).where('revoked_at', 'is', null),
-    )
-    .execute()
-  await tx
+/** Ends every family of a customer and every access token of them, but for one where one is named. */
+export async function revokeSessionsOf(
+  tx: Transaction,
+  customerId: string,
+  { reason, now, except }: { reason: string; now: Date; except: string | undefined },
+): Promise<void> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
     .execute()
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute()
+}
+
+/** Whether a session was not ended, once what would end it is held off. */
+export async function isOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const nameDevice = (db: Database, id: string, device: string) =>

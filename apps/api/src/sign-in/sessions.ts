@@ -103,9 +103,9 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       throw new Refusal('SESSAO_EXPIRADA')
     },
 
-    /** Ends every session of a customer; `forget` after the commit makes this process see it at once. */
-    endAllOf: (tx: Transaction, customerId: string, reason: string): Promise<void> =>
-      repository.revokeSessionsOf(tx, customerId, reason, clock.now()),
+    /** Ends every session of a customer, or all but one; `forget` after the commit makes this process see it at once. */
+    endAllOf: (tx: Transaction, customerId: string, reason: string, except?: string): Promise<void> =>
+      repository.revokeSessionsOf(tx, customerId, { reason, now: clock.now(), except }),
 
     forget: (customerId: string): void => bearers.forget(({ caller }) => caller.customerId === customerId),
 

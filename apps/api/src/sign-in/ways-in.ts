@@ -13,6 +13,7 @@ import { contactService } from './contacts.ts'
 import { handOverService } from './hand-over.ts'
 import { passkeySignInService } from './passkey-sign-in.ts'
 import { passkeyService } from './passkeys.ts'
+import { passwordChange } from './password-change.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { questionService } from './questions.ts'
 import { rescueContactService } from './rescue-contacts.ts'
@@ -60,6 +61,7 @@ export function waysIn(deps: Deps) {
     rescueContacts,
     rescues,
     rescueEnd: rescueEnd(deps),
+    passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
     handOver,
     passkeys,
