@@ -1,15 +1,17 @@
 /** Where one is signed in, and how to end it (SSO, GUARD-06). */
+import { password } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
 
-test('GUARD-06 SSO-08 a person sees where they are signed in, and ends what is not theirs', async ({
+test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what is not theirs and changes the password', async ({
   page,
   bench,
   browser,
   product,
   troubles,
 }) => {
-  troubles.expect(/status of 401/, /Erro 401 ao obter a URL/)
+  troubles.expect(refusal(401), refusal(422))
   const other = await browser.newPage({ baseURL: product.url, locale: 'pt-BR' })
   await signInAs(other, bench, 'Marina')
   await signInAs(page, bench, 'Marina')
@@ -34,6 +36,23 @@ test('GUARD-06 SSO-08 a person sees where they are signed in, and ends what is n
   await other.reload()
   await expect(other).toHaveURL(/\/sso\/login$/)
   await other.close()
+
+  await page.getByRole('button', { name: 'Trocar senha' }).click()
+  const [current, next] = [page.getByLabel('Senha atual'), page.getByLabel('Senha nova')]
+  await expect(current).toBeFocused()
+  await current.fill('nao-e-esta')
+  await next.fill('Senha123')
+  await expect(page.getByText('Boa. Com mais 7, fica forte.')).toBeVisible()
+  await next.fill('três jangadeiros no mar às seis')
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByRole('group', { name: 'Sua senha ainda é a mesma' })).toBeFocused()
+  await expect(current).toHaveAccessibleDescription(/não é a sua senha de agora/)
+  await expectGoodLooks(page, 'another password')
+  await current.fill(password)
+  await page.getByRole('button', { name: 'Salvar senha' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Senha trocada.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trocar senha' })).toBeFocused()
+  await expect(rows).toHaveCount(1)
 })
 
 test('GUARD-06 without a token the page leads home, typed or after signing out', async ({ page, bench }) => {

@@ -5,6 +5,7 @@ import { FieldAction } from '../../ui/field-action.tsx'
 import { close } from '../../ui/icons/close.ts'
 import { search } from '../../ui/icons/search.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -46,6 +47,9 @@ export const Fields = () => (
         error="As senhas são diferentes."
         autoComplete="off"
       />
+    </Specimen>
+    <Specimen of="NewPasswordField">
+      <NewPasswordField name="senha-nova" />
     </Specimen>
     <Specimen of="CodeField">
       <CodeField name="codigo" label="Código de 6 números" hint="Vale por 5 minutos. Você pode colar o código." />

@@ -18,7 +18,6 @@ type Session = Reply<'openSessions'>[number]
 /** Every session of the person, the current one first. Ending one cannot hurt: whoever it was signs in again. */
 export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, end, heading } = useEnding()
-  const others = sessions.filter(({ atual }) => !atual)
   return (
     <div className="stack-l">
       <Panel
@@ -65,11 +64,13 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
           ))}
         </Rows>
       </Panel>
-      {others.length > 1 && (
+      <div className="stack">
         <Button kind="secondary" block busy={busy === 'all'} onClick={() => end(undefined)}>
           Encerrar todos os outros acessos
         </Button>
-      )}
+        {/* Also where none is open: who was in on another device comes back without a code for half a year. */}
+        <p className="small muted">Os outros aparelhos também voltam a pedir um código para entrar.</p>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 
@@ -20,6 +21,7 @@ export default function Security() {
         {([sessions, { chaves }]) => (
           <div className="stack-l">
             <OpenSessions sessions={sessions} />
+            <ChangePassword />
             <Passkeys passkeys={chaves} />
           </div>
         )}

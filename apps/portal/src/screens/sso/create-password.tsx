@@ -2,27 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { lock } from '../../ui/icons/lock.ts'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { passwordProblem } from '../../ui/password-strength.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { FormProblems } from './form-problems.tsx'
-import { passwordProblem, strengthOf } from './strength.ts'
 import { useAccess } from './use-access.ts'
 import { type FieldRefusals, useStep } from './use-step.ts'
 
-const refused = { field: 'senha', title: 'Escolha outra senha' }
-const refusals: FieldRefusals = { SENHA_COMUM: refused, SENHA_PESSOAL: refused, SENHA_TAMANHO: refused }
+const ofPassword = { field: 'senha', title: 'Escolha outra senha' }
+const refusals: FieldRefusals = { SENHA_COMUM: ofPassword, SENHA_PESSOAL: ofPassword, SENHA_TAMANHO: ofPassword }
 
 export default function CreatePassword() {
   const access = useAccess()
   const { problems, setProblems, busy, take } = useStep(refusals)
-  const [typed, setTyped] = useState('')
-  // What was refused is not praised beside its refusal.
-  const [refusedOne, setRefusedOne] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const senha = String(new FormData(event.currentTarget).get('senha'))
-    setRefusedOne(senha)
+    setRefused(senha)
     const message = passwordProblem(senha)
     if (message === undefined) take((desafio) => call('createPassword', { body: { desafio, senha } }))
     else setProblems({ fields: [{ field: 'senha', message }] })
@@ -36,19 +34,7 @@ export default function CreatePassword() {
     >
       <FormProblems problems={problems} />
       <form className="form" onSubmit={submit} noValidate>
-        <PasswordField
-          name="senha"
-          label="Senha nova"
-          autoComplete="new-password"
-          hint="De 8 a 128 caracteres, quaisquer: letras, números, espaços, sinais. O melhor é ter 15 ou mais."
-          error={problems.fields[0]?.message}
-          enterKeyHint="go"
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          required
-        />
-        <p className="muted" role="status">
-          {typed === refusedOne ? '' : strengthOf(typed)}
-        </p>
+        <NewPasswordField error={problems.fields[0]?.message} refused={refused} />
         <Button type="submit" size="big" block busy={busy}>
           Salvar senha
         </Button>

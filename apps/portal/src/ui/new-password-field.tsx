@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { PasswordField } from './password-field.tsx'
+import { strengthOf } from './password-strength.ts'
+
+/** A password in the making, with how good it is in words. */
+export function NewPasswordField({ refused, ...field }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <PasswordField
+        name="senha"
+        label="Senha nova"
+        autoComplete="new-password"
+        hint="De 8 a 128 caracteres, quaisquer: letras, números, espaços, sinais. O melhor é ter 15 ou mais."
+        enterKeyHint="go"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        required
+        {...field}
+      />
+      <p className="muted" role="status">
+        {typed === refused ? '' : strengthOf(typed)}
+      </p>
+    </>
+  )
+}
+
+interface NewPasswordFieldProps {
+  name?: string
+  error?: string | undefined
+  /** What was refused is not praised beside its refusal. */
+  refused?: string | undefined
+}
