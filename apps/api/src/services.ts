@@ -117,17 +117,19 @@ type Dividing = Pick<World, 'db' | 'clock' | 'log'> & {
   wakeOutbox(): void
 }
 
-/** What divides an invoice into instalments. */
+/** What divides an invoice into instalments, and what is paid while it is. */
 function createDividing({ cards, activation, ...deps }: Dividing) {
   const { db, clock, invoices } = deps
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })
+  const credits = creditService({ db, clock, invoices })
   const jobs: Job[] = [
     { name: 'instalments', every: minutes(10), run: postingService(deps).run },
     { name: 'offers', every: hours(1), run: offers.forget },
+    { name: 'credits', every: minutes(10), run: credits.post },
   ]
   const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  const plans = planService({ ...deps, offers, views })
+  const plans = planService({ ...deps, offers, views, credits })
   const prepayments = prepaymentService({ ...deps, views })
   return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
 }
@@ -147,7 +149,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const { changes, activation, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
   const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
-  const orders = orderService({ db, clock, cards, invoices })
+  const orders = orderService({ db, clock, cards, invoices, activation })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
@@ -171,7 +173,6 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'webhook', every: seconds(30), run: webhook.run },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
     ...dividing.jobs,
-    { name: 'credits', every: minutes(10), run: creditService({ db, clock }).post },
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)

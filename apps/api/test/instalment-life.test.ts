@@ -68,7 +68,7 @@ test('INV-08 another payment than the down payment ends the plan that waited, an
 test('INV-08 without the down payment the plan ends by itself and the invoice is as it was', async () => {
   const vera = await createDivider(world)
   await vera.accept(4)
-  world.clock.advance(days(10))
+  world.clock.advance(days(11))
   await world.run('instalments')
   await vera.browser.signIn(vera.twin)
   expect((await vera.plan()).body.situacao).toBe('AGUARDANDO_ENTRADA')
@@ -147,7 +147,7 @@ test('INV-08 after seven days it stands: the instalment enters the next invoice,
   expect(body.lancamentos.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)).toBe(next.valorTotalCentavos)
   const added = body.lancamentos.filter(({ descricao }) => descricao.includes('parcelamento da fatura de novembro'))
   expect(added.map(({ tipo, parcela }) => [tipo, parcela])).toEqual([
-    ['COMPRA', { numero: 1, total: 6 }],
+    ['PARCELAMENTO', { numero: 1, total: 6 }],
     ['JUROS', { numero: 1, total: 6 }],
   ])
   expect(added[1]?.valorCentavos).toBe(first?.jurosCentavos)

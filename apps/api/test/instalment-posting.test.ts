@@ -59,6 +59,51 @@ test('INV-08 an instalment that found no open invoice waits for one, and holds t
   expect(told).toHaveLength(1)
 })
 
+test('INV-03 INV-08 instalments are credit apart from purchases, in both months alike, and the minimum has each of them', async () => {
+  const vera = await createDivider(world)
+  await closingOn(vera, addDays(TODAY, 20))
+  const { body: plan } = await vera.accept(6)
+  const untold: object[] = []
+  world.clock.advance(days(8))
+  await job(untold).run()
+  world.clock.advance(days(20))
+  await job(untold).run()
+  await vera.browser.signIn(vera.twin)
+  const [first, second] = plan.parcelas
+  const [earlier, later] = await Promise.all(
+    (await instalmentsOf(vera)).slice(0, 2).map((one) => invoiceOf(one.posted_invoice_id)),
+  )
+  expect([earlier, later].map((one) => one?.minimum_cents)).toEqual([first?.valorCentavos, second?.valorCentavos])
+  await world.db
+    .updateTable('transactions')
+    .set({ category: null })
+    .where('invoice_id', '=', earlier!.id)
+    .where('category', '=', 'ROUPAS')
+    .execute()
+
+  const query = { cartao: vera.cartao, fatura: earlier!.id }
+  const { resumo } = (await vera.browser.call('invoiceDetails', { query })).body
+  expect(resumo.parcelamentosCentavos).toBe(first!.valorCentavos - first!.jurosCentavos)
+  const at = (fatura: string) =>
+    vera.browser.call('transactions', { params: { cartao: vera.cartao }, query: { fatura } })
+  const { mesAnterior: sinceBefore } = (await at(earlier!.id)).body
+  expect(sinceBefore?.mudancas.find(({ motivo }) => motivo === 'PARCELAMENTO')?.valorCentavos).toBe(
+    resumo.parcelamentosCentavos,
+  )
+  expect(
+    sinceBefore?.mudancas.flatMap(({ motivo, principais }) => (motivo === 'NOVAS' ? principais : [])),
+  ).not.toContainEqual(expect.objectContaining({ descricao: expect.stringContaining('parcelamento') }))
+  const { mesAnterior } = (await at(later!.id)).body
+  const bought = (await at(earlier!.id)).body.lancamentos.filter(({ tipo }) => tipo === 'COMPRA')
+  expect(mesAnterior?.categorias.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0)).toBe(
+    bought.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+  )
+  expect(mesAnterior?.categorias.find(({ categoria }) => categoria === 'OUTROS')?.valorCentavos).toBe(
+    bought.filter(({ categoria }) => categoria === null).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+  )
+  expect(untold).toEqual([])
+})
+
 const job = (told: object[]) =>
   postingService({
     db: world.db,

@@ -1,6 +1,7 @@
 import { formatMoney } from '@portal/brazil/money'
 import { parse as parseOfx } from 'ofx-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '../src/clock.ts'
 import { Browser } from './browser.ts'
 import { readItf, readQr } from './drawings.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
@@ -235,6 +236,21 @@ const ofxOf = async () => {
   const { OFX } = (await parseOfx(new TextDecoder().decode(bytes))) as unknown as Ofx
   return { name, statement: OFX.CREDITCARDMSGSRSV1.CCSTMTTRNRS.CCSTMTRS }
 }
+
+test('INV-09 INV-05 the document of an invoice whose minimum was paid, and of one that was divided, say which it is', async () => {
+  const vera = await createPayer(world, 'Vera')
+  const txid = txidOf((await vera.pix(vera.details.valorMinimoCentavos)).body.cobranca)
+  await world.sandbox.psp.pay(txid)
+  await world.noticesApplied()
+  world.clock.advance(days(7))
+  await vera.browser.signIn(vera.twin)
+  const left = vera.details.valorTotalCentavos - vera.details.valorMinimoCentavos
+  expect(await vera.invoice()).toMatchObject({ rotativo: true, parcelada: false, valorHojeCentavos: left })
+  const revolving = (await pdfOf(vera)).pdf.spoken.replaceAll('\n', ' ')
+  expect(revolving).toContain(`O que falta, ${money(left)}, vai para a próxima fatura, com os juros do rotativo`)
+  const pedro = await createPayer(world, 'Pedro')
+  expect((await pdfOf(pedro)).pdf.spoken.replaceAll('\n', ' ')).toContain('foi dividido e vem nas próximas')
+})
 
 test('INV-09 a program of finances opens the OFX: each entry once, to the cent', async () => {
   const { name, statement } = await ofxOf()

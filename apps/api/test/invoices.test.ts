@@ -193,6 +193,7 @@ test('INV-03 a statement has instalments, foreign purchases, fees, credits and a
   expect(lancamentos.filter(({ adicional }) => adicional === 'Rafael')).toHaveLength(2)
   expect(details.resumo).toEqual({
     comprasCentavos: 129_572,
+    parcelamentosCentavos: 0,
     tarifasCentavos: 1388,
     jurosCentavos: 0,
     creditosCentavos: -2500,

@@ -87,7 +87,7 @@ test('INV-08 a key repeated is one prepayment; for something else it is refused,
   expect(first.body.parcelas.map(({ antecipada }) => antecipada)).toEqual([false, false, false, false, false, true])
   const made = (await entries()).filter(({ descricao }) => /antecipação/i.test(descricao))
   expect(made.map(({ tipo, valorCentavos }) => [tipo, valorCentavos])).toEqual([
-    ['COMPRA', 40_829],
+    ['PARCELAMENTO', 40_829],
     ['CREDITO', 32_912 - 40_829],
   ])
   // The last but one is the last now.
@@ -120,7 +120,7 @@ test('INV-08 the down payment that came, and the one that did not, are told by e
 
   vera = await createDivider(world)
   await vera.accept(4)
-  world.clock.advance(days(11))
+  world.clock.advance(days(12))
   await world.run('instalments')
   await world.run('instalments')
   await world.run('messages')

@@ -41,7 +41,8 @@ export const errors = {
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
     status: 409,
-    message: 'Esta fatura ainda não fechou ou já foi renegociada, por isso não pode ser paga por aqui.',
+    message:
+      'Esta fatura não pode ser paga por aqui: ela ainda não fechou, ou o que falta dela vem nas próximas faturas.',
   },
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,
@@ -79,6 +80,11 @@ export const errors = {
   OFERTA_EXPIRADA: {
     status: 409,
     message: 'Esta oferta não vale mais: o prazo acabou ou o valor da fatura mudou. Nada foi contratado.',
+  },
+  PAGAMENTO_A_CAMINHO: {
+    status: 409,
+    message:
+      'Um pagamento desta fatura está a caminho: um banco já avisou. Nada foi contratado. Espere ele cair, em até 3 dias úteis, e veja quanto falta.',
   },
   DESISTENCIA_ENCERRADA: {
     status: 409,

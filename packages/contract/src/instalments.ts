@@ -72,6 +72,7 @@ const Plan = z.strictObject({
     ate: CivilDate,
     possivel: z.boolean(),
     faturaSemParcelamentoCentavos: Cents.describe('o que a fatura pede hoje se o parcelamento não valer'),
+    faturaPagavel: z.boolean().describe('se isso se paga aqui; senão vai para a próxima fatura'),
   }),
 })
 
@@ -133,6 +134,7 @@ export const instalmentCalls = {
       'PARCELAMENTO_JA_CONTRATADO',
       'FATURA_PAGA',
       'FATURA_NAO_PAGAVEL',
+      'PAGAMENTO_A_CAMINHO',
       'OFERTA_EXPIRADA',
     ],
   }),

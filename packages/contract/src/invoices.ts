@@ -60,9 +60,11 @@ const InvoiceDetails = z.strictObject({
   encargos: LateCharges.nullable(),
   pagavel: z.boolean(),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
+  rotativo: z.boolean().describe('o mínimo foi pago em dia: o que falta vai para a próxima fatura, com juros'),
   jurosRotativoMes: z.string().describe('taxa ao mês, em texto decimal: 0.119'),
   resumo: z.strictObject({
     comprasCentavos: Cents,
+    parcelamentosCentavos: Cents.describe('parcelas de faturas que foram divididas, sem os juros'),
     tarifasCentavos: Cents,
     jurosCentavos: Cents,
     creditosCentavos: Cents,
@@ -89,7 +91,7 @@ const Transaction = z.strictObject({
   id: Id,
   data: CivilDate,
   descricao: Text,
-  tipo: z.enum(['COMPRA', 'TARIFA', 'JUROS', 'CREDITO', 'IOF']),
+  tipo: z.enum(['COMPRA', 'PARCELAMENTO', 'TARIFA', 'JUROS', 'CREDITO', 'IOF']),
   categoria: Category.nullable(),
   valorCentavos: Cents,
   parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable(),
@@ -100,7 +102,7 @@ const Transaction = z.strictObject({
 
 /** Why an invoice differs from the one before it. */
 const Change = z.strictObject({
-  motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'TARIFAS', 'JUROS', 'CREDITOS']),
+  motivo: z.enum(['NOVAS', 'ENCERRADAS', 'REPETIDAS', 'PARCELAS', 'PARCELAMENTO', 'TARIFAS', 'JUROS', 'CREDITOS']),
   valorCentavos: Cents,
   principais: z.array(z.strictObject({ descricao: Text, valorCentavos: Cents })),
 })

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** The tables of invoices divided into instalments (0007, 0014). */
+/** The tables of invoices divided into instalments (0007, 0014, 0016). */
 export type InstalmentTables = {
   instalment_terms: { issuer: string; version: string; body: string }
   instalment_policies: {
@@ -67,6 +67,7 @@ export type InstalmentTables = {
     undo_until: CivilDate
     active_at: Date | null
     ended_at: Date | null
+    paused_until: CivilDate | null
   }
   plan_instalments: {
     plan_id: string

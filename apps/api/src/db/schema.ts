@@ -66,7 +66,7 @@ export type Schema = Rooms & {
     position: number
     happened_on: CivilDate
     description: string
-    kind: 'COMPRA' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
+    kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
     category: string | null
     amount_cents: number
     instalment_number: number | null

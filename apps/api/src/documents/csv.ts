@@ -3,6 +3,7 @@ import type { PaperEntry } from './invoice-paper.ts'
 
 const kinds: Record<PaperEntry['kind'], string> = {
   COMPRA: 'Compra',
+  PARCELAMENTO: 'Parcelamento de fatura',
   TARIFA: 'Tarifa',
   JUROS: 'Juros',
   CREDITO: 'Crédito',

@@ -95,22 +95,25 @@ function drawHighlight(
   zone.end()
 }
 
+/** What stands where no way of paying does. */
+const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
+  none: () => 'Não há nada a pagar nesta fatura.',
+  'not-closed': () => 'Esta fatura ainda não fechou.',
+  revolving: (left) =>
+    `O mínimo foi pago. O que falta, ${left}, vai para a próxima fatura, com os juros do rotativo e IOF.`,
+  divided: () => 'O que faltava pagar desta fatura foi dividido e vem nas próximas. Aqui não há mais nada a pagar.',
+}
+
 /** Zone 2: what each way of paying costs in the end, the cheapest first. */
 async function drawOptions(
   sheet: Sheet,
   flow: Flow,
-  { options, payableCents, rates, dividedUntil }: InvoicePaper,
+  { options, payableCents, rest, rates, dividedUntil }: InvoicePaper,
 ): Promise<void> {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Formas de pagamento' })
   flow.write(zone, 'H2', 'Formas de pagar', HEADING, 2)
   if (options.length === 0) {
-    flow.write(
-      zone,
-      'P',
-      payableCents === 0 ? 'Não há nada a pagar nesta fatura.' : 'Esta fatura ainda não pode ser paga.',
-      {},
-      14,
-    )
+    flow.write(zone, 'P', restWords[rest](formatMoney(payableCents)), {}, 14)
     return zone.end()
   }
   flow.write(zone, 'P', 'Da mais barata à mais cara. O total já inclui tudo o que você paga no fim.', SMALL, 2)

@@ -10,7 +10,7 @@ const SUM: Ink = { size: 9, weight: 'strong', align: 'right', tabular: true }
 
 type Group = { title: string; entries: PaperEntry[] }
 
-/** Zone 3: every entry, by who bought, then what the issuer charged and gave back; and what was paid. */
+/** Zone 3: every entry, by who bought, then what was lent, what the issuer charged and gave back; and what was paid. */
 export async function drawEntries(sheet: Sheet, flow: Flow, paper: InvoicePaper): Promise<void> {
   const part = sheet.element(sheet.root, 'Sect', { title: 'Lançamentos' })
   // Its heading keeps a group's with it.
@@ -37,6 +37,7 @@ function groupsOf({ entries, card, holder }: InvoicePaper): Group[] {
       title: `Compras do cartão adicional de ${name}`,
       entries: bought.filter(({ additional }) => additional === name),
     })),
+    { title: 'Operações de crédito', entries: entries.filter(({ kind }) => kind === 'PARCELAMENTO') },
     { title: 'Tarifas e IOF', entries: entries.filter(({ kind }) => kind === 'TARIFA' || kind === 'IOF') },
     { title: 'Juros e encargos', entries: entries.filter(({ kind }) => kind === 'JUROS') },
     { title: 'Créditos e estornos', entries: entries.filter(({ kind }) => kind === 'CREDITO') },

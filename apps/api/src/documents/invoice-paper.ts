@@ -15,6 +15,8 @@ export type InvoicePaper = {
   paidCents: Cents
   /** What is owed today; 0 when nothing is. */
   payableCents: Cents
+  /** Why there is nothing to pay here. */
+  rest: 'none' | 'not-closed' | 'revolving' | 'divided'
   limits: { totalCents: Cents; freeCents: Cents }
   late: { days: number; interestCents: Cents; fineCents: Cents; arrearsCents: Cents } | null
   /** From the cheapest to the dearest; none when there is nothing to pay. */
@@ -63,7 +65,7 @@ export type PaperEntry = {
   detail?: string | undefined
   instalment: string
   amountCents: Cents
-  kind: 'COMPRA' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
+  kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
   /** Who uses the additional card. */
   additional: string | null
 }

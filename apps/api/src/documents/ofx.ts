@@ -47,6 +47,7 @@ const OK = '<STATUS><CODE>0<SEVERITY>INFO</STATUS>'
 
 const types: Record<PaperEntry['kind'], string> = {
   COMPRA: 'DEBIT',
+  PARCELAMENTO: 'DEBIT',
   TARIFA: 'FEE',
   JUROS: 'INT',
   CREDITO: 'CREDIT',

@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
-import { invoiceRules } from '../invoices/status.ts'
+import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { ActivationService } from './activation-service.ts'
@@ -67,9 +67,10 @@ export function acceptanceService(deps: Deps) {
     if (await repository.hasLivePlan(tx, customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
     const { payable, refusal } = invoiceRules[due.state]
     if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+    if (await invoices.awaitsPayment(tx, invoiceId)) throw new Refusal('PAGAMENTO_A_CAMINHO')
     const now = { today: clock.today(), paidCents: invoice.paidCents, version: acceptance.termsVersion }
     if (!stands(found.offer, now)) throw new Refusal('OFERTA_EXPIRADA')
-    return make(tx, address, found, acceptance)
+    return make(tx, { ...address, dueOn: lastDayOnTime(invoice) }, found, acceptance)
   }
 
   return {

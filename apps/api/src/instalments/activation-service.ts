@@ -1,20 +1,28 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import type { InvoiceService } from '../invoices/service.ts'
+import { endOfPause } from '../invoices/pause-status.ts'
+import type { Invoice, InvoiceService } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import * as repository from './plan-repository.ts'
 import { activeWords, lapsedWords, planMail } from './plan-words.ts'
 
 type Deps = { clock: Clock; invoices: InvoiceService; charges: ChargeClosing; messages: OutboxWriter }
-type Paid = { customerId: string; invoiceId: string; on: CivilDate; cents: number }
+type Paid = {
+  customerId: string
+  invoiceId: string
+  on: CivilDate
+  cents: number
+  /** What the invoice had been paid before, and the days that earlier plans took of it. */
+  before: Pick<Invoice, 'paidCents' | 'pauses'>
+}
 
 /** When a plan begins: at once, or by its down payment. */
 export function activationService({ clock, invoices, charges, messages }: Deps) {
   /** From here on the invoice asks for nothing: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, invoiceId: string): Promise<void> => {
-    await repository.updatePlan(tx, planId, { state: 'active', active_at: clock.now() })
+    await repository.updatePlan(tx, planId, { state: 'active', active_at: clock.now(), ended_at: null })
     await invoices.markRefinanced(tx, invoiceId, true)
     await charges.closeAll(tx, invoiceId)
   }
@@ -22,21 +30,33 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
   return {
     activate,
 
-    /**
-     * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it; any other
-     * makes it a plan for a debt that is no more. Called by the settlement, which holds the invoice.
-     */
-    async afterPayment(tx: Transaction, { customerId, invoiceId, on, cents }: Paid): Promise<void> {
+    /** The down payment that a plan of an invoice waits for. */
+    async awaitedEntry(tx: Transaction, customerId: string, invoiceId: string): Promise<number | undefined> {
       const plan = await repository.findLivePlan(tx, customerId, invoiceId)
-      if (plan?.state !== 'waiting-entry') return
+      return plan?.state === 'waiting-entry' ? plan.entry_cents : undefined
+    },
+
+    /**
+     * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it, though it is
+     * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
+     * which holds the invoice.
+     */
+    async afterPayment(tx: Transaction, { customerId, invoiceId, on, cents, before }: Paid): Promise<void> {
+      const plan =
+        (await repository.findLivePlan(tx, customerId, invoiceId)) ??
+        (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: before.paidCents }))
+      if (plan === undefined || plan.state === 'active') return
+      const begins = cents === plan.entry_cents && on <= plan.entry_until
+      if (!begins && plan.state === 'lapsed') return
       const whole = await repository.findPlan(tx, customerId, plan.id)
       if (whole === undefined) throw new Error('a plan that is held is not there')
-      if (cents === plan.entry_cents && on <= plan.entry_until) {
+      if (begins) {
         await activate(tx, plan.id, invoiceId)
         const instalments = await repository.findInstalments(tx, plan.id)
         await messages.write(tx, planMail(whole, activeWords(whole, instalments, on)))
       } else {
-        await repository.updatePlan(tx, plan.id, { state: 'lapsed', ended_at: clock.now() })
+        const paused_until = endOfPause(before.pauses, clock.today())
+        await repository.updatePlan(tx, plan.id, { state: 'lapsed', ended_at: clock.now(), paused_until })
         await messages.write(tx, planMail(whole, lapsedWords(whole)))
       }
     },

@@ -106,14 +106,7 @@ const wireOption = (option: Option, entryCents: number): Reply<'instalmentPlan'>
   }
 }
 
-const wirePlan = ({
-  plan,
-  option,
-  instalments,
-  undoable,
-  prepayable,
-  owedWithoutCents,
-}: PlanView): Reply<'instalmentPlan'> => ({
+const wirePlan = ({ plan, option, instalments, undoable, prepayable, without }: PlanView): Reply<'instalmentPlan'> => ({
   parcelamento: plan.id,
   protocolo: plan.protocol,
   situacao: planRules[plan.state].status,
@@ -135,7 +128,12 @@ const wirePlan = ({
   antecipavel: prepayable,
   contrato: { versao: plan.terms_version, texto: plan.terms },
   copiaPara: maskEmail(plan.email),
-  desistencia: { ate: plan.undo_until, possivel: undoable, faturaSemParcelamentoCentavos: owedWithoutCents },
+  desistencia: {
+    ate: plan.undo_until,
+    possivel: undoable,
+    faturaSemParcelamentoCentavos: without.owedCents,
+    faturaPagavel: without.payable,
+  },
 })
 
 const wireQuote = ({ planId, invoice, monthlyRate, options }: PrepaymentQuote): Reply<'prepaymentQuote'> => ({

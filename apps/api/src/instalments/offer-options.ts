@@ -3,7 +3,7 @@ import { fraction, roundHalfUp } from '@portal/brazil/exact'
 import { chargeableUnderCap } from '@portal/brazil/finance'
 import { type InstalmentOption, instalmentOption } from '@portal/brazil/instalments'
 import type { Due, Invoice } from '../invoices/service.ts'
-import { paidInTime } from '../invoices/status.ts'
+import { lastDayOnTime, paidInTime } from '../invoices/status.ts'
 import type { Policy } from './offer-repository.ts'
 
 /** What Lei 14.690/2023 (art. 28) counts: the debt as it was born, and what was already charged on it. */
@@ -19,7 +19,7 @@ export function cappedDebtOf(
   credit: { interest: number; iof: number },
 ): CappedDebt {
   const atDueDate =
-    invoice.totalCents - (late === null ? invoice.paidCents : paidInTime(invoice.dueOn, invoice.payments))
+    invoice.totalCents - (late === null ? invoice.paidCents : paidInTime(lastDayOnTime(invoice), invoice.payments))
   const originalCents = Math.max(0, Math.min(atDueDate, invoice.totalCents - credit.interest - credit.iof))
   const lateCents = late === null ? 0 : late.interestCents + late.fineCents + late.arrearsCents
   return { originalCents, chargedCents: Math.min(originalCents, credit.interest + lateCents) }

@@ -75,6 +75,26 @@ export async function hasLivePlan(tx: Transaction, customerId: string, invoiceId
   return (await findLivePlan(tx, customerId, invoiceId)) !== undefined
 }
 
+/** The plan that ended only because nobody told of its down payment: nothing else was paid, and nothing else agreed, since. */
+export async function findUntold(
+  tx: Transaction,
+  customerId: string,
+  { invoiceId, paidBeforeCents }: { invoiceId: string; paidBeforeCents: number },
+): Promise<Row<'instalment_plans'> | undefined> {
+  const newest = await tx
+    .selectFrom('instalment_plans')
+    .innerJoin('instalment_options', 'instalment_options.id', 'instalment_plans.option_id')
+    .innerJoin('instalment_offers', 'instalment_offers.id', 'instalment_options.offer_id')
+    .selectAll('instalment_plans')
+    .select('paid_before_cents')
+    .where('instalment_plans.customer_id', '=', customerId)
+    .where('instalment_plans.invoice_id', '=', invoiceId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.state === 'lapsed' && newest.paid_before_cents === paidBeforeCents ? newest : undefined
+}
+
 export const findInstalments = (on: On, planId: string): Promise<PlanInstalment[]> =>
   on.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
 
@@ -182,6 +202,14 @@ export async function addEntries(
     .where('id', '=', invoiceId)
     .execute()
 }
+
+/** The minimum of an invoice has every instalment in it (CMN 4.549/2017). */
+export const raiseMinimum = (tx: Transaction, invoiceId: string, cents: number) =>
+  tx
+    .updateTable('invoices')
+    .set((eb) => ({ minimum_cents: eb('minimum_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute()
 
 export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: ToPost) =>
   tx

@@ -49,6 +49,7 @@ export function planRows(
     undo_until: addDays(clock.today(), offer.undo_days),
     active_at: offer.entry_cents > 0 ? null : now,
     ended_at: null,
+    paused_until: null,
   }
   const instalments = option.schedule.map((one, index) => ({
     plan_id: id,

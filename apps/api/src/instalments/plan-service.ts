@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { endOfPause } from '../invoices/pause-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import type { MessageService } from '../messages/service.ts'
+import type { CreditService } from '../invoices/credits-service.ts'
 import { Refusal } from '../refusal.ts'
 import type { InvoiceAddress, OfferService } from './offer-service.ts'
 import * as repository from './plan-repository.ts'
@@ -13,13 +15,14 @@ type Deps = {
   clock: Clock
   offers: OfferService
   invoices: InvoiceService
+  credits: CreditService
   views: PlanViews
   messages: MessageService
   wakeOutbox(): void
 }
 
 /** Plans of instalments as their holders see them, and give them back within their days. */
-export function planService({ db, clock, offers, invoices, views, messages, wakeOutbox }: Deps) {
+export function planService({ db, clock, offers, invoices, credits, views, messages, wakeOutbox }: Deps) {
   return {
     /** The newest plan of an invoice. */
     async find(address: InvoiceAddress): Promise<PlanView> {
@@ -35,15 +38,17 @@ export function planService({ db, clock, offers, invoices, views, messages, wake
     async undo(customerId: string, issuer: string, id: string): Promise<PlanView> {
       const undone = await db.transaction().execute(async (tx) => {
         const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
-        await invoices.lockDue(tx, customerId, issuer, invoiceId)
+        const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
         const plan = await views.own(tx, customerId, id)
         const before = await views.view(tx, issuer, plan)
         if (plan.state === 'undone') return before
         if (!before.undoable) throw new Refusal('DESISTENCIA_ENCERRADA')
-        await repository.updatePlan(tx, id, { state: 'undone', ended_at: clock.now() })
+        const paused_until = endOfPause(invoice.pauses, clock.today())
+        await repository.updatePlan(tx, id, { state: 'undone', ended_at: clock.now(), paused_until })
         await invoices.markRefinanced(tx, invoiceId, false)
+        await credits.payAgain(tx, { customerId, issuer, invoiceId })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
-        await messages.write(tx, planMail(plan, undoneWords(plan, after.owedWithoutCents)))
+        await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))
         return after
       })
       wakeOutbox()

@@ -5,16 +5,16 @@ export type PlanState = 'waiting-entry' | 'active' | 'undone' | 'lapsed'
 
 type Rule = {
   status: Reply<'instalmentPlan'>['situacao']
-  /** Whether the customer may give it back, while the days for it last. */
-  undoable: boolean
+  /** Whether it binds: it may be given back, while the days for it last. */
+  isLive: boolean
 }
 
 /** What each state of a plan is called and allows. */
 export const planRules: Record<PlanState, Rule> = {
-  'waiting-entry': { status: 'AGUARDANDO_ENTRADA', undoable: true },
-  active: { status: 'CONTRATADO', undoable: true },
-  undone: { status: 'DESISTIDO', undoable: false },
-  lapsed: { status: 'ENCERRADO', undoable: false },
+  'waiting-entry': { status: 'AGUARDANDO_ENTRADA', isLive: true },
+  active: { status: 'CONTRATADO', isLive: true },
+  undone: { status: 'DESISTIDO', isLive: false },
+  lapsed: { status: 'ENCERRADO', isLive: false },
 }
 
 /** Instalments are brought forward once the days for giving the plan back are over. */

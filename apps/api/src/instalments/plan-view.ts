@@ -1,6 +1,9 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import { endOfPause } from '../invoices/pause-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import { type Option, findOption } from './offer-repository.ts'
 import * as repository from './plan-repository.ts'
@@ -13,8 +16,8 @@ export type PlanView = {
   undoable: boolean
   /** Whether instalments of it may be brought forward. */
   prepayable: boolean
-  /** What the invoice asks for today without the plan. */
-  owedWithoutCents: number
+  /** What the invoice asks for today without the plan, and whether it can be paid. */
+  without: { owedCents: number; payable: boolean }
 }
 
 /** Plans as they are told. */
@@ -23,13 +26,16 @@ export function planViews({ clock, invoices }: { clock: Clock; invoices: Invoice
     const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customer_id, issuer, plan.invoice_id)
     const instalments = await repository.findInstalments(tx, plan.id)
     const left = instalments.filter(({ posted_invoice_id }) => posted_invoice_id === null)
+    const { isLive } = planRules[plan.state]
+    const pause = { from: civilDateInSaoPaulo(plan.accepted_at), until: endOfPause(invoice.pauses, clock.today()) }
+    const due = invoices.dueWithoutPlan(invoice, rates, isLive ? [pause] : [])
     return {
       plan,
       option: await findOption(tx, plan.option_id),
       instalments,
       prepayable: isPrepayable(plan, left, clock.today()),
-      undoable: planRules[plan.state].undoable && clock.today() <= plan.undo_until,
-      owedWithoutCents: invoices.owedWithoutPlan(invoice, rates),
+      undoable: isLive && clock.today() <= plan.undo_until,
+      without: { owedCents: due.payableCents, payable: invoiceRules[due.state].payable },
     }
   }
 

@@ -54,13 +54,17 @@ export function contractCopy(
 }
 
 /** Told after it was given back. */
-export function undoneWords(plan: Plan, owedCents: number): Mail {
+export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
+  const until = plan.paused_until === null ? '' : ` Até ${formatDate(plan.paused_until)} ela não tem encargo novo.`
+  const owed = payable
+    ? `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou dela continua contando.`
+    : 'O que você já pagou da fatura continua contando.'
   const lines = [
     `Olá, ${plan.name}.`,
     '',
     `Você desistiu do parcelamento da fatura de ${monthName(plan.month)}. Protocolo: ${plan.protocol}`,
     'Nenhum juro e nenhum IOF deste parcelamento será cobrado.',
-    `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}. O que você já pagou dela continua contando.`,
+    owed,
   ]
   return { subject: 'Sua desistência foi registrada', body: lines.join('\n') }
 }

@@ -1,12 +1,11 @@
-import { addDays, monthName } from '@portal/brazil/dates'
+import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { toldBefore } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import * as repository from './plan-repository.ts'
 import { lapsedWords, planMail } from './plan-words.ts'
 
-/** Days that a bank takes to tell of a down payment made on its last day. */
-const COMPENSATION_DAYS = 4
 const AT_ONCE = 100
 
 type Log = { error(details: object, text: string): void }
@@ -27,7 +26,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
           {
             ...named,
             description: `Parcela do ${words}`,
-            kind: 'COMPRA' as const,
+            kind: 'PARCELAMENTO' as const,
             amount_cents: payment_cents - interest_cents,
           },
           { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amount_cents: interest_cents },
@@ -37,6 +36,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
           instalment.invoiceId,
           entries.filter(({ amount_cents }) => amount_cents > 0),
         )
+        await repository.raiseMinimum(tx, instalment.invoiceId, payment_cents)
         await repository.markPosted(tx, instalment)
         if (instalment.missed)
           log.error({ plan: instalment.plan_id, number, due: instalment.due_on }, 'instalment posted a month too late')
@@ -46,7 +46,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
 
   const lapse = (): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const ended = await repository.lapsePlans(tx, addDays(clock.today(), -COMPENSATION_DAYS), clock.now())
+      const ended = await repository.lapsePlans(tx, toldBefore(clock.today()), clock.now())
       for (const { id, customer_id } of ended) {
         const plan = await repository.findPlan(tx, customer_id, id)
         if (plan !== undefined) await messages.write(tx, planMail(plan, lapsedWords(plan)))

@@ -118,7 +118,7 @@ function entriesOf({ instalments, valueCents }: Prepayment, { month }: Plan, tod
   const interestCents = valueCents - lentCents
   const named = { happened_on: today, instalment_number: null, instalment_total: null }
   const entries = [
-    { ...named, description: `A${words.slice(1)}`, kind: 'COMPRA' as const, amount_cents: lentCents },
+    { ...named, description: `A${words.slice(1)}`, kind: 'PARCELAMENTO' as const, amount_cents: lentCents },
     interestCents > 0
       ? { ...named, description: `Juros da ${words}`, kind: 'JUROS' as const, amount_cents: interestCents }
       : { ...named, description: `Desconto da ${words}`, kind: 'CREDITO' as const, amount_cents: interestCents },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Method } from '../db/schema.ts'
 import type { Carried } from './account.ts'
+import type { Pause } from './pause-status.ts'
 import type { Paid } from './status.ts'
 
 export type PaidBy = Paid & { method: Method }
@@ -31,3 +32,9 @@ export const carried = sql<Carried>`(
       'interestCents', coalesce(sum(amount_cents) filter (where kind = 'JUROS'), 0),
       'iofCents', coalesce(sum(amount_cents) filter (where kind = 'IOF'), 0))
     from transactions where invoice_id = invoices.id and kind in ('JUROS', 'IOF'))`.as('carried')
+
+export const pauses = sql<Pause[]>`coalesce((
+    select json_agg(json_build_object(
+      'from', to_char(accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
+      'until', to_char(paused_until, 'YYYY-MM-DD')) order by accepted_at)
+    from instalment_plans where invoice_id = invoices.id and paused_until is not null), '[]')`.as('pauses')

@@ -5,7 +5,10 @@ import type { Transaction } from '../db/database.ts'
 
 export type Credit = { id: string; leftCents: number; month: string; targetId: string; targetCents: number }
 
-/** A credit with the next invoice that is still open and has room for it. Both are held until the transaction ends. */
+/**
+ * A credit with the next invoice that is still open and has room for it. One of an invoice whose plan can still be given
+ * back waits: it may pay that invoice yet. Both are held until the transaction ends.
+ */
 export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | undefined> =>
   tx
     .selectFrom('payments')
@@ -16,6 +19,17 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .select(['payments.id', 'paid.month', 'target.id as targetId', 'target.total_cents as targetCents'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
     .whereRef('payments.credit_cents', '>', 'payments.credit_posted_cents')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('instalment_plans')
+            .select('instalment_plans.id')
+            .whereRef('instalment_plans.invoice_id', '=', 'paid.id')
+            .where('state', '=', 'active')
+            .where('undo_until', '>=', today),
+        ),
+      ),
+    )
     .where('target.closes_on', '>', today)
     .where('target.total_cents', '>', 0)
     .orderBy('payments.paid_at')
@@ -69,3 +83,16 @@ export async function postCredit(
     .where('id', '=', id)
     .execute()
 }
+
+/** What was paid of an invoice and counts as a credit that no other invoice has yet, in its order. */
+export const findCreditsOf = (tx: Transaction, invoiceId: string) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'credit_cents as cents', 'credit_posted_cents as postedCents'])
+    .where('invoice_id', '=', invoiceId)
+    .whereRef('credit_cents', '>', 'credit_posted_cents')
+    .orderBy('paid_at')
+    .execute()
+
+export const setCredit = (tx: Transaction, paymentId: string, cents: number) =>
+  tx.updateTable('payments').set({ credit_cents: cents }).where('id', '=', paymentId).execute()

@@ -1,7 +1,8 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Charges, type Rates, accountOn } from './account.ts'
+import { type Account, type Charges, type Rates, accountOn } from './account.ts'
+import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
-import { type InvoiceState, type Paid, stateOf } from './status.ts'
+import { type InvoiceState, type Paid, effectiveDueDate, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -16,7 +17,7 @@ export type Due = {
 /** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
 export function creditOf(paid: Paid, invoice: Invoice, rates: Rates, today: CivilDate): number {
   if (invoice.settled || invoice.refinanced) return paid.cents
-  const { surplusCents } = accountOn(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
+  const { surplusCents } = accountOf(invoice, [...invoice.payments, paid], rates, paid.on > today ? paid.on : today)
   return Math.min(paid.cents, surplusCents)
 }
 
@@ -25,9 +26,16 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   const state = stateOf(invoice, day)
   // What was divided into instalments is asked for by the invoices that come.
   if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
-  const account = accountOn(invoice, invoice.payments, rates, day)
+  const account = accountOf(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
   const minimumCents = Math.min(payableCents, Math.max(1, invoice.minimumCents - invoice.paidCents))
   const late = state === 'late' ? { days: account.daysLate, ...account.charges } : null
   return { state, payableCents, minimumCents, late }
+}
+
+/** The account of an invoice, its pauses left out of what is charged. */
+function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {
+  const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
+  const paid = payments.map(({ cents, on }) => ({ cents, on: counted(on) }))
+  return accountOn(invoice, paid, rates, counted(day))
 }

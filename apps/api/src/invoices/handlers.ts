@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
-import { effectiveDueDate, invoiceRules } from './status.ts'
+import { invoiceRules, lastDayOnTime } from './status.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
 type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
@@ -66,7 +66,7 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
     referencia: invoice.month,
     fechamento: invoice.closesOn,
     vencimento: invoice.dueOn,
-    vencimentoUtil: effectiveDueDate(invoice.dueOn),
+    vencimentoUtil: lastDayOnTime(invoice),
     hoje: today,
     codigo: code,
     valorTotalCentavos: invoice.totalCents,
@@ -81,9 +81,11 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
     },
     pagavel: payable,
     parcelada: divided,
+    rotativo: due.state === 'revolving',
     jurosRotativoMes: issuer.rotativo,
     resumo: {
       comprasCentavos: sums.get('COMPRA') ?? 0,
+      parcelamentosCentavos: sums.get('PARCELAMENTO') ?? 0,
       tarifasCentavos: (sums.get('TARIFA') ?? 0) + (sums.get('IOF') ?? 0),
       jurosCentavos: sums.get('JUROS') ?? 0,
       creditosCentavos: sums.get('CREDITO') ?? 0,

@@ -15,6 +15,15 @@ const rules: Record<Method, { everyDay: boolean; credit: number; limit: number }
   BOLETO: { everyDay: false, credit: 2, limit: 2 },
 }
 
+/** A business day more than a bank may take: what comes in its last night is told the next day. */
+const TOLD_DAYS = rules.BOLETO.credit + 1
+
+/** The last day on which a bank tells of a payment that was made on a day. */
+export const toldBy = (paidOn: CivilDate): CivilDate => addBusinessDays(nextBusinessDay(paidOn), TOLD_DAYS)
+
+/** Of business days before this one every payment was told. */
+export const toldBefore = (today: CivilDate): CivilDate => addBusinessDays(today, -TOLD_DAYS)
+
 /** Until when a payment that was made on a day is credited and gives the limit back. */
 export function promisedOn(method: Method, paidOn: CivilDate): Promised {
   const { everyDay, credit, limit } = rules[method]

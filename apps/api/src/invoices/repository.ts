@@ -6,7 +6,8 @@ import { prepared } from '../db/prepared.ts'
 import type { Method, Row, Schema } from '../db/schema.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
 import type { Carried } from './account.ts'
-import { carried, invoiceColumns, type PaidBy, paidSoFar, settled } from './columns.ts'
+import { carried, invoiceColumns, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
+import type { Pause } from './pause-status.ts'
 
 export type Invoice = {
   id: string
@@ -23,6 +24,7 @@ export type Invoice = {
   paidCents: number
   /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
   carried: Carried
+  pauses: Pause[]
 }
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
@@ -71,11 +73,19 @@ const futureInstalments = sql<number>`(cards.future_instalments_cents + coalesce
   'future_instalments_cents',
 )
 
+/** The newest day on which some bank took the money of a slip that has not come yet. */
+const seenOn = (invoiceId: RawBuilder<unknown>) =>
+  sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
+    where invoice_id = ${invoiceId} and seen_at is not null and state != 'paid')`.as('seenOn')
+
+export const findSeenOn = async (tx: Transaction, invoiceId: string): Promise<CivilDate | null> =>
+  (await tx.selectNoFrom(seenOn(sql`${invoiceId}::uuid`)).executeTakeFirstOrThrow()).seenOn
+
 const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
     card
       .selectFrom('invoices')
-      .select([...invoiceColumns, settled, paidSoFar, carried])
+      .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
       .whereRef('invoices.card_id', '=', 'cards.id')
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
@@ -125,10 +135,7 @@ const readPage = prepared((db, wanted: Wanted) =>
       sql<boolean>`exists (select from instalment_plans
         where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
     )
-    .select(
-      sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
-        where invoice_id = chosen.id and seen_at is not null and state != 'paid')`.as('seenOn'),
-    )
+    .select(seenOn(sql`chosen.id`))
     .select(ratesOn(sql`chosen.due_on`))
     .select(taxesOn(sql`${wanted.today}::date`))
     .select((eb) => [
@@ -230,7 +237,7 @@ const selectInvoices = (on: Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select([...invoiceColumns, settled, paidSoFar, carried])
+    .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
     .where('cards.customer_id', '=', customerId)
 
 /**

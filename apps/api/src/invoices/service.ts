@@ -5,12 +5,14 @@ import { Refusal } from '../refusal.ts'
 import { creditOf, type Due, dueOn } from './due.ts'
 import * as repository from './repository.ts'
 import { type PayOption, payOptions } from './options.ts'
-import { promisedOn } from './promise.ts'
+import type { Pause } from './pause-status.ts'
+import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Paid, stateOf } from './status.ts'
 import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Entry, Invoice, Transfer } from './repository.ts'
 export type { Due } from './due.ts'
+export { toldBefore, toldBy } from './promise.ts'
 
 type Invoice = repository.Invoice
 type Entry = repository.Entry
@@ -90,12 +92,18 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
 
+    /** Whether some bank has taken money of an invoice that may still come. */
+    async awaitsPayment(tx: Transaction, invoiceId: string): Promise<boolean> {
+      const seenOn = await repository.findSeenOn(tx, invoiceId)
+      return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
+    },
+
     markSettled: repository.markSettled,
     markRefinanced: repository.markRefinanced,
 
-    /** What an invoice asks for today, were it not divided into instalments. */
-    owedWithoutPlan: (invoice: Invoice, issuer: repository.Issuer): number =>
-      dueOn({ ...invoice, refinanced: false }, issuer, clock.today()).payableCents,
+    /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
+    dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
+      dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
 
     /** What a contract of a day charges for being late. */
     async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
@@ -150,8 +158,9 @@ function heldBy({ state, refinanced, totalCents, payments }: Overview['invoices'
 
 function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
   const categories = new Map<string, number>()
-  for (const { category, amount_cents: cents } of earlier)
-    if (category !== null) categories.set(category, (categories.get(category) ?? 0) + cents)
+  // As this month's purchases are counted: those without a category are among the others.
+  for (const { kind, category, amount_cents: cents } of earlier)
+    if (kind === 'COMPRA') categories.set(category ?? 'OUTROS', (categories.get(category ?? 'OUTROS') ?? 0) + cents)
   return {
     month,
     totalCents,

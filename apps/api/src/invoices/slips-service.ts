@@ -4,7 +4,7 @@ import type { OpenSlip, PaidSlip, SlipSource } from '../quick-slip/service.ts'
 import { sumOf } from './account.ts'
 import { dueOn } from './due.ts'
 import { type InvoiceSlip, findSlips } from './slips-repository.ts'
-import { effectiveDueDate, invoiceRules } from './status.ts'
+import { invoiceRules, lastDayOnTime } from './status.ts'
 
 /** The invoices among what is paid without a password: no purchases, no limit, no name. */
 export const invoiceSlips =
@@ -44,5 +44,5 @@ const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents'>) => ({
   last4: invoice.last4,
   month: invoice.month,
   dueOn: invoice.dueOn,
-  lastDay: effectiveDueDate(invoice.dueOn),
+  lastDay: lastDayOnTime(invoice),
 })

@@ -1,8 +1,9 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { type Pause, afterPauses } from './pause-status.ts'
 
-export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'refinanced'
+export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'revolving' | 'refinanced'
 
 type Rule = {
   /** Text status of seed 3.10. */
@@ -21,6 +22,7 @@ export const invoiceRules: Record<InvoiceState, Rule> = {
   'due-today': { status: 'VENCEHOJE', code: 9, payable: true },
   late: { status: 'ATRASO', code: 3, payable: true },
   paid: { status: 'PAGO', code: 1, payable: false, refusal: 'FATURA_PAGA' },
+  revolving: { status: 'REFINANCIADO', code: 2, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
   refinanced: { status: 'REFINANCIADO', code: 2, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
 }
 
@@ -29,6 +31,10 @@ export type Paid = { cents: number; on: CivilDate }
 
 /** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
 export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)
+
+/** The last day on which an invoice is paid on time. */
+export const lastDayOnTime = ({ dueOn, pauses }: { dueOn: CivilDate; pauses: readonly Pause[] }): CivilDate =>
+  afterPauses(effectiveDueDate(dueOn), pauses)
 
 /** What was paid by the last day on which paying was on time. */
 export const paidInTime = (dueOn: CivilDate, payments: readonly Paid[]): number => {
@@ -48,14 +54,16 @@ type Facts = {
   refinanced: boolean
   settled: boolean
   payments: readonly Paid[]
+  pauses: readonly Pause[]
 }
 
 export function stateOf(invoice: Facts, today: CivilDate): InvoiceState {
   if (invoice.refinanced) return 'refinanced'
   if (compareDates(today, invoice.closesOn) < 0) return 'next'
   if (invoice.settled || invoice.totalCents <= 0) return 'paid'
-  const distance = compareDates(today, effectiveDueDate(invoice.dueOn))
+  const dueOn = lastDayOnTime(invoice)
+  const distance = compareDates(today, dueOn)
   // At least the minimum came in time: what is left is financed by the next invoice.
-  if (distance > 0 && isRevolving(invoice, invoice.payments)) return 'refinanced'
+  if (distance > 0 && isRevolving({ ...invoice, dueOn }, invoice.payments)) return 'revolving'
   return distance > 0 ? 'late' : distance === 0 ? 'due-today' : 'open'
 }

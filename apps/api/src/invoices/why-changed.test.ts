@@ -67,7 +67,7 @@ test('INV-03 "Por que mudou?": two months alike differ in nothing', () => {
 const lines = fc.array(
   fc.record({
     description: fc.constantFrom('Mercado', 'Padaria', 'Sofá', 'Posto', 'Anuidade'),
-    kind: fc.constantFrom<ChangeLine['kind'][]>('COMPRA', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
+    kind: fc.constantFrom<ChangeLine['kind'][]>('COMPRA', 'PARCELAMENTO', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
     cents: fc.integer({ min: -90_000, max: 900_000 }),
     instalment: fc.option(
       fc

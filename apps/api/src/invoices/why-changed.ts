@@ -1,13 +1,13 @@
 /** A line of an invoice, as far as the comparison of two months needs it. */
 export type ChangeLine = {
   description: string
-  kind: 'COMPRA' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
+  kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
   cents: number
   instalment: { number: number; total: number } | null
 }
 
 /** Why an invoice differs from the one before it. */
-export const reasons = ['new', 'ended', 'repeated', 'instalments', 'fees', 'interest', 'credits'] as const
+export const reasons = ['new', 'ended', 'repeated', 'instalments', 'credit', 'fees', 'interest', 'credits'] as const
 export type Reason = (typeof reasons)[number]
 
 export type Change = {
@@ -44,6 +44,7 @@ export function whyChanged(before: readonly ChangeLine[], now: readonly ChangeLi
 }
 
 const ofKind: Partial<Record<ChangeLine['kind'], Reason>> = {
+  PARCELAMENTO: 'credit',
   TARIFA: 'fees',
   IOF: 'fees',
   JUROS: 'interest',

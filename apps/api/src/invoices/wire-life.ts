@@ -64,7 +64,7 @@ const states: Record<Step['state'], Tracker['etapas'][number]['situacao']> = {
 /** What was refinanced is not paid here any more: nothing of it is followed. */
 export function wireTracker({ invoice, due, claim, seenOn }: Details, today: CivilDate): Wire['acompanhamento'] {
   const { closesOn, payments } = invoice
-  if (due.state === 'refinanced') return null
+  if (due.state === 'refinanced' || due.state === 'revolving') return null
   const methods = invoiceRules[due.state].payable ? (['PIX', 'BOLETO'] as const) : []
   return {
     etapas: stepsOf({ state: due.state, closesOn, payments, claim, seenOn }, today).map(({ name, state, on }) => ({
@@ -100,6 +100,7 @@ const motives: Record<Reason, WireChange['motivo']> = {
   ended: 'ENCERRADAS',
   repeated: 'REPETIDAS',
   instalments: 'PARCELAS',
+  credit: 'PARCELAMENTO',
   fees: 'TARIFAS',
   interest: 'JUROS',
   credits: 'CREDITOS',

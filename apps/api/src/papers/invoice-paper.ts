@@ -34,6 +34,7 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     totalCents: invoice.totalCents,
     paidCents: invoice.paidCents,
     payableCents: due.payableCents,
+    rest: rests[due.state] ?? 'none',
     limits,
     late: due.late,
     options: options.map(optionOf),
@@ -44,6 +45,12 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     codes,
     beneficiary: beneficiaryOf(parties),
   }
+}
+
+const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {
+  next: 'not-closed',
+  revolving: 'revolving',
+  refinanced: 'divided',
 }
 
 /** What is drawn of the codes of an invoice: its own Pix, else its slip's. */

@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import type { Due, InvoiceService } from '../invoices/service.ts'
-import { invoiceRules } from '../invoices/status.ts'
+import type { ActivationService } from '../instalments/activation-service.ts'
+import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
@@ -25,13 +26,19 @@ export type Terms = {
 }
 export type Ends = { expiresAt: Date; dueOn: string | null }
 
-type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+type Deps = {
+  db: Database
+  clock: Clock
+  cards: CardService
+  invoices: InvoiceService
+  activation: ActivationService
+}
 
 /**
  * Finds or makes the one charge that an order means. The key names the effect, so a retry after any crash comes back to
  * the same row, and so does a second tab: at most one charge is open for an invoice, a method and an amount.
  */
-export function orderService({ db, clock, cards, invoices }: Deps) {
+export function orderService({ db, clock, cards, invoices, activation }: Deps) {
   /** The open charge of the same amount; one that is too old to be given out again is closed for a new one. */
   const standing = async (tx: Transaction, order: Order, { method }: Terms): Promise<string | undefined> => {
     const same = { invoiceId: order.invoiceId, method, amountCents: order.amountCents }
@@ -66,8 +73,9 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
         const known = await findKnown(tx, order, terms)
         if (known !== undefined && !isUnseen(known, clock)) return known
-        checkAmount(order.amountCents, due)
-        const chargeId = (await standing(tx, order, terms)) ?? (await make(tx, order, terms, due, invoice.dueOn))
+        checkAmount(order.amountCents, due, await activation.awaitedEntry(tx, order.customerId, order.invoiceId))
+        const chargeId =
+          (await standing(tx, order, terms)) ?? (await make(tx, order, terms, due, lastDayOnTime(invoice)))
         await repository.saveKey(tx, {
           customer_id: order.customerId,
           route: terms.route,
@@ -94,7 +102,7 @@ export function orderService({ db, clock, cards, invoices }: Deps) {
         if (!invoiceRules[due.state].payable) return undefined
         const known = await standingWhole(tx, owner)
         if (known !== undefined) return repository.findCharge(tx, owner.customerId, 'PIX', known)
-        const ends = endsOf(due.late !== null, invoice.dueOn)
+        const ends = endsOf(due.late !== null, lastDayOnTime(invoice))
         const charge = newCharge({ ...owner, amountCents: due.payableCents }, 'PIX', ends, clock.now())
         await repository.insertCharge(tx, { ...charge, settles: true })
         return repository.findCharge(tx, owner.customerId, 'PIX', charge.id)
@@ -143,9 +151,11 @@ const newCharge = (order: Omit<Order, 'key'>, method: Method, ends: Ends, now: D
   poll_at: now,
 })
 
-function checkAmount(amountCents: number, due: Due): void {
+/** What may be paid; the down payment of a plan that waits for it may be less than the minimum. */
+function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {
   const { payable, refusal } = invoiceRules[due.state]
   if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
-  if (amountCents < due.minimumCents) throw new Refusal('VALOR_ABAIXO_DO_MINIMO', { field: 'valorCentavos' })
+  if (amountCents < due.minimumCents && amountCents !== entryCents)
+    throw new Refusal('VALOR_ABAIXO_DO_MINIMO', { field: 'valorCentavos' })
   if (amountCents > due.payableCents) throw new Refusal('VALOR_ACIMA_DO_TOTAL', { field: 'valorCentavos' })
 }

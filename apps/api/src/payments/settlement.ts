@@ -49,7 +49,13 @@ export function settlementService({ clock, invoices, activation }: Deps) {
       if (!invoice.settled && !invoice.refinanced && whole)
         await invoices.markSettled(tx, charge.invoice_id, receipt.at)
       const cents = receipt.amountCents - creditCents
-      await activation.afterPayment(tx, { customerId: charge.customer_id, invoiceId: charge.invoice_id, on, cents })
+      await activation.afterPayment(tx, {
+        customerId: charge.customer_id,
+        invoiceId: charge.invoice_id,
+        on,
+        cents,
+        before: invoice,
+      })
       const after = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
       const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,

@@ -3,6 +3,7 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
+import { toldBy } from '../invoices/service.ts'
 import { effectiveDueDate } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import type { DuePixService } from './due-pix-service.ts'
@@ -13,9 +14,6 @@ import type { SlipOutside } from './slip-outside.ts'
 
 type Deps = { db: Database; clock: Clock; outside: SlipOutside; orders: OrderService; duePix: DuePixService }
 
-/** Days that a bank takes to tell of a slip paid on its last day. */
-const COMPENSATION_DAYS = 4
-
 export function slipService({ db, clock, outside, orders, duePix }: Deps) {
   const terms: Terms = {
     method: 'BOLETO',
@@ -23,8 +21,7 @@ export function slipService({ db, clock, outside, orders, duePix }: Deps) {
     termsOf: (due, invoice) => {
       const today = clock.today()
       const on = due.late === null ? effectiveDueDate(invoice.dueOn) : nextBusinessDay(today)
-      const daysAhead = daysBetween(today, on)
-      return { dueOn: on, expiresAt: later(clock.now(), days(daysAhead + COMPENSATION_DAYS)) }
+      return { dueOn: on, expiresAt: later(clock.now(), days(daysBetween(today, toldBy(on)))) }
     },
   }
 

@@ -14,7 +14,15 @@ import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/instant-words.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
-import { dueWords, headlineCents, type Invoice, invoiceName, partsOfToday, standingOf } from './invoice-words.ts'
+import {
+  dueWords,
+  headlineCents,
+  type Invoice,
+  invoiceName,
+  isRefinanced,
+  partsOfToday,
+  standingOf,
+} from './invoice-words.ts'
 import { payableRange } from './payment-amount.ts'
 import { isUnderWay } from './payment-steps.ts'
 import styles from './invoices.module.css'
@@ -125,7 +133,7 @@ function paymentFacts(invoice: Invoice): Fact[] {
 
 function dateFacts(invoice: Invoice, nextClosing: string | undefined): Fact[] {
   const standing = standingOf(invoice)
-  const settled = standing === 'paid' || standing === 'refinanced'
+  const settled = standing === 'paid' || isRefinanced(invoice)
   if (settled) {
     const next: Fact[] = nextClosing ? [{ term: 'A próxima fecha em', value: <CivilDate date={nextClosing} /> }] : []
     return [{ term: 'Vencimento', value: <CivilDate date={invoice.vencimento} /> }, ...next]

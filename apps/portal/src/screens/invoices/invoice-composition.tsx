@@ -26,6 +26,7 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
 function compositionOf({ resumo, valorTotalCentavos }: Invoice): Fact[] {
   const rows: { term: string; cents: number }[] = [
     { term: 'Compras', cents: resumo.comprasCentavos },
+    { term: 'Parcelamento de fatura', cents: resumo.parcelamentosCentavos },
     { term: 'Tarifas e IOF', cents: resumo.tarifasCentavos },
     { term: 'Juros', cents: resumo.jurosCentavos },
     // A credit is in favour of the person whichever sign the issuer gives it.

@@ -12,7 +12,7 @@ import type { Reply } from '@portal/contract'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceHighlight } from './invoice-highlight.tsx'
-import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { type Invoice, invoiceName, isRefinanced } from './invoice-words.ts'
 import { PayOptions } from './pay-options.tsx'
 import { PaymentTracker } from './payment-tracker.tsx'
 import { RefinancedNotice } from './refinanced-notice.tsx'
@@ -50,7 +50,7 @@ export default function InvoiceDetails() {
       {'error' in details && <DetailsFailed error={details.error} />}
       {invoice && (
         <>
-          {standingOf(invoice) === 'refinanced' && <RefinancedNotice />}
+          {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
           <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (

@@ -26,8 +26,15 @@ const november: Invoice = {
   encargos: null,
   pagavel: true,
   parcelada: false,
+  rotativo: false,
   jurosRotativoMes: '0.119',
-  resumo: { comprasCentavos: 129_572, tarifasCentavos: 1388, jurosCentavos: 0, creditosCentavos: -2500 },
+  resumo: {
+    comprasCentavos: 129_572,
+    parcelamentosCentavos: 0,
+    tarifasCentavos: 1388,
+    jurosCentavos: 0,
+    creditosCentavos: -2500,
+  },
   limites: {
     totalCentavos: 320_000,
     disponivelCentavos: 124_570,
@@ -77,6 +84,12 @@ test.each([
   ],
   ['paid', { codigo: 1, pagavel: false }, 'paid', 'Vencia em 2026-11-25 '],
   ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava vem em parcelas'],
+  [
+    'whose minimum was paid',
+    { codigo: 2, pagavel: false, rotativo: true },
+    'revolving',
+    'Vencia em 2026-11-25 o que falta vai para a próxima fatura',
+  ],
   [
     'of an unknown code',
     { codigo: 6, pagavel: false },

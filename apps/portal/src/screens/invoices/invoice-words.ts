@@ -6,7 +6,7 @@ import { viewOfCode } from './invoice-status.ts'
 export type Invoice = Reply<'invoiceDetails'>
 
 /** How an invoice stands on its due date; what a status allows is `pagavel`, which the server decides. */
-export type Standing = 'paid' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
+export type Standing = 'paid' | 'revolving' | 'refinanced' | 'late' | 'today' | 'open' | 'coming' | 'unknown'
 
 const standings: Record<string, Standing> = {
   Pago: 'paid',
@@ -15,12 +15,16 @@ const standings: Record<string, Standing> = {
   'Em Aberto': 'open',
 }
 
-export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel }: Invoice): Standing {
+export function standingOf({ codigo, hoje, fechamento, vencimentoUtil, pagavel, rotativo }: Invoice): Standing {
+  if (rotativo) return 'revolving'
   const standing = standings[viewOfCode(codigo).display] ?? 'unknown'
   if (standing !== 'open') return standing
   if (!pagavel && hoje <= fechamento) return 'coming'
   return hoje === vencimentoUtil ? 'today' : 'open'
 }
+
+/** Nothing is to be paid here, and what was left is asked for later. */
+export const isRefinanced = (invoice: Invoice): boolean => ['revolving', 'refinanced'].includes(standingOf(invoice))
 
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
@@ -66,6 +70,11 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
   }),
   paid: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: '' }),
   refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava vem em parcelas' }),
+  revolving: ({ vencimento }) => ({
+    event: 'Vencia em',
+    date: vencimento,
+    note: 'o que falta vai para a próxima fatura',
+  }),
   unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
 

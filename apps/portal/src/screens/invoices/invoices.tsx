@@ -8,7 +8,8 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CurrentInvoice } from './current-invoice.tsx'
 import { InvoiceSleeve } from './invoice-sleeve.tsx'
-import { standingOf } from './invoice-words.ts'
+import { isRefinanced, standingOf } from './invoice-words.ts'
+import { RefinancedWords } from './refinanced-notice.tsx'
 import { InvoicesSkeleton } from './invoices-skeleton.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { MonthsFailed, MonthsPanel } from './months-panel.tsx'
@@ -59,9 +60,9 @@ function InvoicesOf({ list, current }: Answer) {
             Pagando hoje, os juros param aqui.
           </Notice>
         )}
-        {invoice && standingOf(invoice) === 'refinanced' && (
+        {invoice && isRefinanced(invoice) && (
           <Notice icon={info} tone="informative">
-            O que faltava pagar foi dividido e vem nas próximas faturas. Aqui não há mais nada a pagar.
+            <RefinancedWords invoice={invoice} />
           </Notice>
         )}
       </div>

@@ -58,7 +58,7 @@ export function NothingToPay({ invoice }: { invoice: Invoice }) {
   return (
     <Panel>
       <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
-        Ela ainda não fechou ou já foi renegociada. Nada foi cobrado.
+        Ela ainda não fechou, ou o que falta dela vem nas próximas faturas. Nada foi cobrado.
       </EmptyState>
     </Panel>
   )

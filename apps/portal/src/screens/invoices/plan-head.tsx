@@ -41,19 +41,23 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
       <Numbers plan={plan} />
     </>
   ),
-  DESISTIDO: ({ desistencia: { faturaSemParcelamentoCentavos: owed } }) => (
-    <p>
-      Nenhum juro e nenhum IOF dele será cobrado. O que você já pagou continua contando
-      {owed > 0 ? `, e a fatura volta a valer: hoje faltam ${formatMoney(owed)}.` : '. Não falta pagar nada dela.'}
-    </p>
+  DESISTIDO: ({ desistencia }) => (
+    <p>Nenhum juro e nenhum IOF dele será cobrado. O que você já pagou conta para a fatura{restWords(desistencia)}.</p>
   ),
-  ENCERRADO: ({ desistencia: { faturaSemParcelamentoCentavos: owed } }) => (
+  ENCERRADO: ({ desistencia }) => (
     <p>
       A entrada não chegou no valor e no prazo combinados, por isso nada foi parcelado nem cobrado a mais. O que você
-      pagou conta para a fatura
-      {owed > 0 ? `: hoje faltam ${formatMoney(owed)}. Você pode ver novas condições.` : ', que não pede mais nada.'}
+      pagou conta para a fatura{restWords(desistencia)}.
     </p>
   ),
+}
+
+/** What is left of the invoice, and where it is asked for. */
+function restWords({ faturaSemParcelamentoCentavos: owed, faturaPagavel }: Plan['desistencia']): string {
+  if (owed === 0) return ', que não pede mais nada'
+  return faturaPagavel
+    ? `: hoje faltam ${formatMoney(owed)}, e você pode ver novas condições`
+    : `. O que falta, ${formatMoney(owed)}, vai para a próxima fatura, com os juros do rotativo`
 }
 
 /** Nothing of it is to come, and the last instalment came early. */

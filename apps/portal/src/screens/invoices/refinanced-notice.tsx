@@ -1,14 +1,28 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { info } from '../../ui/icons/info.ts'
+import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Invoice } from './invoice-words.ts'
+import { formatRate } from './payment-amount.ts'
 
 /** What 'Refinanciado' means: its word alone looks like 'Pago'. */
-export const RefinancedNotice = () => (
+export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (
   <Notice icon={info} tone="informative" title="O que quer dizer refinanciado?">
-    O que faltava pagar desta fatura foi dividido e vem nas próximas faturas. Aqui não há mais nada a pagar.{' '}
+    <RefinancedWords invoice={invoice} />{' '}
     <Link className="link" to={paths.invoices()}>
       Ver as próximas faturas
     </Link>
   </Notice>
 )
+
+/** Revolving credit and instalments are told apart: of the first nobody agreed to anything. */
+export const RefinancedWords = ({ invoice }: { invoice: Invoice }) =>
+  invoice.rotativo ? (
+    <>
+      Você pagou o mínimo em dia. O que falta, <Money cents={invoice.valorHojeCentavos} />, vai para a próxima fatura,
+      com juros do rotativo de {formatRate(invoice.jurosRotativoMes)} ao mês e IOF.
+    </>
+  ) : (
+    <>O que faltava pagar desta fatura foi dividido e vem nas próximas faturas. Aqui não há mais nada a pagar.</>
+  )

@@ -27,6 +27,7 @@ test('INV-03 lines stand by card and by day, fees and interest apart, credits ap
     line('f', { adicional: 'Ana', data: '2026-11-14' }),
     line('g', { tipo: 'JUROS', valorCentavos: 7 }),
     line('h'),
+    line('i', { tipo: 'PARCELAMENTO', categoria: null }),
   ]
   const shown = sectionsOf(lines, true, 100).map(({ title, cents, days }) => [
     title,
@@ -37,6 +38,7 @@ test('INV-03 lines stand by card and by day, fees and interest apart, credits ap
     ['Seu cartão', 300, ['2026-11-15 bh', '2026-11-14 e']],
     ['Cartão de Ana', 100, ['2026-11-14 f']],
     ['Cartão de Rafael', 100, ['2026-11-15 c']],
+    ['Operações de crédito', 100, ['2026-11-15 i']],
     ['Tarifas, juros e impostos', 107, ['2026-11-15 ag']],
     ['Créditos e estornos', -30, ['2026-11-15 d']],
   ])
@@ -55,7 +57,7 @@ test('INV-03 only the first lines are laid out, and a part that is begun still s
 test('INV-03 whatever the lines, the parts hold each once and add up to all', () => {
   const anyLine = fc
     .record({
-      tipo: fc.constantFrom<Transaction['tipo'][]>('COMPRA', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
+      tipo: fc.constantFrom<Transaction['tipo'][]>('COMPRA', 'PARCELAMENTO', 'TARIFA', 'JUROS', 'CREDITO', 'IOF'),
       valorCentavos: fc.integer({ min: -9999, max: 999_999 }),
       adicional: fc.constantFrom(null, 'Ana', 'Rafael'),
       data: fc.constantFrom('2026-11-15', '2026-11-14', '2026-11-01'),

@@ -22,16 +22,19 @@ export function sectionsOf(transactions: readonly Transaction[], byDay: boolean,
 }
 
 const own = 'titular'
+const lent = 'parcelamento'
 const charges = 'encargos'
 const credits = 'creditos'
 const titles: Record<string, string> = {
   [own]: 'Seu cartão',
+  [lent]: 'Operações de crédito',
   [charges]: 'Tarifas, juros e impostos',
   [credits]: 'Créditos e estornos',
 }
 
 function partOf(line: Transaction): string {
   if (line.tipo === 'CREDITO') return credits
+  if (line.tipo === 'PARCELAMENTO') return lent
   if (isCharge(line)) return charges
   return line.adicional === null ? own : `de ${line.adicional}`
 }
@@ -39,7 +42,7 @@ function partOf(line: Transaction): string {
 const titleOf = (id: string): string => titles[id] ?? `Cartão ${id}`
 
 /** One's own card, those of others by name, then what is apart. */
-const placeOf = (id: string): number => ({ [own]: 0, [charges]: 2, [credits]: 3 })[id] ?? 1
+const placeOf = (id: string): number => ({ [own]: 0, [lent]: 2, [charges]: 3, [credits]: 4 })[id] ?? 1
 const byPlace = (one: string, other: string): number => placeOf(one) - placeOf(other) || one.localeCompare(other, 'pt')
 
 const daysOf = (lines: readonly Transaction[], byDay: boolean): Day[] =>

@@ -19,6 +19,7 @@ export const TransactionRow = ({ line, dated, taxCents }: { line: Transaction; d
 
 const kindWords = {
   COMPRA: '',
+  PARCELAMENTO: 'Operação de crédito',
   TARIFA: 'Tarifa',
   JUROS: 'Juros',
   CREDITO: 'Estorno ou crédito, valor devolvido',

@@ -58,8 +58,8 @@ export function chipsFor(transactions: readonly Transaction[]): Chip[] {
   return chips.filter(({ id, keeps }) => id === 'tudo' || transactions.some(keeps))
 }
 
-/** What is no purchase and no credit: fees, interest and taxes. */
-export const isCharge = ({ tipo }: Transaction): boolean => tipo !== 'COMPRA' && tipo !== 'CREDITO'
+/** Fees, interest and taxes. */
+export const isCharge = ({ tipo }: Transaction): boolean => tipo === 'TARIFA' || tipo === 'JUROS' || tipo === 'IOF'
 
 /** The transactions that pass the search by shop or value, the chip, the category and the amount; the order stays. */
 export function filterTransactions(

@@ -14,6 +14,7 @@ const names: Record<Change['motivo'], string> = {
   ENCERRADAS: 'Compras que saíram',
   REPETIDAS: 'Nas mesmas lojas',
   PARCELAS: 'Parcelas em andamento',
+  PARCELAMENTO: 'Parcelamento de fatura',
   TARIFAS: 'Tarifas e IOF',
   JUROS: 'Juros',
   CREDITOS: 'Créditos e estornos',
