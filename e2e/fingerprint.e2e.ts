@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInByHand, test, typeLogin } from './portal.ts'
+import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 
 const script = '**/sandbox/aparelho.js'
 
@@ -40,16 +40,20 @@ test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask 
   expect(await signInAgain(page)).toBe('suspeito')
   await expect(page, 'a known device that is not to be trusted').toHaveURL('/sso/inserir-codigo')
 
+  await bench.nextCode('Marina')
+
   await page.unroute(script)
   await page.route(script, (route) => route.abort())
   expect(await signInAgain(page)).toBeUndefined()
-  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page, 'silence is no way around the service').toHaveURL('/sso/inserir-codigo')
   expect(troubles.found(/\[AllowMe\] Falha ao carregar o script\./)).toHaveLength(1)
+  await confirmCode(page, await bench.nextCode('Marina'))
+  await expect(page).toHaveURL('/dashboard/faturas')
   await leave(page)
 
   await page.unroute(script)
   await page.route(script, () => {})
   expect(await signInAgain(page), 'one that never comes').toBeUndefined()
-  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
