@@ -102,6 +102,8 @@ export class Browser {
 
   /** Signs in as a story customer by its first name, or as a twin of one, typing the code where one is asked for. */
   async signIn(who: string | { cpf: string }): Promise<this> {
+    // What waits in the outbox goes first: a code of somebody else, sent beside this one, could be taken for it.
+    await this.world.run('messages')
     const first = await this.login(who)
     const signedIn = 'desafio' in first.body ? await this.typeCode(first.body.desafio) : first
     if (!('accessToken' in signedIn.body)) throw new Error(`no sign-in: ${first.code} ${signedIn.code}`)
