@@ -45,6 +45,8 @@ export const answer = (
 /** From the CPF to the questions, with the code that came. */
 export async function toQuestions(world: World, browser: Browser, cpf: string, way: Way = 'firstAccess') {
   const { desafio } = await begin(browser, cpf, way)
+  // A code that somebody left in the outbox would go beside this one, and could be taken for it.
+  await world.run('messages')
   await sendCode(browser, desafio)
   const { body } = await browser.typeCode(desafio)
   if (!('perguntas' in body)) throw new Error('no questions')

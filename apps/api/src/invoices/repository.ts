@@ -74,12 +74,12 @@ const futureInstalments = sql<number>`(cards.future_instalments_cents + coalesce
 )
 
 /** The newest day on which some bank took the money of a slip that has not come yet. */
-const seenOn = (invoiceId: RawBuilder<unknown>) =>
+const newestSight = (invoiceId: RawBuilder<unknown>) =>
   sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
     where invoice_id = ${invoiceId} and seen_at is not null and state != 'paid')`.as('seenOn')
 
 export const findSeenOn = async (tx: Transaction, invoiceId: string): Promise<CivilDate | null> =>
-  (await tx.selectNoFrom(seenOn(sql`${invoiceId}::uuid`)).executeTakeFirstOrThrow()).seenOn
+  (await tx.selectNoFrom(newestSight(sql`${invoiceId}::uuid`)).executeTakeFirstOrThrow()).seenOn
 
 const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
@@ -135,7 +135,7 @@ const readPage = prepared((db, wanted: Wanted) =>
       sql<boolean>`exists (select from instalment_plans
         where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
     )
-    .select(seenOn(sql`chosen.id`))
+    .select(newestSight(sql`chosen.id`))
     .select(ratesOn(sql`chosen.due_on`))
     .select(taxesOn(sql`${wanted.today}::date`))
     .select((eb) => [
