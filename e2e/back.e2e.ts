@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, expect, signInByHand, test, typeLogin } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -53,9 +53,11 @@ test('GUARD-07 back does not leave the code step for a login that would be repla
 
 test('GUARD-07 back closes what lies over the screen before it goes anywhere', async ({ page }) => {
   await page.goto('/')
+  await awake(page)
+  // What holds the browser's back comes after all else.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await expect(page).toHaveURL('/sso/login')
-  await page.waitForLoadState('networkidle')
   const door = page.getByRole('button', { name: 'Política de segurança da informação' })
   await door.click()
   const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
