@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { Bench } from './bench.ts'
+import { cents, openOptions } from './instalment-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal, unreachable } from './troubles.ts'
-
-/** From the sign-in to the options of the current invoice. */
-async function openOptions(page: Page, bench: Bench, name: string): Promise<void> {
-  await signInAs(page, bench, name)
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Parcelar/ }).check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
-}
-
-const cents = (text: string | null): number =>
-  Number((text ?? '').replace(/.*R\$\s([\d.]+),(\d\d).*/, '$1$2').replaceAll('.', ''))
 
 test('INV-05 INV-08 on a phone: options in rising total, a down payment, the contract, its proof, paid by Pix, given back', async ({
   page,
@@ -77,40 +64,6 @@ test('INV-05 INV-08 on a phone: options in rising total, a down payment, the con
   await expectGoodLooks(page, 'a plan given back')
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
-})
-
-test('INV-08 once a plan stands what is left of it is settled early, without the interest to come', async ({
-  page,
-  bench,
-}) => {
-  await openOptions(page, bench, 'Vera')
-  await page.getByRole('radio', { name: /^6 vezes/ }).check()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /^Contratar 6/ }).click()
-  await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
-  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
-  await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
-  await bench.advance(8 * 24 * 3600)
-  await page.context().clearCookies()
-  await page.evaluate(() => sessionStorage.clear())
-  await signInAs(page, bench, 'Vera')
-  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
-  await page.getByRole('button', { name: 'Ver quanto fica' }).click()
-  const ask = page.getByRole('dialog')
-  await expect(ask).toContainText('Desconto de juros')
-  const whole = cents(await ask.getByText('Você paga').locator('..').textContent())
-  await ask.getByLabel('O que você quer antecipar').selectOption({ label: 'Só a última parcela' })
-  await expect.poll(async () => cents(await ask.getByText('Você paga').locator('..').textContent())).toBeLessThan(whole)
-  await expectGoodLooks(page, 'what settling early costs')
-  await ask.getByRole('button', { name: 'Antecipar' }).click()
-  await expect(page.getByText('6ª em 25/05/2027, antecipada com desconto')).toBeVisible()
-  await page.getByRole('button', { name: 'Ver quanto fica' }).click()
-  await ask.getByRole('button', { name: 'Quitar tudo' }).click()
-  await expect(page.getByText('1ª em 25/12/2026, antecipada com desconto')).toBeVisible()
-  await expect(page.getByText(/Você quitou este parcelamento antes/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toHaveCount(0)
-  await expectGoodLooks(page, 'a plan settled early')
 })
 
 test('INV-08 MODAL-08 by keyboard alone an invoice is divided, and no step opens without the one before', async ({

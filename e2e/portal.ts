@@ -11,7 +11,15 @@ import { type Troubles, watchTroubles } from './troubles.ts'
 
 export { expect }
 
-export const test = base.extend<{ troubles: Troubles; planted: void }, { product: Product; bench: Bench }>({
+type OfWorker = {
+  /** Files that name another one than the shared have a product of their own. */
+  calendar: string
+  product: Product
+  bench: Bench
+}
+
+export const test = base.extend<{ troubles: Troubles; planted: void }, OfWorker>({
+  calendar: ['shared', { scope: 'worker', option: true }],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
     async ({}, use) => {

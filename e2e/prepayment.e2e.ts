@@ -1,0 +1,40 @@
+import { cents, openOptions } from './instalment-steps.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+
+// Days go by here, and there is no way back: the tests of the other files have the day that they name.
+test.use({ calendar: 'of its own' })
+
+test('INV-08 once a plan stands what is left of it is settled early, without the interest to come', async ({
+  page,
+  bench,
+}) => {
+  await openOptions(page, bench, 'Vera')
+  await page.getByRole('radio', { name: /^6 vezes/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Contratar 6/ }).click()
+  await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await bench.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await bench.advance(8 * 24 * 3600)
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await signInAs(page, bench, 'Vera')
+  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
+  await page.getByRole('button', { name: 'Ver quanto fica' }).click()
+  const ask = page.getByRole('dialog')
+  await expect(ask).toContainText('Desconto de juros')
+  const whole = cents(await ask.getByText('Você paga').locator('..').textContent())
+  await ask.getByLabel('O que você quer antecipar').selectOption({ label: 'Só a última parcela' })
+  await expect.poll(async () => cents(await ask.getByText('Você paga').locator('..').textContent())).toBeLessThan(whole)
+  await expectGoodLooks(page, 'what settling early costs')
+  await ask.getByRole('button', { name: 'Antecipar' }).click()
+  await expect(page.getByText('6ª em 25/05/2027, antecipada com desconto')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver quanto fica' }).click()
+  await ask.getByRole('button', { name: 'Quitar tudo' }).click()
+  await expect(page.getByText('1ª em 25/12/2026, antecipada com desconto')).toBeVisible()
+  await expect(page.getByText(/Você quitou este parcelamento antes/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toHaveCount(0)
+  await expectGoodLooks(page, 'a plan settled early')
+})
