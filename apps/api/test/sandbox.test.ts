@@ -48,10 +48,14 @@ async function serve(environment: Record<string, string> = {}) {
     await app.services.worker.idle()
     return (await bench()).mensagens[0]?.codigo ?? ''
   }
+  const run = async (job: string) => {
+    app.services.worker.wake(job)
+    await app.services.worker.idle()
+  }
   return {
     address,
     bench,
-    browser: () => new Browser({ address, config, lastCode } as unknown as World),
+    browser: () => new Browser({ address, config, lastCode, run } as unknown as World),
     registerWebhooks: async () => {
       await outside.pix.registerWebhook(`${address}/webhook`)
       sandbox.bank.setWebhook(`${address}/webhook`)
