@@ -75,3 +75,11 @@ export async function stopTokenOf(world: World, { phone }: Pick<Twin, 'phone'>):
   const notice = world.sandbox.sms.messages().find(({ to, text }) => to === phone && text.includes('Pare agora'))
   return /#([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? ''
 }
+
+/** The contacts that the account has now. */
+export const readContacts = ({ db }: World, { id }: { id: string }) =>
+  db.selectFrom('customers').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** What reached a phone or a mailbox, newest first. */
+export const messagesTo = ({ sandbox }: World, to: string) =>
+  [...sandbox.sms.messages(), ...sandbox.mail.messages()].filter((each) => each.to === to)

@@ -13,6 +13,8 @@ import {
   proveByPassword,
   rescue,
   stopTokenOf,
+  messagesTo,
+  readContacts,
 } from './rescue-steps.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -23,13 +25,9 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 afterEach(() => world.run('messages'))
 
-const contactsOf = ({ id }: Twin) =>
-  world.db.selectFrom('customers').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+const contactsOf = (twin: Twin) => readContacts(world, twin)
 const stop = (token: string) => new Browser(world).call('stopRescue', { body: { token } })
-const told = (to: string) => [
-  ...world.sandbox.sms.messages().filter((each) => each.to === to),
-  ...world.sandbox.mail.messages().filter((each) => each.to === to),
-]
+const told = (to: string) => messagesTo(world, to)
 
 test('SSO-02 both contacts of before are told at once, with a link that stops it; opening the link changes nothing', async () => {
   const twin = await createTwin(world, 'Marina')

@@ -12,6 +12,8 @@ import {
   newPhone,
   proveByFacts,
   proveByPassword,
+  messagesTo,
+  readContacts,
 } from './rescue-steps.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -22,12 +24,8 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 afterEach(() => world.run('messages'))
 
-const contactsOf = ({ id }: Twin) =>
-  world.db.selectFrom('customers').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
-const told = (to: string) => [
-  ...world.sandbox.sms.messages().filter((each) => each.to === to),
-  ...world.sandbox.mail.messages().filter((each) => each.to === to),
-]
+const contactsOf = (twin: Twin) => readContacts(world, twin)
+const told = (to: string) => messagesTo(world, to)
 
 test('SSO-02 contact rescue: the password, two new contacts with their codes, a day of waiting, and in with the new phone', async () => {
   const twin = await createTwin(world, 'Marina')

@@ -1,5 +1,4 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
@@ -163,45 +162,6 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
     .execute()
 
 const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
-
-/** Writes entries at the end of an invoice, whose total grows with them. */
-export async function addEntries(
-  tx: Transaction,
-  invoiceId: string,
-  entries: readonly Pick<
-    NewRow<'transactions'>,
-    'happened_on' | 'description' | 'kind' | 'amount_cents' | 'instalment_number' | 'instalment_total'
-  >[],
-): Promise<void> {
-  await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute()
-  const { last } = await tx
-    .selectFrom('transactions')
-    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('last'))
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('transactions')
-    .values(
-      entries.map((entry, place) => ({
-        id: randomUUID(),
-        invoice_id: invoiceId,
-        position: last + 1 + place,
-        category: null,
-        foreign_currency: null,
-        foreign_amount: null,
-        foreign_rate: null,
-        additional_holder: null,
-        ...entry,
-      })),
-    )
-    .execute()
-  const cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  await tx
-    .updateTable('invoices')
-    .set((eb) => ({ total_cents: eb('total_cents', '+', cents) }))
-    .where('id', '=', invoiceId)
-    .execute()
-}
 
 /** The minimum of an invoice has every instalment in it (CMN 4.549/2017). */
 export const raiseMinimum = (tx: Transaction, invoiceId: string, cents: number) =>

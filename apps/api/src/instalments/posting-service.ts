@@ -1,7 +1,7 @@
 import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { toldBefore } from '../invoices/service.ts'
+import { addEntries, toldBefore } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import * as repository from './plan-repository.ts'
 import { lapsedWords, planMail } from './plan-words.ts'
@@ -31,7 +31,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
           },
           { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amount_cents: interest_cents },
         ]
-        await repository.addEntries(
+        await addEntries(
           tx,
           instalment.invoiceId,
           entries.filter(({ amount_cents }) => amount_cents > 0),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
@@ -39,47 +38,16 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .skipLocked()
     .executeTakeFirst()
 
-/** The entry of a credit, and what it takes off the invoice. */
-export async function postCredit(
-  tx: Transaction,
-  { id, targetId }: Credit,
-  entry: { cents: number; description: string; on: CivilDate },
-): Promise<void> {
-  const { next } = await tx
-    .selectFrom('transactions')
-    .select(sql<number>`coalesce(max(position), -1) + 1`.as('next'))
-    .where('invoice_id', '=', targetId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('transactions')
-    .values({
-      id: randomUUID(),
-      invoice_id: targetId,
-      position: next,
-      happened_on: entry.on,
-      description: entry.description,
-      kind: 'CREDITO',
-      category: null,
-      amount_cents: -entry.cents,
-      instalment_number: null,
-      instalment_total: null,
-      foreign_currency: null,
-      foreign_amount: null,
-      foreign_rate: null,
-      additional_holder: null,
-    })
-    .execute()
+/** So much of a credit stands in an invoice, whose minimum is never more than the whole of it. */
+export async function markPosted(tx: Transaction, { id, targetId }: Credit, cents: number): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({
-      total_cents: sql`total_cents - ${entry.cents}::bigint`,
-      minimum_cents: sql`least(minimum_cents, total_cents - ${entry.cents}::bigint)`,
-    })
+    .set({ minimum_cents: sql`least(minimum_cents, total_cents)` })
     .where('id', '=', targetId)
     .execute()
   await tx
     .updateTable('payments')
-    .set({ credit_posted_cents: sql`credit_posted_cents + ${entry.cents}::bigint` })
+    .set({ credit_posted_cents: sql`credit_posted_cents + ${cents}::bigint` })
     .where('id', '=', id)
     .execute()
 }

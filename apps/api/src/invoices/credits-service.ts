@@ -2,6 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import * as repository from './credits-repository.ts'
+import { addEntries } from './entries-repository.ts'
 import type { InvoiceService } from './service.ts'
 
 type Deps = { db: Database; clock: Clock; invoices: InvoiceService }
@@ -16,7 +17,9 @@ export function creditService({ db, clock, invoices }: Deps) {
       if (credit === undefined) return false
       const cents = Math.min(credit.leftCents, credit.targetCents)
       const description = `Crédito do que foi pago a mais na fatura de ${monthName(credit.month)}`
-      await repository.postCredit(tx, credit, { cents, description, on: today })
+      const entry = { happened_on: today, description, kind: 'CREDITO' as const, amount_cents: -cents }
+      await addEntries(tx, credit.targetId, [entry])
+      await repository.markPosted(tx, credit, cents)
       return true
     })
 

@@ -12,6 +12,7 @@ import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Entry, Invoice, Transfer } from './repository.ts'
 export type { Due } from './due.ts'
+export { addEntries } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 
 type Invoice = repository.Invoice

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { NewRow } from '../db/schema.ts'
+
+export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
+  Partial<Pick<NewRow<'transactions'>, 'instalment_number' | 'instalment_total'>>
+
+/** Writes entries at the end of an invoice, whose total grows with them. */
+export async function addEntries(tx: Transaction, invoiceId: string, entries: readonly NewEntry[]): Promise<void> {
+  await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute()
+  const { last } = await tx
+    .selectFrom('transactions')
+    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('last'))
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('transactions')
+    .values(
+      entries.map((entry, place) => ({
+        id: randomUUID(),
+        invoice_id: invoiceId,
+        position: last + 1 + place,
+        category: null,
+        instalment_number: null,
+        instalment_total: null,
+        foreign_currency: null,
+        foreign_amount: null,
+        foreign_rate: null,
+        additional_holder: null,
+        ...entry,
+      })),
+    )
+    .execute()
+  const cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  await tx
+    .updateTable('invoices')
+    .set((eb) => ({ total_cents: eb('total_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute()
+}
