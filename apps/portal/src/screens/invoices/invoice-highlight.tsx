@@ -14,7 +14,6 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
     <Slip as="section" aria-label="Total da fatura">
       <SlipHead>
         <p>
-          {headlineCents(invoice) !== invoice.valorTotalCentavos && <small className="muted">Falta pagar hoje </small>}
           <Amount cents={headlineCents(invoice)} />
         </p>
         <InvoiceBadges invoice={invoice} />
