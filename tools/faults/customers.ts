@@ -32,9 +32,7 @@ export function customersOf(address: string, outside: Pick<Outside, 'sms' | 'clo
   const browserOf = (customer: string): Browser => {
     const known = browsers.get(customer)
     if (known) return known
-    // A browser needs of its world where the server is, the portal's key, and the code.
-    const world = { address, config: readConfig({}), lastCode } as unknown as Browser['world']
-    const browser = new Browser(world)
+    const browser = new Browser({ address, config: readConfig({}), lastCode })
     browsers.set(customer, browser)
     return browser
   }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { cast } from '../../apps/api/src/db/stories/cast.ts'
 import { Browser } from '../../apps/api/test/browser.ts'
 import { newCpf } from '../../apps/api/test/twins.ts'
-import type { World } from '../../apps/api/test/world.ts'
 import { startApi } from '../faults/api-process.ts'
 import { freePort } from '../free-port.mjs'
 import { median, rankTest } from './rank-test.ts'
@@ -56,7 +55,7 @@ async function measure(prepare: (typeof states)[number]['prepare']) {
     ] as const
     // In turn first: what the one leaves behind would warm the other up.
     for (const [kind, cpf] of pair % 2 === 0 ? kinds : kinds.toReversed()) {
-      const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } } as World)
+      const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
       const call = await prepare(browser, cpf)
       const start = performance.now()
       await call()

@@ -21,7 +21,6 @@ import type { Services } from '../src/services.ts'
 import { passwordHasher } from '../src/sign-in/passwords.ts'
 import { Browser, newKey } from './browser.ts'
 import { newCpf } from './twins.ts'
-import type { World } from './world.ts'
 
 const START = '2026-11-19T13:00:00Z'
 const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
@@ -48,14 +47,14 @@ async function serve(environment: Record<string, string> = {}) {
     await app.services.worker.idle()
     return (await bench()).mensagens[0]?.codigo ?? ''
   }
-  const run = async (job: string) => {
+  const run = async (job: 'messages') => {
     app.services.worker.wake(job)
     await app.services.worker.idle()
   }
   return {
     address,
     bench,
-    browser: () => new Browser({ address, config, lastCode, run } as unknown as World),
+    browser: () => new Browser({ address, config, lastCode, run }),
     registerWebhooks: async () => {
       await outside.pix.registerWebhook(`${address}/webhook`)
       sandbox.bank.setWebhook(`${address}/webhook`)
