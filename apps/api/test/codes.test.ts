@@ -41,6 +41,15 @@ test('SSO-05 after 301 seconds the code is expired, and a new one can be asked f
   expect((await browser.typeCode(desafio)).status).toBe(200)
 })
 
+test('SSO-05 a code that is typed after it expired costs no try: neither the challenge’s nor the day’s', async () => {
+  const { browser, desafio, codigo } = await waiting()
+  world.clock.advance(seconds(301))
+  for (let time = 0; time < 12; time += 1)
+    expect((await browser.typeCode(desafio, codigo)).code).toBe('CODIGO_EXPIRADO')
+  expect((await resend(browser, desafio)).status).toBe(200)
+  expect((await browser.typeCode(desafio)).status).toBe(200)
+})
+
 test('SSO-05 the fifth wrong code ends the challenge, and the right one comes too late', async () => {
   const { browser, desafio, codigo } = await waiting()
   const answers: Answer[] = []

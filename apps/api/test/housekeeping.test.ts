@@ -98,3 +98,18 @@ test('OPS-01 more than one statement deletes at once goes too', async () => {
   await world.run('housekeeping')
   expect(await count('sign_in_counters')).toBe(0)
 })
+
+test('SSO-07 a hundred wrong passwords in a row are not forgotten, however long nobody tries', async () => {
+  world.clock.set(0)
+  const twin = await createTwin(world, 'Marina')
+  const wrong = () => new Browser(world).login(twin, { senha: 'nao-e-esta' })
+  for (let row = 0; row < 100; row += 5) {
+    for (let time = 0; time < 5; time += 1) expect((await wrong()).status).not.toBe(200)
+    world.clock.advance(days(4))
+    await world.run('housekeeping')
+  }
+  expect((await new Browser(world).login(twin)).code).toBe('SENHA_BLOQUEADA')
+  world.clock.advance(days(400))
+  await world.run('housekeeping')
+  expect((await new Browser(world).login(twin)).code).toBe('SENHA_BLOQUEADA')
+})

@@ -68,6 +68,30 @@ test('SSO-05 after five tries a message is given up, emptied and never sent', as
   expect(arrived()).toEqual([])
 })
 
+test('SSO-05 a code that died before the SMS service came back is not sent', async () => {
+  world.sandbox.sms.faults.next('5xx', { times: 4, when: 'order-lost' })
+  await sendCode()
+  for (const wait of [seconds(5), seconds(30), minutes(2)]) await after(wait)
+  await after(minutes(10))
+  expect(arrived()).toEqual([])
+  const row = await kept()
+  expect(row).toMatchObject({ sent_at: null, body: '', subject: '' })
+  expect(row.dead_at).not.toBeNull()
+})
+
+test('SSO-05 of two codes that wait for the SMS service only the newer one, which is right, is sent', async () => {
+  world.sandbox.sms.faults.next('5xx', { times: 2, when: 'order-lost' })
+  const browser = new Browser(world)
+  const desafio = await browser.challenge(twin)
+  await world.app.services.worker.idle()
+  await after(seconds(5))
+  world.clock.advance(seconds(25))
+  expect((await browser.call('code', { body: { desafio, canal: 'SMS' } })).status).toBe(200)
+  await after(seconds(10))
+  expect(arrived()).toHaveLength(1)
+  expect((await browser.typeCode(desafio, /\d{6}/.exec(arrived()[0]?.text ?? '')?.[0])).status).toBe(200)
+})
+
 test.each(['5xx', 'cut', 'html'] as const)(
   'SSO-05 when the answer of the SMS service is lost to %s the person gets one message',
   async (kind) => {

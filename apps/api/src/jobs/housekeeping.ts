@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Row, Schema } from '../db/schema.ts'
+import { policy } from '../sign-in/policy.ts'
 
 type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
 type Rule = {
@@ -10,8 +11,8 @@ type Rule = {
     /** The instant from which the days count. */
     column: Instant<T>
     days: number
-    /** Where only rows of one state go. */
-    state?: T extends 'notices' ? Schema['notices']['state'] : never
+    /** Where not all rows go. */
+    only?: RawBuilder<boolean>
   }
 }[keyof Schema]
 
@@ -30,9 +31,10 @@ export const retention: readonly Rule[] = [
   // Twice the longest window that a limit looks back over.
   { table: 'code_sends', column: 'sent_at', days: 2 },
   // The longest lock and the day after which it is forgotten are over by then.
-  { table: 'sign_in_counters', column: 'window_start', days: 3 },
+  // But failures in a row count over all locks, until the password is right or another one.
+  { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < ${policy.password.failures}` },
   { table: 'messages', column: 'created_at', days: 90 },
-  { table: 'notices', column: 'received_at', days: 30, state: 'forged' },
+  { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]
 
 /** Few enough for the deadline of a statement. */
@@ -48,9 +50,9 @@ export const housekeeping =
     }
   }
 
-async function deleteSome(db: Database, { table, column, state }: Rule, before: Date): Promise<number> {
-  const ofState = state === undefined ? sql`` : sql` and state = ${state}`
+async function deleteSome(db: Database, { table, column, only }: Rule, before: Date): Promise<number> {
+  const ofOnly = only === undefined ? sql`` : sql` and ${only}`
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}${ofState} limit ${AT_ONCE}))`.execute(db)
+    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}${ofOnly} limit ${AT_ONCE}))`.execute(db)
   return Number(numAffectedRows)
 }

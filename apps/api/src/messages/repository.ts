@@ -52,6 +52,16 @@ export const claimDue = (db: Database, now: Date, tryAgainAt: Date): Promise<Mes
 /** What is over keeps no text: a code, which stands in the subject too, does not outlive its use. */
 const emptied = { subject: '', body: '', html: '' }
 
+/** Drops what was not delivered yet under a topic. */
+export const dropTopic = (tx: Transaction, topic: string, now: Date) =>
+  tx
+    .updateTable('messages')
+    .set({ dead_at: now, ...emptied })
+    .where('topic', '=', topic)
+    .where('sent_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .execute()
+
 export const markSent = (db: Database, id: string, now: Date) =>
   db
     .updateTable('messages')

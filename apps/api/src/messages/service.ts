@@ -20,6 +20,10 @@ export type Draft = {
   about?: { kind: Subject; id: string }
   /** The caller's Idempotency-Key: a customer's key sends one message of a purpose. */
   key?: string
+  /** From when on it says nothing any more: what was not delivered by then is dropped. */
+  servesUntil?: Date
+  /** It takes the place of what lies undelivered under the same topic. */
+  topic?: string
 }
 export type Purpose =
   | 'sign-in-code'
@@ -46,8 +50,9 @@ const LEASE = seconds(30)
 
 /** Puts messages into the outbox: all that whoever only writes them needs. */
 export const outboxWriter = (clock: Clock) => ({
-  async write(tx: Transaction, { customerId, about, key, ...draft }: Draft): Promise<void> {
+  async write(tx: Transaction, { customerId, about, key, servesUntil, topic, ...draft }: Draft): Promise<void> {
     const now = clock.now()
+    if (topic !== undefined) await repository.dropTopic(tx, topic, now)
     const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
     await repository.insertMessage(tx, {
       id: randomUUID(),
@@ -56,6 +61,8 @@ export const outboxWriter = (clock: Clock) => ({
       about_kind: about?.kind ?? null,
       about_id: about?.id ?? null,
       send_key: key ?? null,
+      serves_until: servesUntil ?? null,
+      topic: topic ?? null,
       created_at: now,
       next_attempt_at: now,
       sent_at: null,
@@ -79,7 +86,8 @@ export function messageService(deps: Deps) {
   }
 
   const deliver = async (message: repository.Message): Promise<void> => {
-    const { id, channel, destination, subject, body, html } = message
+    const { id, channel, destination, subject, body, html, serves_until: end } = message
+    if (end !== null && end <= clock.now()) throw new Outdated('it came too late')
     if (channel === 'SMS') return sms.send({ to: destination, text: body, id })
     const content = { subject, text: body, ...(html !== '' && { html }), attachments: await attachmentsOf(message) }
     return mail.send({ to: destination, messageId: id, ...content })

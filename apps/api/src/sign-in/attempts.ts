@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, newToken, sha256 } from '../secrets.ts'
 import * as attempts from './attempt-repository.ts'
-import { type Claim, claimAttempt, clearAttempts } from './counters.ts'
+import { type Claim, claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
 import { type CounterPolicy, policy } from './policy.ts'
 import * as repository from './repository.ts'
 import { type Kind, type Step, firstStep, stepAfter } from './steps.ts'
@@ -89,6 +89,10 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
     /** Counts a guess at a step before it is looked at, beside those of the holder's other attempts. */
     claim: (purpose: string, attempt: Attempt, rule: CounterPolicy): Promise<Claim> =>
       claimAttempt(db, clock, counterOf(purpose, attempt), rule),
+
+    /** Takes a counted guess back: there was nothing to guess. */
+    takeBack: (purpose: string, attempt: Attempt, until: Date | null): Promise<void> =>
+      returnAttempt(db, counterOf(purpose, attempt), { until }),
 
     forgive: (purpose: string, attempt: Attempt): Promise<void> => clearAttempts(db, counterOf(purpose, attempt)),
   }

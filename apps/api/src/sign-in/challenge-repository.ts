@@ -51,7 +51,14 @@ export const countTry = (
 ): Promise<Pick<Challenge, 'code_hmac' | 'expires_at' | 'tries'> | undefined> =>
   db
     .updateTable('challenges')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .set((eb) => ({
+      tries: eb
+        .case()
+        .when('expires_at', '>', now)
+        .then(eb('tries', '+', 1))
+        .else(eb.ref('tries'))
+        .end(),
+    }))
     .where('id_hash', '=', id)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)

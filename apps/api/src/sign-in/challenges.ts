@@ -5,13 +5,16 @@ import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, newToken, sameText } from '../secrets.ts'
 import * as repository from './challenge-repository.ts'
-import type { Addressee, CodeSender, Words } from './code-sender.ts'
+import type { Addressee, CodeSender } from './code-sender.ts'
 import { policy } from './policy.ts'
 
 export type Sent = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
 
 /** Who gets a code and in which words; both may hang on the channel. */
-export type Letter = (channel: Channel) => { addressee: Addressee; wordsOf(code: string): Words }
+export type Letter = (channel: Channel) => {
+  addressee: Addressee
+  wordsOf(code: string): { subject: string; body: string }
+}
 
 const { code: rule } = policy
 
@@ -26,12 +29,13 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
   const freshCode = async (tx: Transaction, id: string, channel: Channel, letter: Letter, wait: number = rule.life) => {
     const [code, now] = [newCode(), clock.now()]
     const { addressee, wordsOf } = letter(channel)
-    await send(tx, addressee, wordsOf(code))
+    const expires_at = later(now, rule.life)
+    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
     return {
       channel,
       // No six digits answer a code that nobody was sent.
       code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
-      expires_at: later(now, rule.life),
+      expires_at,
       resend_at: later(now, wait),
     }
   }
@@ -61,7 +65,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 
     /**
      * Refuses a code that is not the challenge's; gives what `end` takes for one that is. The try is counted in the
-     * same statement that reads the code, so that twenty at once get five.
+     * same statement that reads the code, so that twenty at once get five; against a code that expired there is none.
      */
     async check(id: string, code: string): Promise<string> {
       const now = clock.now()

@@ -16,7 +16,8 @@ export type Addressee = {
   kind: repository.SendKind
 }
 
-export type Words = { subject: string; body: string }
+/** `servesUntil` and `topic`: a code that died, or that another one replaced, is not sent any more. */
+export type CodeLetter = { subject: string; body: string; servesUntil: Date; topic: string }
 
 const { code: rule } = policy
 
@@ -34,7 +35,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
     return Math.max(...waits)
   }
 
-  return async (tx: Transaction, { to, channel, cpfKey, kind }: Addressee, words: Words): Promise<void> => {
+  return async (tx: Transaction, { to, channel, cpfKey, kind }: Addressee, letter: CodeLetter): Promise<void> => {
     const [now, since] = [clock.now(), later(clock.now(), -days(1))]
     // Nobody's code goes where nobody else's does.
     const destinationKey = hmac(keys.counter, `destination ${to?.destination ?? randomUUID()}`)
@@ -64,7 +65,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
       purpose: 'sign-in-code',
       channel,
       destination: receiver?.destination ?? '',
-      ...words,
+      ...letter,
     })
   }
 }

@@ -34,7 +34,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
   /** By SMS; by e-mail where the phone has had its codes of the day, perhaps for somebody else who has it too. */
   const firstOfLogin = (tx: Transaction, attempt: Attempt) =>
     first(tx, attempt, 'SMS').catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'LIMITE_DE_ENVIOS') return first(tx, attempt, 'EMAIL')
+      if (isRefusal(error, 'LIMITE_DE_ENVIOS')) return first(tx, attempt, 'EMAIL')
       throw error
     })
 
@@ -77,8 +77,11 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     /** The right code makes the device known and signs in, or opens the questions. */
     async answer(token: string, code: string, { device, scope }: By): Promise<SignedIn | AskQuestions> {
       const attempt = await attempts.at(token, 'code')
-      allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
-      const proof = await challenges.check(attempt.id, code)
+      const until = allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
+      const proof = await challenges.check(attempt.id, code).catch(async (error: unknown) => {
+        if (isRefusal(error, 'CODIGO_EXPIRADO')) await attempts.takeBack('code', attempt, until)
+        throw error
+      })
       const customer = ownerOf(attempt)
       const session = await db.transaction().execute(async (tx) => {
         await challenges.end(tx, attempt.id, proof)
@@ -109,6 +112,8 @@ export type CodeStep = ReturnType<typeof codeStep>
 /** Where a code goes is shown once the password was right, and to nobody who only knows a CPF. */
 const shownOf = ({ kind, customer }: Attempt): repository.Customer | undefined =>
   kind === 'login' ? customer : undefined
+
+const isRefusal = (error: unknown, code: Refusal['code']): boolean => error instanceof Refusal && error.code === code
 
 /** No code of an attempt that is nobody's is right. */
 export function ownerOf({ customer }: Attempt): repository.Customer {

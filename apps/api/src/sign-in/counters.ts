@@ -26,7 +26,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
     await save(tx, {
       ...fresh,
       failures,
-      streak: counter.streak + 1,
+      streak: rule.inARow === undefined ? 0 : counter.streak + 1,
       locked_until: until,
       locks: until === null ? fresh.locks : fresh.locks + 1,
     })
@@ -44,7 +44,6 @@ export const returnAttempt = async (db: Database, key: string, { until }: { unti
     .updateTable('sign_in_counters')
     .set((eb) => ({
       failures: eb('failures', '-', 1),
-      streak: eb('streak', '-', 1),
       ...(until !== null && { locked_until: null, locks: eb('locks', '-', 1) }),
     }))
     .where('key', '=', key)
