@@ -63,6 +63,7 @@ const Environment = z.object({
   IDENTITY_CLIENT_SECRET: z.string().optional(),
   IDENTITY_NAME: z.string().min(1).max(40).optional(),
   IDENTITY_CPF_CLAIM: z.string().default('cpf'),
+  IDENTITY_ISSUER: z.string().min(1).max(40).default('1'),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
   DEVICE_RISK_SCRIPT: url.optional(),
@@ -170,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       name: e.IDENTITY_NAME ?? (hasSandbox(e) ? 'Conta Jangada' : undefined),
       cpfClaim: e.IDENTITY_CPF_CLAIM,
     },
+    /** Whose customers the identity provider speaks for. */
+    identityIssuer: e.IDENTITY_ISSUER,
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
     /** What runs in the browser; the key above is the server's own. */
     fingerprint: fingerprintOf(e),

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { BadConfiguration, type Config } from './config.ts'
 import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
-import { type IdentityGateway, createIdentityGateway } from './gateways/identity.ts'
+import { type IdentityProvider, createIdentityGateway } from './gateways/identity.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
 import { type PixGateway, createPixGateway } from './gateways/pix.ts'
 import { type SlipGateway, createSlipGateway } from './gateways/slips.ts'
@@ -16,7 +16,7 @@ export type Outside = {
   sms: SmsGateway
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no identity provider. */
-  identity: IdentityGateway | undefined
+  identity: IdentityProvider | undefined
   close(): void
 }
 
@@ -57,10 +57,13 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
   }
 }
 
-function identityOf({ identity }: Config, sandbox: Sandbox | undefined): IdentityGateway | undefined {
+function identityOf(
+  { identity, identityIssuer: issuer }: Config,
+  sandbox: Sandbox | undefined,
+): IdentityProvider | undefined {
   const given = whole(identity)
-  if (given) return createIdentityGateway(async () => ({ ...given, issuer: given.url }))
-  return sandbox && createIdentityGateway(sandbox.identity.config)
+  if (given) return { issuer, gateway: createIdentityGateway(async () => ({ ...given, issuer: given.url })) }
+  return sandbox && { issuer, gateway: createIdentityGateway(sandbox.identity.config) }
 }
 
 function need(sandbox: Sandbox | undefined, variable: string): Sandbox {

@@ -119,7 +119,17 @@ test('SSO-09 a challenge begins one hand-over, of one issuer', async () => {
   const again = { codeChallenge: challengeOf(begun.codeVerifier), emissor: '1' }
   expect((await browser.call('beginHandOver', { body: again })).status).toBe(400)
   const returned = await throughProvider(begun.address, strongly('Marina'))
-  expect((await finishHandOver(browser, begun, returned, '2')).code).toBe('ENTRADA_EXTERNA_RECUSADA')
+  expect((await finishHandOver(browser, begun, returned, '2')).code).toBe('NAO_ENCONTRADO')
+})
+
+test('SSO-09 the provider speaks for one issuer: for another none is begun, and nothing is kept', async () => {
+  const browser = new Browser(world)
+  const { codeVerifier } = await beginHandOver(browser)
+  const codeChallenge = challengeOf(`${codeVerifier}-2`)
+  const answer = await browser.call('beginHandOver', { body: { codeChallenge, emissor: '2' } })
+  expect(answer).toMatchObject({ status: 404, code: 'NAO_ENCONTRADO' })
+  const kept = await world.db.selectFrom('hand_overs').selectAll().where('issuer', '=', '2').execute()
+  expect(kept).toEqual([])
 })
 
 test('SSO-09 who the provider knows and the issuer does not is told so, and gets no session', async () => {

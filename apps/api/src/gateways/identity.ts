@@ -24,6 +24,9 @@ export type IdentityGateway = {
   redeem(begun: Begun & { code: string; codeVerifier: string }): Promise<Identity>
 }
 
+/** A provider, and the code of the issuer whose customers it speaks for: of no other's. */
+export type IdentityProvider = { issuer: string; gateway: IdentityGateway }
+
 const TIMEOUT_SECONDS = 4
 const SCOPES = 'openid cpf'
 

@@ -1,7 +1,7 @@
 import { type Clock, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
-import type { IdentityGateway } from '../gateways/identity.ts'
+import type { IdentityGateway, IdentityProvider } from '../gateways/identity.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, sha256 } from '../secrets.ts'
 import * as handOvers from './hand-over-repository.ts'
@@ -15,7 +15,7 @@ type Deps = {
   clock: Clock
   keys: Keys
   /** None where the issuer has no provider. */
-  identity: IdentityGateway | undefined
+  identity: IdentityProvider | undefined
   signIn: SignInService
 }
 
@@ -33,9 +33,10 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
   /** What the provider must say again: bound to the challenge, and so to the one browser. */
   const said = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
 
-  const provider = (): IdentityGateway => {
-    if (identity === undefined) throw new Refusal('NAO_ENCONTRADO')
-    return identity
+  /** Whom one issuer's provider vouches for is nobody to another issuer, whatever the CPF. */
+  const providerOf = (issuer: string): IdentityGateway => {
+    if (identity?.issuer !== issuer) throw new Refusal('NAO_ENCONTRADO')
+    return identity.gateway
   }
 
   const begunWith = (challenge: string, redirectUri: string) => ({
@@ -48,7 +49,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
     async begin(asked: { issuer: string; codeChallenge: string; redirectUri: string }) {
       const { issuer, codeChallenge, redirectUri } = asked
       const begun = begunWith(codeChallenge, redirectUri)
-      const address = await provider()
+      const address = await providerOf(issuer)
         .authorizationUrl({ ...begun, codeChallenge })
         .catch(refuse)
       const kept = await handOvers.insertHandOver(db, {
@@ -64,7 +65,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
 
     /** The return with a code. The hand-over is spent by the first try, whatever comes of it. */
     async finish({ issuer, code, codeVerifier, ...from }: Return): Promise<SignedIn | CodeSent> {
-      const gateway = provider()
+      const gateway = providerOf(issuer)
       const challenge = sha256(codeVerifier)
       const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())
       if (begun === undefined) throw new Refusal('ENTRADA_EXTERNA_RECUSADA')

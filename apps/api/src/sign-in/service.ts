@@ -4,7 +4,7 @@ import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
 import { claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
-import type { PasswordHasher } from './passwords.ts'
+import type { Make, PasswordHasher, Verify } from './passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, sha256 } from '../secrets.ts'
@@ -66,9 +66,24 @@ export function signInService(deps: Deps) {
     return () => returnAttempt(db, key, { until })
   }
 
+  /** With a hash of today's cost. Another sign-in may have made one meanwhile; another password is another matter. */
+  const renewed = async (
+    customer: repository.Customer,
+    password: string,
+    { verify, make }: { verify: Verify; make: Make },
+  ): Promise<repository.Customer> => {
+    const { id, passwordHash: from } = customer
+    if (from === null || !hasher.isOutdated(from)) return customer
+    const to = await make(password)
+    if (await repository.renewHash(db, id, { from, to })) return { ...customer, passwordHash: to }
+    const now = await repository.findOwner(db, id)
+    if (now !== undefined && (await verify(password, now.passwordHash))) return now
+    throw new Refusal('CREDENCIAIS_INVALIDAS')
+  }
+
   /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
   const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
-    hasher.withPlace(async (verify) => {
+    hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const takeBack = known ? undefined : await claimOfNetwork(network)
       const key = passwordKey(keys, { issuer, cpf, device, known })
@@ -80,7 +95,7 @@ export function signInService(deps: Deps) {
       }
       await clearAttempts(db, key)
       await takeBack?.()
-      return { customer, known }
+      return { customer: await renewed(customer, password, { verify, make }), known }
     })
 
   /** A session, unless the device was forgotten since it was asked for: the answer of a risk service takes its time. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
-import type { IdentityGateway } from '../gateways/identity.ts'
+import type { IdentityProvider } from '../gateways/identity.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { Keys } from '../secrets.ts'
 import { accessService } from './access.ts'
@@ -32,7 +32,7 @@ type Deps = {
   messages: MessageService
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no provider of its own. */
-  identity: IdentityGateway | undefined
+  identity: IdentityProvider | undefined
   rateFactor: number
   /** Called after a commit that left a message in the outbox. */
   wakeOutbox(): void
