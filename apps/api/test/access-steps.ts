@@ -1,3 +1,4 @@
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { NONE } from '../src/sign-in/facts.ts'
 import type { Answer, Browser } from './browser.ts'
@@ -17,21 +18,25 @@ export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAcce
 export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Promise<Answer<'code'>> =>
   browser.call('code', { body: { desafio, canal } })
 
+/** Of the limits of the stories. */
+const rangeAround = (cents: number): string | undefined =>
+  [
+    [100_000, 200_000],
+    [300_000, 500_000],
+  ]
+    .filter(([from = 0, to = 0]) => cents > from && cents <= to)
+    .map(([from = 0, to = 0]) => `de ${formatMoney(from)} a ${formatMoney(to)}`)[0]
+
 /** The account's own truth, as its holder knows it. */
 export async function rightChoices({ db }: World, customerId: string, questions: Questions) {
   const cards = await db
     .selectFrom('cards')
-    .select(['id', 'last4'])
+    .select(['last4', 'limit_cents'])
     .where('customer_id', '=', customerId)
     .orderBy('position')
     .execute()
-  const due = await db
-    .selectFrom('invoices')
-    .select('due_on')
-    .where('card_id', '=', cards[0]?.id ?? '00000000-0000-4000-8000-000000000000')
-    .orderBy('due_on', 'desc')
-    .executeTakeFirst()
-  const truths = new Set([`final ${cards[0]?.last4}`, `dia ${Number(due?.due_on.slice(8))}`])
+  const [card] = cards
+  const truths = new Set<string | undefined>(card && [`final ${card.last4}`, rangeAround(card.limit_cents)])
   return questions.map(({ id, opcoes }) => ({ id, opcao: opcoes.find((each) => truths.has(each)) ?? NONE }))
 }
 

@@ -39,7 +39,7 @@ test('SSO-02 CALL-13 first access: CPF, channel, code, questions, password, and 
   const asked = await browser.typeCode(desafio, /\d{6}/.exec(mail?.text ?? '')?.[0])
   if (!('perguntas' in asked.body)) throw new Error('no questions')
   const { perguntas } = asked.body
-  expect(perguntas.map(({ id }) => id)).toEqual(['FINAL_CARTAO', 'DIA_VENCIMENTO'])
+  expect(perguntas.map(({ id }) => id)).toEqual(['FINAL_CARTAO', 'LIMITE_CARTAO'])
   for (const { opcoes } of perguntas) expect(opcoes.at(-1)).toBe(NONE)
   const validated = await answer(browser, desafio, await rightChoices(world, twin.id, perguntas))
   expect(validated.body).toEqual({ proximoPasso: 'CRIAR_SENHA', desafio })

@@ -61,7 +61,7 @@ test('INV-07 the slip as PDF says all that a ficha de compensação must, and th
     'Nosso número',
     'Agência/Código do beneficiário',
     'Não receber depois de 23/11/2026',
-    'cartão Jangada Mais, final 4821',
+    'cartão Jangada Mais.',
     'SAC 24 horas: 0800 000 0001',
     'Ouvidoria: 0800 000 0003',
   ]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Cpf, Id, Instant, Issuer, Month } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Cpf, Id, Instant, Issuer, Month, Text } from './fields.ts'
 import { InvoiceStatus } from './invoices.ts'
 
 /** An invoice to pay; `id` and `cartao` are what the calls of its payment take. */
@@ -8,7 +8,7 @@ const InvoiceSlip = z.strictObject({
   tipo: z.literal('FATURA'),
   id: Id,
   cartao: Id,
-  final: z.string().regex(/^[0-9]{4}$/),
+  produto: Text.describe('o nome do cartão; o final dele não se conta a quem não provou quem é'),
   referencia: Month,
   vencimento: CivilDate,
   vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),

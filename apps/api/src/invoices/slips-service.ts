@@ -41,7 +41,7 @@ const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents'>) => ({
   kind: 'FATURA' as const,
   id: invoice.id,
   cardId: invoice.cardId,
-  last4: invoice.last4,
+  product: invoice.product,
   month: invoice.month,
   dueOn: invoice.dueOn,
   lastDay: lastDayOnTime(invoice),

@@ -15,7 +15,7 @@ export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
 })
 
 /** A slip of an invoice as its document needs it. */
-export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: string; last4: string }): SlipPaper => ({
+export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: string }): SlipPaper => ({
   about: invoiceWords(slip.month),
   amountCents: slip.amount_cents,
   dueOn: slip.due_on,
@@ -26,7 +26,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: s
   barcode: slip.barcode,
   brCode: slip.copy_paste ?? undefined,
   instructions: [
-    `Referente à ${invoiceWords(slip.month)}, cartão ${card.name}, final ${card.last4}.`,
+    `Referente à ${invoiceWords(slip.month)}, cartão ${card.name}.`,
     `Não receber depois de ${formatDate(slip.due_on)}: o portal dá outro boleto, com o valor do dia.`,
   ],
   payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },

@@ -30,7 +30,7 @@ const wirePaper = (slip: OpenSlip | PaidSlip) => ({
   tipo: slip.kind,
   id: slip.id,
   cartao: slip.cardId,
-  final: slip.last4,
+  produto: slip.product,
   referencia: slip.month,
   vencimento: slip.dueOn,
   vencimentoUtil: slip.lastDay,

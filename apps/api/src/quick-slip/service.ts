@@ -9,7 +9,8 @@ type Paper = {
   kind: 'FATURA'
   id: string
   cardId: string
-  last4: string
+  /** What the card is called; its ending is asked of who makes a password. */
+  product: string
   month: string
   dueOn: CivilDate
   lastDay: CivilDate

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 export type Facts = {
   birthDate: CivilDate
   cardEndings: string[]
+  cardLimits: number[]
   /** The day of the month on which the newest invoice is due. */
   dueDay: number | null
   contractEndings: string[]
@@ -19,6 +20,11 @@ export const findFacts = (db: Database, customerId: string): Promise<Facts | und
       'birth_date as birthDate',
       sql<string[]>`array(select last4 from cards where customer_id = customers.id order by position)`.as(
         'cardEndings',
+      ),
+      sql<
+        number[]
+      >`(select coalesce(json_agg(limit_cents order by position), '[]') from cards where customer_id = customers.id)`.as(
+        'cardLimits',
       ),
       eb
         .selectFrom('invoices')

@@ -28,20 +28,19 @@ const { questions: rule } = policy
 export function questionService({ db, clock, keys, attempts }: Deps) {
   const random = (text: string): number => Buffer.from(hmac(keys.questions, text), 'base64url').readUIntBE(0, 6)
 
-  /** The same made-up options each time for one account: what stays while others change would be the truth. */
-  const decoysOf = (customerId: string, { name, truths, decoy, isNear }: Fact, count: number): string[] => {
-    const found = new Set<string>()
-    for (let turn = 0; found.size < count; turn += 1) {
-      const value = decoy(random(`${customerId} ${name} ${turn}`))
-      if (!truths.some((truth) => isNear(truth, value))) found.add(value)
-    }
-    return [...found]
-  }
+  /**
+   * The same made-up options each time for one account and one truth: what stays while others change would be the truth, and so
+   * would what changes while the others stay.
+   */
+  const decoysOf = (customerId: string, { name, truths, decoys }: Fact): string[] =>
+    decoys(truths.length > 0 ? DECOYS : DECOYS + 1, (turn) =>
+      random(`${customerId} ${name} ${truths[0] ?? ''} ${turn}`),
+    )
 
   const questionOf = (attempt: Attempt, customerId: string, fact: Fact): Question & { right: string } => {
     const { name, text, write, truths } = fact
     const truth = truths.slice(0, 1)
-    const values = [...truth, ...decoysOf(customerId, fact, DECOYS + 1 - truth.length)]
+    const values = [...truth, ...decoysOf(customerId, fact)]
     const place = (value: string): number => random(`${attempt.id} ${name} ${value}`)
     const options = values.toSorted((a, b) => place(a) - place(b)).map(write)
     return { name, text, options: [...options, NONE], right: truth.map(write)[0] ?? NONE }

@@ -18,7 +18,7 @@ type Kind = OpenSlip['tipo']
 
 /** What a slip of each kind is called, and what tells it from the others. */
 const names: Record<Kind, (slip: OpenSlip | PaidSlip) => { title: string; detail: string }> = {
-  FATURA: ({ referencia, final }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão final ${final}` }),
+  FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
 }
 
 export const nameOf = (slip: OpenSlip | PaidSlip) => names[slip.tipo](slip)
