@@ -22,6 +22,8 @@ import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
+import { bookletHandlers } from './booklets/handlers.ts'
+import { wireCharges } from './payments/wire-charges.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
@@ -137,7 +139,8 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...invoiceHandlers({ ...services, ways: services.dividing.ways, clock }),
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
-    ...paymentHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
+    ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }
 }
 

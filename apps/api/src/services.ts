@@ -1,3 +1,6 @@
+import { bookletPapers } from './booklets/papers.ts'
+import { bookletPayable } from './booklets/payable.ts'
+import { bookletService } from './booklets/service.ts'
 import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
@@ -30,6 +33,8 @@ import { chargeClosing } from './payments/closing-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
+import { partOrderService } from './payments/part-orders.ts'
+import type { Payables } from './payments/payable-service.ts'
 import { pixOutside } from './payments/pix-outside.ts'
 import { type PixService, pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
@@ -84,11 +89,13 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
     charges: chargeClosing({ clock, changes }),
     messages: outboxWriter(clock),
   })
-  const settlement = settlementService({ clock, invoices, activation })
+  const payables: Payables = { booklet: bookletPayable({ clock }), agreement: bookletPayable({ clock }) }
+  const settlement = settlementService({ clock, invoices, activation, payables })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
     changes,
     activation,
+    payables,
     records,
     receipts: receiptService({ db, clock, settlement, changes, log }),
     returnFiles: returnFileService({ db, clock, records }),
@@ -146,17 +153,20 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
 
-  const { changes, activation, receipts, records, returnFiles, suspense } = createBooks({ db, clock, log }, invoices)
+  const books = createBooks({ db, clock, log }, invoices)
+  const { changes, activation, payables, receipts, records, returnFiles, suspense } = books
   const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const orders = orderService({ db, clock, cards, invoices, activation })
+  const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
-  const pix = pixService({ db, clock, outside: atPsp, orders, changes, log })
+  const pix = pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
-  const slips = slipService({ db, clock, outside: atBank, orders, duePix })
+  const slips = slipService({ db, clock, outside: atBank, orders, partOrders, duePix })
   const papers = paperService({ db, clock, cards, slips })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
+  const booklets = bookletService({ db, clock, cards })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -196,6 +206,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...createForVisitors({ db, clock, keys, outside, pix, slips }, sessions),
     pix,
     slips,
+    booklets,
+    bookletPapers: bookletPapers({ clock, slips, papers }),
     papers,
     invoicePapers,
     sending,

@@ -48,6 +48,7 @@ export async function createTwin(
     .insertInto('cards')
     .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: twin.id, ...change.card })))
     .execute()
+  await copyBooklets(db, twin.id, newIds)
   const invoices = await db
     .selectFrom('invoices')
     .selectAll()
@@ -72,6 +73,27 @@ export async function createTwin(
   }))
   await db.insertInto('transactions').values(copies).execute()
   return twin
+}
+
+async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<string, string>): Promise<void> {
+  const booklets = await db
+    .selectFrom('booklets')
+    .selectAll()
+    .where('card_id', 'in', [...cards.keys()])
+    .execute()
+  for (const booklet of booklets) {
+    const id = randomUUID()
+    const own = { id, customer_id: to, card_id: cards.get(booklet.card_id) ?? '' }
+    await db
+      .insertInto('booklets')
+      .values({ ...booklet, ...own })
+      .execute()
+    const rows = await db.selectFrom('booklet_instalments').selectAll().where('booklet_id', '=', booklet.id).execute()
+    await db
+      .insertInto('booklet_instalments')
+      .values(rows.map((row) => ({ ...row, booklet_id: id })))
+      .execute()
+  }
 }
 
 /** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */

@@ -19,7 +19,8 @@ export type Call = {
   /** One sentence for the published page. */
   summary: string
   auth: Auth
-  module?: ModuleName
+  /** Any of them opens it. */
+  module?: ModuleName | readonly ModuleName[]
   /** The sessions that may make it; without it those of the whole portal. */
   scopes?: readonly Scope[]
   /** True when the caller must send an `Idempotency-Key`, kept for 24 hours. */

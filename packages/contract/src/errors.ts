@@ -37,12 +37,17 @@ export const errors = {
   OFERTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta opção de parcelamento na sua conta.' },
   PARCELAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este parcelamento na sua conta.' },
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Este acesso já tinha sido encerrado.' },
+  CARNE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este carnê na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
   FATURA_NAO_PAGAVEL: {
     status: 409,
     message:
       'Esta fatura não pode ser paga por aqui: ela ainda não fechou, ou o que falta dela vem nas próximas faturas.',
+  },
+  PARCELA_NAO_PAGAVEL: {
+    status: 409,
+    message: 'Alguma destas parcelas já foi paga ou não existe. Atualize a página e escolha de novo.',
   },
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,

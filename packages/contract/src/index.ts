@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
+import { bookletCalls } from './booklets.ts'
 import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,
+  ...bookletCalls,
   ...paperCalls,
   ...negotiationCalls,
   ...quickSlipCalls,

@@ -18,7 +18,11 @@ const slipErrors = ['BOLETO_NAO_ENCONTRADO', 'BOLETO_NAO_PAGAVEL', 'BOLETO_INDIS
 const SlipBody = z.strictObject({ boleto: Id })
 
 /** Paying is what a quick slip is for: its paper names nobody, and messages go to the registered contact alone. */
-const payers = ['portal', 'boleto'] as const
+const slipOfAny = {
+  auth: 'bearer',
+  module: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'],
+  scopes: ['portal', 'boleto', 'negociacao'],
+} as const
 
 /** Where a message went: never given by the caller, never shown whole. */
 const Sent = z.strictObject({ destino: z.string().describe('o contato do cadastro, mascarado') })
@@ -46,9 +50,7 @@ export const paperCalls = {
     method: 'GET',
     path: '/fatura/v1/boleto/pdf',
     summary: 'Um boleto registrado em PDF, com a ficha de compensação.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
+    ...slipOfAny,
     query: SlipBody,
     reply: FileBytes,
     file: 'pdf',
@@ -58,9 +60,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/fatura/v1/boleto/email',
     summary: 'Envia o boleto em PDF ao e-mail do cadastro.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
+    ...slipOfAny,
     idempotent: true,
     body: SlipBody,
     reply: Sent,
@@ -70,9 +70,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/enviosms/linha-digitavel',
     summary: 'Envia a linha digitável do boleto por SMS ao celular do cadastro.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
+    ...slipOfAny,
     idempotent: true,
     body: SlipBody,
     reply: Sent,

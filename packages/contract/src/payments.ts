@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents, Text } from './fields.ts'
 
 const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents })
 
@@ -19,9 +19,18 @@ const PixStatus = z.strictObject({
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
 })
 
-const PixCharge = PixStatus.extend({
-  fatura: Id,
-  referencia: Month,
+/** What a charge is of: an invoice with its month, or instalments of a booklet or of an agreement. */
+const subject = {
+  assunto: Text.describe('o que se paga: Fatura de novembro de 2026, Carnê 1042, parcela 3'),
+  fatura: Id.nullable(),
+  referencia: Month.nullable().describe('o mês da fatura'),
+  carne: Id.nullable(),
+  acordo: Id.nullable(),
+  parcelas: z.array(z.int()),
+}
+
+export const PixCharge = PixStatus.extend({
+  ...subject,
   valorCentavos: Cents,
   copiaECola: z.string().max(512),
   qrCode: Drawing,
@@ -31,11 +40,10 @@ const PixCharge = PixStatus.extend({
 
 export const SlipStatus = z.enum(['REGISTRANDO', 'REGISTRADO', 'REJEITADO', 'PAGO', 'BAIXADO'])
 
-const Slip = z.strictObject({
+export const Slip = z.strictObject({
   boleto: Id,
   situacao: SlipStatus,
-  fatura: Id,
-  referencia: Month,
+  ...subject,
   valorCentavos: Cents,
   vencimento: CivilDate,
   linhaDigitavel: z.string().nullable().describe('47 dígitos; nula até o banco registrar'),
@@ -50,6 +58,14 @@ const Slip = z.strictObject({
 
 /** Paying is what a quick slip is for; `ordering.ts` checks each invoice again. */
 const payers = ['portal', 'boleto'] as const
+
+/** A charge is looked after in the same way, whatever it is of and whoever may pay it. */
+const chargeOfAny = {
+  auth: 'bearer',
+  module: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'],
+  scopes: ['portal', 'boleto', 'negociacao'],
+  passive: true,
+} as const
 
 const payErrors = [
   'CARTAO_NAO_ENCONTRADO',
@@ -78,10 +94,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/portal-cartao/v2/pagamento/pix/status',
     summary: 'Em que pé está um Pix.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
-    passive: true,
+    ...chargeOfAny,
     query: z.strictObject({ cobranca: Id }),
     reply: PixStatus,
     errors: ['COBRANCA_NAO_ENCONTRADA'],
@@ -90,11 +103,8 @@ export const paymentCalls = {
     method: 'GET',
     path: '/portal-cartao/v2/pagamento/pix/eventos',
     summary: 'O mesmo que `status`, avisado na hora por server-sent events.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
+    ...chargeOfAny,
     stream: true,
-    passive: true,
     query: z.strictObject({ cobranca: Id }),
     reply: PixStatus,
     errors: ['COBRANCA_NAO_ENCONTRADA'],
@@ -116,10 +126,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/fatura/v1/boleto',
     summary: 'Um boleto já pedido: registrando, registrado, pago.',
-    auth: 'bearer',
-    module: 'EXTRATO',
-    scopes: payers,
-    passive: true,
+    ...chargeOfAny,
     query: z.strictObject({ boleto: Id }),
     reply: Slip,
     errors: ['BOLETO_NAO_ENCONTRADO', 'BOLETO_INDISPONIVEL'],

@@ -1,6 +1,6 @@
 import type { ReturnEvent, ReturnFile } from '@portal/brazil/cnab'
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 export type Method = 'PIX' | 'BOLETO'
 
@@ -9,7 +9,13 @@ export type PaymentTables = {
   charges: {
     id: string
     customer_id: string
-    invoice_id: string
+    invoice_id: string | null
+    booklet_id: string | null
+    agreement_id: string | null
+    /** Whichever of them it is of. */
+    subject_id: ColumnType<string, never, never>
+    parts: Generated<{ number: number; cents: number }[]>
+    about: string
     method: Method
     amount_cents: number
     settles: boolean
@@ -29,7 +35,7 @@ export type PaymentTables = {
   }
   payments: {
     id: string
-    invoice_id: string
+    invoice_id: string | null
     charge_id: string
     amount_cents: number
     method: Method

@@ -1,13 +1,14 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { BookletTables } from './booklet-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
 /** Rooms that have a file of their own. */
-type Rooms = PaymentTables & InstalmentTables
+type Rooms = PaymentTables & InstalmentTables & BookletTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {

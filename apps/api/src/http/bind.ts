@@ -19,7 +19,7 @@ export type Caller = {
 }
 
 /** Refuses what is the caller's, and yet beyond what their session was opened for. */
-export type Reach = Record<'invoice' | 'charge' | 'slip', (caller: Caller, id: string) => Promise<void>>
+export type Reach = Record<'invoice' | 'booklet' | 'charge' | 'slip', (caller: Caller, id: string) => Promise<void>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -122,9 +122,14 @@ const PORTAL: readonly Scope[] = ['portal']
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
 /** FLOW-11: debts and agreements are one area, which either of them opens, or a session that is for nothing else (SSO-10). */
-const opens = ({ modules, scope }: Caller, wanted: ModuleName): boolean =>
-  modules.includes(wanted) ||
-  (NEGOTIATION.has(wanted) && (scope === 'negociacao' || modules.some((one) => NEGOTIATION.has(one))))
+const opens = ({ modules, scope }: Caller, wanted: ModuleName | readonly ModuleName[]): boolean =>
+  [wanted]
+    .flat()
+    .some(
+      (module) =>
+        modules.includes(module) ||
+        (NEGOTIATION.has(module) && (scope === 'negociacao' || modules.some((one) => NEGOTIATION.has(one)))),
+    )
 
 type Bound = { call: Call; handler: AnyHandler; streams: EventStreams; files: FilesInHand }
 

@@ -25,7 +25,7 @@ const section = ([name, call]: [string, Call]): string => `
 <section aria-labelledby="${name}">
 <h2 id="${name}">${call.method} ${escape(call.path)}</h2>
 <p>${escape(call.summary)}</p>
-<p>Quem chama: ${kinds[call.auth]}${call.module ? `, com o módulo ${call.module}` : ''}${call.idempotent ? '; exige Idempotency-Key' : ''}.</p>
+<p>Quem chama: ${kinds[call.auth]}${call.module ? `, com o módulo ${[call.module].flat().join(' ou ')}` : ''}${call.idempotent ? '; exige Idempotency-Key' : ''}.</p>
 <table><caption>Recusas, na ordem em que são conferidas</caption>
 <thead><tr><th scope="col">Código</th><th scope="col">Status</th><th scope="col">Palavras</th></tr></thead>
 <tbody>${errorsOf(call)

@@ -14,6 +14,7 @@ export type { Entry, Invoice, Transfer } from './repository.ts'
 export type { Due } from './due.ts'
 export { addEntries } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
+export { invoiceWords } from './words.ts'
 
 type Invoice = repository.Invoice
 type Entry = repository.Entry

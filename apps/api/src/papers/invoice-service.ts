@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import { entriesCsv } from '../documents/csv.ts'
@@ -11,6 +10,7 @@ import type { DuePixService, Owner } from '../payments/due-pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import { entryOf, invoicePaperOf, paperCodesOf } from './invoice-paper.ts'
+import { printedSlip } from './printed-slip-service.ts'
 import type { Paper, PaperService } from './service.ts'
 
 type Deps = {
@@ -30,16 +30,8 @@ export type Wanted = { customerId: string; issuer: string; cardId: string; invoi
 export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
   const slipOf = async (owner: Owner, amountCents: number) => {
-    const payable = async (key: string) => {
-      const made = await slips.create({ ...owner, amountCents, key })
-      return slips.payable(owner.customerId, made.id)
-    }
     try {
-      // The same paper asked for again has the same slip, unless that one is over.
-      return await payable(`papel-${owner.invoiceId}-${amountCents}`).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return payable(randomUUID())
-        throw error
-      })
+      return await printedSlip(slips, { ...owner, amountCents }, `papel-${owner.invoiceId}-${amountCents}`)
     } catch (error) {
       if (error instanceof Refusal) return undefined
       throw error

@@ -11,7 +11,6 @@ import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
 import type { PaperService } from './service.ts'
-import { invoiceWords } from './slip-paper.ts'
 
 type Deps = {
   db: Database
@@ -98,7 +97,7 @@ function mailWords(slip: PayableSlip, { issuerName, cnpj, name, sac }: repositor
   return {
     subject: `${title} no portal`,
     ...composeMail(title, [
-      `Olá, ${firstName}. O boleto da ${invoiceWords(slip.month)} está em anexo, em PDF.`,
+      `Olá, ${firstName}. O boleto que você pediu está em anexo, em PDF: ${slip.about}.`,
       `Valor: ${formatMoney(slip.amount_cents)}. Pague até ${formatDate(slip.due_on)}.`,
       { label: 'Linha digitável', code: formatDigitLine(slip.digit_line) },
       `Antes de pagar, confira no aplicativo do banco quem recebe: ${issuerName}, CNPJ ${cnpj}.`,

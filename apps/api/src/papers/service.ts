@@ -7,7 +7,7 @@ import type { MailAttachment } from '../gateways/mail.ts'
 import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
-import { invoiceWords, slipPaperOf, withPayerHidden } from './slip-paper.ts'
+import { slipPaperOf, withPayerHidden } from './slip-paper.ts'
 
 type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService }
 
@@ -23,14 +23,24 @@ export function paperService({ db, clock, cards, slips }: Deps) {
   }
 
   const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
-    const { customer_id: customerId, issuer, cardId, month } = slip
-    const [parties, card] = await Promise.all([partiesOf(customerId, issuer), cards.own(customerId, cardId)])
-    const about = { title: `Boleto da ${invoiceWords(month)}`, createdAt: clock.now() }
-    return { name: `boleto-${month}`, content: await slipDocument(about, [seen(slipPaperOf(slip, parties, card))]) }
+    const { customer_id: customerId, issuer, cardId, about, month, due_on } = slip
+    const [parties, card] = await Promise.all([
+      partiesOf(customerId, issuer),
+      cardId === null ? undefined : cards.own(customerId, cardId),
+    ])
+    const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
+    const content = await slipDocument(head, [seen(slipPaperOf(slip, parties, card))])
+    return { name: `boleto-${month ?? due_on}`, content }
   }
 
   return {
     partiesOf,
+
+    /** Slips of one customer as their documents need them. */
+    async sheetsOf(customerId: string, slipsOfIt: readonly PayableSlip[]): Promise<SlipPaper[]> {
+      const parties = await partiesOf(customerId, slipsOfIt[0]?.issuer ?? '')
+      return slipsOfIt.map((slip) => slipPaperOf(slip, parties))
+    },
 
     slip: async (customerId: string, slipId: string): Promise<Paper> =>
       drawSlip(await slips.payable(customerId, slipId)),

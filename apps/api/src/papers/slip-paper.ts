@@ -1,12 +1,9 @@
 import { formatCpf, maskCpf } from '@portal/brazil/cpf'
-import { civilDateInSaoPaulo, formatDate, monthName } from '@portal/brazil/dates'
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
 import type { PayableSlip } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
-
-/** `fatura de novembro de 2026` */
-export const invoiceWords = (month: string): string => `fatura de ${monthName(month)} de ${month.slice(0, 4)}`
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
 export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
@@ -14,19 +11,19 @@ export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
   payer: { name: maskName(paper.payer.name), cpf: maskCpf(paper.payer.cpf), address: '' },
 })
 
-/** A slip of an invoice as its document needs it. */
-export const slipPaperOf = (slip: PayableSlip, parties: Parties, card: { name: string }): SlipPaper => ({
-  about: invoiceWords(slip.month),
+/** A slip as its document needs it; one of an invoice says of which card. */
+export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: string }): SlipPaper => ({
+  about: slip.about,
   amountCents: slip.amount_cents,
   dueOn: slip.due_on,
   issuedOn: civilDateInSaoPaulo(slip.created_at),
-  documentNumber: `${slip.month.replace('-', '')}-${slip.id.slice(0, 8).toUpperCase()}`,
+  documentNumber: `${(slip.month ?? slip.due_on.slice(0, 7)).replace('-', '')}-${slip.id.slice(0, 8).toUpperCase()}`,
   bankNumber: slip.bank_number ?? '',
   digitLine: slip.digit_line,
   barcode: slip.barcode,
   brCode: slip.copy_paste ?? undefined,
   instructions: [
-    `Referente à ${invoiceWords(slip.month)}, cartão ${card.name}.`,
+    `Referente a: ${slip.about}${card === undefined ? '' : `, cartão ${card.name}`}.`,
     `Não receber depois de ${formatDate(slip.due_on)}: o portal dá outro boleto, com o valor do dia.`,
   ],
   payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },

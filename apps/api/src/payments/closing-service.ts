@@ -6,9 +6,9 @@ import * as repository from './repository.ts'
 /** Closes what nobody is to pay any more: here at once, outside as soon as the outside answers. */
 export function chargeClosing({ clock, changes }: { clock: Clock; changes: ChargeChanges }) {
   return {
-    /** Every open charge of an invoice that asks for nothing any more. Its watchers hear of it within their next look. */
-    async closeAll(tx: Transaction, invoiceId: string): Promise<void> {
-      const removed = await repository.removeAll(tx, invoiceId, clock.now())
+    /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */
+    async closeAll(tx: Transaction, subjectId: string): Promise<void> {
+      const removed = await repository.removeAll(tx, subjectId, clock.now())
       removed.forEach(({ id }) => changes.announce(id))
     },
   }

@@ -7,6 +7,7 @@ import type { ChargeChanges } from './changes.ts'
 import { mayStillArrive } from './charge-life.ts'
 import type { ReceiptService } from './receipts.ts'
 import * as repository from './repository.ts'
+import { sentence } from './words.ts'
 
 export const PIX_SECONDS = 1800
 
@@ -55,7 +56,7 @@ export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: D
       txid: txidOf(charge.id),
       amountCents: charge.amount_cents,
       payer: { cpf: charge.cpf, name: charge.name },
-      description: `Fatura ${charge.month}`,
+      description: sentence(charge.about),
     }
     if (charge.due_on === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
     const validityDays = daysBetween(charge.due_on, lastDayOf(charge))

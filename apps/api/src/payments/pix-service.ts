@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
 import { Refusal } from '../refusal.ts'
 import type { ChargeChanges } from './changes.ts'
-import type { Order, OrderService, Terms } from './ordering.ts'
+import type { Terms } from './charging.ts'
+import type { Order, OrderService } from './ordering.ts'
+import type { PartOrder, PartOrderService } from './part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from './repository.ts'
 
@@ -25,15 +27,16 @@ type Deps = {
   clock: Clock
   outside: PixOutside
   orders: OrderService
+  partOrders: PartOrderService
   changes: ChargeChanges
   log: Log
 }
 
-export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
+export function pixService({ db, clock, outside, orders, partOrders, changes, log }: Deps) {
   const terms: Terms = {
     method: 'PIX',
     route: 'createPix',
-    termsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
+    endsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
   }
 
   const own = async (customerId: string, id: string): Promise<repository.Charge> => {
@@ -55,8 +58,8 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
     return viewOf(await own(customerId, id), clock.now())
   }
 
-  const place = async (order: Order): Promise<repository.Charge> => {
-    const charge = await orders.place(order, terms)
+  const place = async (order: Order | PartOrder): Promise<repository.Charge> => {
+    const charge = await ('kind' in order ? partOrders.place(order, terms) : orders.place(order, terms))
     if (charge.state !== 'creating') return charge
     try {
       await outside.register(charge)
@@ -69,7 +72,7 @@ export function pixService({ db, clock, outside, orders, changes, log }: Deps) {
 
   return {
     /** The Pix of an order: made at the PSP by its txid, so that asking again after any failure makes no second one. */
-    async create(order: Order): Promise<PixWithCode> {
+    async create(order: Order | PartOrder): Promise<PixWithCode> {
       const charge = await place(order)
       // Removed, by a payment that came first, before it had a code.
       if (charge.copy_paste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })

@@ -4,17 +4,22 @@ import type { Method, NewRow, Row } from '../db/schema.ts'
 
 type On = Database | Transaction
 
-/** A charge with the words that stand beside it. */
-export type Charge = Row<'charges'> & { cardId: string; month: string; issuer: string; name: string; cpf: string }
+/** A charge with what stands beside it; only one of an invoice has a card and a month. */
+export type Charge = Row<'charges'> & {
+  cardId: string | null
+  month: string | null
+  issuer: string
+  name: string
+  cpf: string
+}
 
 const selectCharges = (on: On) =>
   on
     .selectFrom('charges')
-    .innerJoin('invoices', 'invoices.id', 'charges.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
     .selectAll('charges')
-    .select(['cards.id as cardId', 'invoices.month', 'cards.issuer', 'customers.name', 'customers.cpf'])
+    .select(['invoices.card_id as cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
 
 export const findCharge = (on: On, customerId: string, method: Method, id: string): Promise<Charge | undefined> =>
   selectCharges(on)
@@ -29,18 +34,28 @@ export const findChargeOutside = (on: On, method: Method, id: string): Promise<C
 
 export const findOpenCharge = (
   tx: Transaction,
-  customerId: string,
-  { invoiceId, method, amountCents }: { invoiceId: string; method: Method; amountCents: number },
+  { customerId, subject, method, amountCents, parts }: Wanted,
 ): Promise<Charge | undefined> =>
   selectCharges(tx)
     .where('charges.customer_id', '=', customerId)
-    .where('charges.invoice_id', '=', invoiceId)
+    .where('charges.subject_id', '=', Object.values(subject)[0] ?? '')
     .where('charges.method', '=', method)
     .where('charges.amount_cents', '=', amountCents)
+    .where(sql<boolean>`charges.parts = ${jsonOf(parts)}`)
     .where('charges.state', 'in', ['creating', 'open'])
     // A Pix with a due date is the one that is printed, and not the one of a screen.
     .where('charges.due_on', method === 'PIX' ? 'is' : 'is not', null)
     .executeTakeFirst()
+
+type Wanted = {
+  customerId: string
+  subject: object
+  method: Method
+  amountCents: number
+  parts: readonly { number: number; cents: number }[]
+}
+
+const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
 export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: string): Promise<Charge[]> =>
   selectCharges(tx)
@@ -52,12 +67,12 @@ export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: s
     .execute()
 
 /** The newest Pix with a due date for the same money as a slip. */
-export const findTwin = (db: Database, { customer_id, invoice_id, amount_cents }: Charge) =>
+export const findTwin = (db: Database, { customer_id, subject_id, amount_cents }: Charge) =>
   db
     .selectFrom('charges')
     .select(['state', 'copy_paste', 'paid_at', 'external_id'])
     .where('customer_id', '=', customer_id)
-    .where('invoice_id', '=', invoice_id)
+    .where('subject_id', '=', subject_id)
     .where('amount_cents', '=', amount_cents)
     .where('method', '=', 'PIX')
     .where('due_on', 'is not', null)
@@ -66,9 +81,15 @@ export const findTwin = (db: Database, { customer_id, invoice_id, amount_cents }
     .executeTakeFirst()
 
 export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
-  tx.insertInto('charges').values(charge).execute()
+  tx
+    .insertInto('charges')
+    .values({ ...charge, parts: jsonOf(charge.parts ?? []) })
+    .execute()
 
-export const updateCharge = (on: On, id: string, values: Partial<Omit<Row<'charges'>, 'id'>>) =>
+/** What the outside and the clock change of a charge; what it asks for stays. */
+type Changes = Partial<Omit<Row<'charges'>, 'id' | 'subject_id' | 'parts'>>
+
+export const updateCharge = (on: On, id: string, values: Changes) =>
   on.updateTable('charges').set(values).where('id', '=', id).execute()
 
 /** Moves a charge on from one of some states, and only from those: a paid one never goes back. */
@@ -76,7 +97,7 @@ export async function advanceCharge(
   on: On,
   id: string,
   from: readonly Row<'charges'>['state'][],
-  values: Partial<Omit<Row<'charges'>, 'id'>>,
+  values: Changes,
 ): Promise<boolean> {
   const { numUpdatedRows } = await on
     .updateTable('charges')
@@ -127,18 +148,38 @@ export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, l
     .returning('id')
     .execute()
 
-/** Nothing of an invoice is to be paid any more. */
-export const removeAll = (tx: Transaction, invoiceId: string, now: Date) =>
+/** The other charges of some of the instalments that a payment touched. */
+export const removeTouched = (
+  tx: Transaction,
+  { subjectId, paidId, numbers, now }: { subjectId: string; paidId: string; numbers: readonly number[]; now: Date },
+) =>
   tx
     .updateTable('charges')
     .set({ state: 'removed', poll_at: now })
-    .where('invoice_id', '=', invoiceId)
+    .where('subject_id', '=', subjectId)
+    .where('id', '!=', paidId)
+    .where('state', 'in', ['creating', 'open', 'expired'])
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(parts) as part
+        where (part ->> 'number')::integer in (${sql.join(numbers)}))`,
+    )
+    .returning('id')
+    .execute()
+
+/** Nothing of an invoice, or of what is paid in instalments, is to be paid any more. */
+export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ state: 'removed', poll_at: now })
+    .where('subject_id', '=', subjectId)
     .where('state', 'in', ['creating', 'open', 'expired'])
     .returning('id')
     .execute()
 
-export const findKey = (tx: Transaction, customerId: string, route: string, key: string) =>
-  tx
+type Named = { customerId: string; route: string; key: string }
+
+export const findKey = (on: On, { customerId, route, key }: Named) =>
+  on
     .selectFrom('idempotency_keys')
     .select(['request_hash as requestHash', 'charge_id as chargeId'])
     .where('customer_id', '=', customerId)

@@ -5,6 +5,7 @@ import type { ChargeChanges } from './changes.ts'
 import { mayBeGivenOut, mayStillArrive } from './charge-life.ts'
 import type { ReceiptService } from './receipts.ts'
 import * as repository from './repository.ts'
+import { sentence } from './words.ts'
 
 type Deps = {
   db: Database
@@ -44,7 +45,7 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
       amountCents: charge.amount_cents,
       dueDate: charge.due_on ?? clock.today(),
       payer: { cpf: charge.cpf, name: charge.name },
-      description: `Fatura ${charge.month}`,
+      description: sentence(charge.about),
     })
     await apply(charge, bank)
     await repository.closeAgain(db, charge.id, clock.now())

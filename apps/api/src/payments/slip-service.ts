@@ -1,28 +1,34 @@
 import { daysBetween } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
 import { toldBy } from '../invoices/service.ts'
-import { effectiveDueDate } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import type { DuePixService } from './due-pix-service.ts'
-import type { Order, OrderService, Terms } from './ordering.ts'
+import type { Terms } from './charging.ts'
+import type { Order, OrderService } from './ordering.ts'
+import type { PartOrder, PartOrderService } from './part-orders.ts'
 import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
-type Deps = { db: Database; clock: Clock; outside: SlipOutside; orders: OrderService; duePix: DuePixService }
+type Deps = {
+  db: Database
+  clock: Clock
+  outside: SlipOutside
+  orders: OrderService
+  partOrders: PartOrderService
+  duePix: DuePixService
+}
 
-export function slipService({ db, clock, outside, orders, duePix }: Deps) {
+export function slipService({ db, clock, outside, orders, partOrders, duePix }: Deps) {
   const terms: Terms = {
     method: 'BOLETO',
     route: 'createSlip',
-    termsOf: (due, invoice) => {
-      const today = clock.today()
-      const on = due.late === null ? effectiveDueDate(invoice.dueOn) : nextBusinessDay(today)
-      return { dueOn: on, expiresAt: later(clock.now(), days(daysBetween(today, toldBy(on)))) }
-    },
+    endsOf: (lastDay) => ({
+      dueOn: lastDay,
+      expiresAt: later(clock.now(), days(daysBetween(clock.today(), toldBy(lastDay)))),
+    }),
   }
 
   const own = async (customerId: string, id: string): Promise<repository.Charge> => {
@@ -49,7 +55,8 @@ export function slipService({ db, clock, outside, orders, duePix }: Deps) {
     if (charge.state !== 'creating') return withTwin(charge)
     await translated(() => outside.reconcile(charge))
     const found = await own(customerId, id)
-    if (lacksCode(found)) await duePix.invoicePixFor(ownerOf(found))
+    const owner = ownerOf(found)
+    if (owner && lacksCode(found)) await duePix.invoicePixFor(owner)
     return withTwin(found)
   }
 
@@ -57,8 +64,8 @@ export function slipService({ db, clock, outside, orders, duePix }: Deps) {
     find,
 
     /** The slip of an order, registered at the bank by our number: asking again after any failure makes no second one. */
-    async create(order: Order): Promise<repository.Charge> {
-      const charge = await orders.place(order, terms)
+    async create(order: Order | PartOrder): Promise<repository.Charge> {
+      const charge = await ('kind' in order ? partOrders.place(order, terms) : orders.place(order, terms))
       if (charge.state === 'creating') await translated(() => outside.register(charge))
       const made = await own(order.customerId, charge.id)
       if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
@@ -98,9 +105,6 @@ async function translated(work: () => Promise<unknown>): Promise<void> {
 const lacksCode = ({ state, settles, copy_paste }: repository.Charge): boolean =>
   state === 'open' && settles && copy_paste === null
 
-const ownerOf = (charge: repository.Charge) => ({
-  customerId: charge.customer_id,
-  issuer: charge.issuer,
-  cardId: charge.cardId,
-  invoiceId: charge.invoice_id,
-})
+/** Whose invoice a charge is of; undefined where it is of something else. */
+const ownerOf = ({ customer_id: customerId, issuer, cardId, invoice_id: invoiceId }: repository.Charge) =>
+  cardId === null || invoiceId === null ? undefined : { customerId, issuer, cardId, invoiceId }

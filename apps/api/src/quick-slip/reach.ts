@@ -1,3 +1,4 @@
+import type { Scope } from '@portal/contract/call'
 import type { Reach } from '../http/bind.ts'
 import type { PixService } from '../payments/pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
@@ -5,32 +6,49 @@ import { Refusal } from '../refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
 type Deps = { quickSlips: QuickSlipService; pix: PixService; slips: SlipService }
-type Beyond = 'FATURA_NAO_ENCONTRADA' | 'COBRANCA_NAO_ENCONTRADA' | 'BOLETO_NAO_ENCONTRADO'
+type Beyond = 'FATURA_NAO_ENCONTRADA' | 'CARNE_NAO_ENCONTRADO' | 'COBRANCA_NAO_ENCONTRADA' | 'BOLETO_NAO_ENCONTRADO'
+type Subject = { customerId: string; id: string; isAgreement: boolean }
 
 /**
- * How far a quick slip's token reaches: to what its list shows, open or paid today. An older charge of the same CPF is as
- * good as somebody else's. Whoever signed in is let through.
+ * How far a narrow session reaches: a quick slip's to what its list shows, open or paid today, a negotiation's to what
+ * agreements ask for. Beyond, a charge of the same CPF is as good as somebody else's. The whole portal's is let through.
  */
 export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
-  const refuseBeyond = async (customerId: string, invoiceId: string, code: Beyond): Promise<void> => {
-    if (!(await quickSlips.shows(customerId, invoiceId))) throw new Refusal(code)
+  const within: Partial<Record<Scope, (subject: Subject) => Promise<boolean> | boolean>> = {
+    boleto: ({ customerId, id }) => quickSlips.shows(customerId, id),
+    negociacao: ({ isAgreement }) => isAgreement,
   }
 
+  const refuseBeyond = async (scope: Scope, subject: Subject, code: Beyond): Promise<void> => {
+    if ((await within[scope]?.(subject)) === false) throw new Refusal(code)
+  }
+
+  const thing =
+    (code: Beyond): Reach['invoice'] =>
+    ({ scope, customerId }, id) =>
+      refuseBeyond(scope, { customerId, id, isAgreement: false }, code)
+
   return {
-    async invoice({ scope, customerId }, id) {
-      if (scope === 'boleto') await refuseBeyond(customerId, id, 'FATURA_NAO_ENCONTRADA')
-    },
+    invoice: thing('FATURA_NAO_ENCONTRADA'),
+    booklet: thing('CARNE_NAO_ENCONTRADO'),
 
     async charge({ scope, customerId }, id) {
-      if (scope !== 'boleto') return
+      if (!(scope in within)) return
       const { charge } = await pix.status(customerId, id)
-      await refuseBeyond(customerId, charge.invoice_id, 'COBRANCA_NAO_ENCONTRADA')
+      await refuseBeyond(scope, subjectOf(charge), 'COBRANCA_NAO_ENCONTRADA')
     },
 
     async slip({ scope, customerId }, id) {
-      if (scope !== 'boleto') return
-      const charge = await slips.find(customerId, id)
-      await refuseBeyond(customerId, charge.invoice_id, 'BOLETO_NAO_ENCONTRADO')
+      if (!(scope in within)) return
+      await refuseBeyond(scope, subjectOf(await slips.find(customerId, id)), 'BOLETO_NAO_ENCONTRADO')
     },
   }
 }
+
+type Charge = Awaited<ReturnType<SlipService['find']>>
+
+const subjectOf = ({ customer_id, subject_id, agreement_id }: Charge): Subject => ({
+  customerId: customer_id,
+  id: subject_id,
+  isAgreement: agreement_id !== null,
+})

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, addMonths, daysBetween, monthOf } from '@portal/brazil/dates'
+import { type CivilDate, addDays, addMonths, daysBetween, monthName, monthOf } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, days, later } from '../../clock.ts'
@@ -7,6 +7,7 @@ import { STORY_PASSWORD, cast } from './cast.ts'
 import { busyInvoice } from './busy-invoice.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
+import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
@@ -109,13 +110,14 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
     bin: card.bin,
     last4: card.last4,
     name: card.name,
-    type: 'EXTRATO',
+    type: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
     logo: `/temas/${card.brand}/logo.svg`,
     limit_cents: card.limitCents,
     future_instalments_cents: card.futureInstalmentsCents ?? 0,
     next_closing_on: next.closesOn,
     fault: card.fault ?? null,
   })
+  for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
   const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
   if (card.nextCents > 0) {
     add({
@@ -167,7 +169,7 @@ function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, 
     ...entry,
   }))
   sow('transactions', ...rows)
-  if (paid !== null) sowPayment(sow, customerId, id, totalCents, paid)
+  if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
 }
 
 /** Two days before it was due, and never after now. */
@@ -177,7 +179,9 @@ function paidAt(dueOn: CivilDate, clock: Clock): Date {
   return later(now, -days(daysAgo))
 }
 
-function sowPayment(sow: Sow, customerId: string, invoiceId: string, cents: number, at: Date): void {
+type Paid = { id: string; month: string }
+
+function sowPayment(sow: Sow, customerId: string, invoice: Paid, cents: number, at: Date): void {
   const chargeId = randomUUID()
   const externalId = `E00000000${at
     .toISOString()
@@ -186,7 +190,8 @@ function sowPayment(sow: Sow, customerId: string, invoiceId: string, cents: numb
   sow('charges', {
     id: chargeId,
     customer_id: customerId,
-    invoice_id: invoiceId,
+    invoice_id: invoice.id,
+    about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
     method: 'PIX',
     amount_cents: cents,
     settles: true,
@@ -205,7 +210,7 @@ function sowPayment(sow: Sow, customerId: string, invoiceId: string, cents: numb
   })
   sow('payments', {
     id: randomUUID(),
-    invoice_id: invoiceId,
+    invoice_id: invoice.id,
     charge_id: chargeId,
     amount_cents: cents,
     method: 'PIX',

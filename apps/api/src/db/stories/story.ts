@@ -41,8 +41,21 @@ export type CardStory = {
   fault?: 'invoice' | 'pdf'
   /** Undefined: a card whose first invoice has not closed. */
   current?: CurrentStory
-  /** The invoice to come. */
+  /** The invoice to come; none where it is 0. */
   nextCents: number
+  /** Of a shop's card, which has booklets in the place of invoices. */
+  booklets?: readonly BookletStory[]
+}
+
+export type BookletStory = {
+  contract: string
+  shop: string
+  count: number
+  paid: number
+  amountCents: number
+  monthlyRate: string
+  /** Days from today to the first instalment that is not paid, or from the last one where all are. */
+  dueInDays: number
 }
 
 export type CurrentStory = {

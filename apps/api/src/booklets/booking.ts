@@ -1,0 +1,41 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { type Instalment, type Terms, worthOn } from './worth.ts'
+
+/** What money does to an instalment. */
+export type Step = { number: number; paidCents: number; settled: boolean }
+
+type Money = {
+  /** What the charge asked for, instalment by instalment. */
+  parts: readonly { number: number; cents: number }[]
+  cents: number
+  /** The payment's own day. */
+  on: CivilDate
+}
+
+/**
+ * Money for some instalments: each open one takes what its charge asked for it and is settled by it. What was paid meanwhile
+ * by another charge goes to the next open instalments, at what they cost on the payment's day. What nothing takes is a
+ * credit: no cent is lost, none is made.
+ */
+export function bookOn(
+  instalments: readonly Instalment[],
+  terms: Terms,
+  { parts, cents, on }: Money,
+): { steps: Step[]; creditCents: number } {
+  const asked = new Map(parts.map(({ number, cents: price }) => [number, price]))
+  const open = instalments.filter(({ settledAt }) => settledAt === null)
+  const queue = [
+    ...open.filter(({ number }) => asked.has(number)),
+    ...open.filter(({ number }) => !asked.has(number)),
+  ]
+  const steps: Step[] = []
+  let left = cents
+  for (const instalment of queue) {
+    if (left === 0) break
+    const price = asked.get(instalment.number) ?? worthOn(instalment, terms, on).cents
+    const taken = Math.min(left, price)
+    left -= taken
+    steps.push({ number: instalment.number, paidCents: instalment.paidCents + taken, settled: taken === price })
+  }
+  return { steps, creditCents: left }
+}

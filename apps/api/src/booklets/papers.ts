@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts'
+import { slipDocument } from '../documents/slip-document.ts'
+import { printedSlip } from '../papers/printed-slip-service.ts'
+import type { Paper, PaperService } from '../papers/service.ts'
+import type { SlipService } from '../payments/slip-service.ts'
+import { Refusal } from '../refusal.ts'
+import type { BookletView } from './service.ts'
+
+type Deps = { clock: Clock; slips: SlipService; papers: PaperService }
+
+/** Booklets on paper. */
+export function bookletPapers({ clock, slips, papers }: Deps) {
+  /** The slip of one instalment as the booklet has it. */
+  const slipOf = (customerId: string, { id }: BookletView, number: number) =>
+    printedSlip(slips, { kind: 'booklet', customerId, id, numbers: [number], basis: 'due' }, `via-${id}-${number}`)
+
+  return {
+    /** A slip for each open instalment, or of one: its own amount until its due date, today's where it is late. */
+    async secondCopy(customerId: string, booklet: BookletView, number: number | undefined): Promise<Paper> {
+      const open = booklet.items.filter(({ settledAt }) => settledAt === null)
+      const chosen = number === undefined ? open : open.filter((one) => one.number === number)
+      if (chosen.length === 0) throw new Refusal('PARCELA_NAO_PAGAVEL', { field: 'parcela' })
+      const made = []
+      for (const one of chosen) made.push(await slipOf(customerId, booklet, one.number))
+      const title = number === undefined ? `Carnê ${booklet.contract}` : `Carnê ${booklet.contract}, parcela ${number}`
+      const content = await slipDocument({ title, createdAt: clock.now() }, await papers.sheetsOf(customerId, made))
+      return { name: `carne-${booklet.contract}${number === undefined ? '' : `-${number}`}`, content }
+    },
+  }
+}
+
+export type BookletPapers = ReturnType<typeof bookletPapers>

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Row } from '../db/schema.ts'
+import type { Step } from './booking.ts'
+import type { Instalment, Terms } from './worth.ts'
+
+type On = Database | Transaction
+
+export type Booklet = Row<'booklets'> & { instalments: Instalment[]; terms: Terms }
+
+type Found = Row<'booklets'> & {
+  items: (Omit<Instalment, 'settledAt'> & { settledAt: string | null })[]
+  fine: string | null
+  arrears: string | null
+}
+
+/** The issuer's rate that is in force on a day. */
+const rateOn = (kind: 'multa' | 'mora', day: CivilDate) => sql<string | null>`(
+  select monthly from rates where rates.issuer = cards.issuer and kind = ${kind} and valid_from <= ${day}::date
+  order by valid_from desc limit 1)`
+
+const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
+  on
+    .selectFrom('booklets')
+    .innerJoin('cards', 'cards.id', 'booklets.card_id')
+    .selectAll('booklets')
+    .select([rateOn('multa', today).as('fine'), rateOn('mora', today).as('arrears')])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('booklet_instalments')
+          .select(['number', 'amount_cents as amountCents', 'paid_cents as paidCents'])
+          .select(sql<string>`due_on::text`.as('dueOn'))
+          .select(sql<string | null>`settled_at`.as('settledAt'))
+          .whereRef('booklet_id', '=', 'booklets.id')
+          .orderBy('number'),
+      ).as('items'),
+    )
+    .where('booklets.customer_id', '=', customerId)
+
+const toBooklet = ({ items, fine, arrears, ...booklet }: Found): Booklet => ({
+  ...booklet,
+  instalments: items.map((item) => ({ ...item, settledAt: item.settledAt === null ? null : new Date(item.settledAt) })),
+  terms: { monthlyRate: booklet.monthly_rate, fine: fine ?? '0', arrears: arrears ?? '0' },
+})
+
+export const findBooklets = async (
+  db: Database,
+  customerId: string,
+  cardId: string | undefined,
+  today: CivilDate,
+): Promise<Booklet[]> => {
+  const all = selectBooklets(db, customerId, today).orderBy('made_on').orderBy('contract')
+  const rows = await (cardId === undefined ? all : all.where('booklets.card_id', '=', cardId)).execute()
+  return rows.map(toBooklet)
+}
+
+export async function findBooklet(
+  on: On,
+  customerId: string,
+  id: string,
+  today: CivilDate,
+): Promise<Booklet | undefined> {
+  const row = await selectBooklets(on, customerId, today).where('booklets.id', '=', id).executeTakeFirst()
+  return row && toBooklet(row)
+}
+
+/** Holds a booklet until the transaction ends; says whether it is the customer's. */
+export async function lockBooklet(tx: Transaction, customerId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booklets')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const bookStep = (tx: Transaction, bookletId: string, { number, paidCents, settled }: Step, at: Date) =>
+  tx
+    .updateTable('booklet_instalments')
+    .set({ paid_cents: paidCents, settled_at: settled ? at : null })
+    .where('booklet_id', '=', bookletId)
+    .where('number', '=', number)
+    .execute()

@@ -1,0 +1,45 @@
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import * as repository from './repository.ts'
+import { type BookletStanding, type Instalment, type Worth, standingOf, worthOn } from './worth.ts'
+
+export type Valued = Instalment & Worth
+export type BookletView = repository.Booklet & { standing: BookletStanding; items: Valued[] }
+
+type Deps = { db: Database; clock: Clock; cards: CardService }
+
+/** Booklets and what their instalments cost today. */
+export function bookletService({ db, clock, cards }: Deps) {
+  const view = (booklet: repository.Booklet): BookletView => {
+    const today = clock.today()
+    const items = booklet.instalments.map((one) => ({ ...one, ...worthOn(one, booklet.terms, today) }))
+    return { ...booklet, items, standing: standingOf(items) }
+  }
+
+  return {
+    /** Those of a card, what asks for attention first. */
+    async list(customerId: string, cardId: string): Promise<BookletView[]> {
+      await cards.own(customerId, cardId)
+      const found = await repository.findBooklets(db, customerId, cardId, clock.today())
+      return found.map(view).toSorted((a, b) => order[a.standing] - order[b.standing])
+    },
+
+    /** Every one of a customer. */
+    async all(customerId: string): Promise<BookletView[]> {
+      return (await repository.findBooklets(db, customerId, undefined, clock.today())).map(view)
+    },
+
+    async find(customerId: string, cardId: string, id: string): Promise<BookletView> {
+      await cards.own(customerId, cardId)
+      const found = await repository.findBooklet(db, customerId, id, clock.today())
+      if (found?.card_id !== cardId) throw new Refusal('CARNE_NAO_ENCONTRADO')
+      return view(found)
+    },
+  }
+}
+
+const order: Record<BookletStanding, number> = { late: 0, 'on-time': 1, settled: 2 }
+
+export type BookletService = ReturnType<typeof bookletService>

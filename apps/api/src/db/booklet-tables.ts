@@ -1,0 +1,24 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Generated } from 'kysely'
+
+/** Purchases in a shop that are paid by a booklet (carnê). */
+export type BookletTables = {
+  booklets: {
+    id: string
+    customer_id: string
+    card_id: string
+    contract: string
+    shop: string
+    made_on: CivilDate
+    /** Of a month of 30 days, as a decimal fraction. */
+    monthly_rate: string
+  }
+  booklet_instalments: {
+    booklet_id: string
+    number: number
+    due_on: CivilDate
+    amount_cents: number
+    paid_cents: Generated<number>
+    settled_at: Date | null
+  }
+}

@@ -1,0 +1,72 @@
+import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { type Clock, later, minutes } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { ActivationService } from '../instalments/activation-service.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import * as repository from './repository.ts'
+import type { Booked, Receipt } from './settlement.ts'
+
+/** A charge of an invoice. */
+export type InvoiceCharge = repository.Charge & { invoice_id: string }
+
+type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService }
+
+/**
+ * Money on an invoice, which is held while it happens, so that of two payments the first settles and the second becomes a
+ * credit, as does whatever goes beyond what came to be owed. A payment counts from its own day, however late it was told
+ * and whatever was told before it.
+ */
+export function invoiceBooking({ clock, invoices, activation }: Deps) {
+  const lock = (tx: Transaction, { customer_id, issuer, invoice_id }: InvoiceCharge, on?: string) =>
+    invoices.lockDue(tx, customer_id, issuer, invoice_id, on)
+
+  return {
+    async hold(tx: Transaction, charge: InvoiceCharge): Promise<void> {
+      await lock(tx, charge)
+    },
+
+    /** `record` writes the payment, and needs to know what of it is a credit. */
+    async book(
+      tx: Transaction,
+      charge: InvoiceCharge,
+      receipt: Receipt,
+      record: (creditCents: number) => Promise<void>,
+    ): Promise<Booked> {
+      const on = civilDateInSaoPaulo(receipt.at)
+      const { invoice, issuer, due } = await lock(tx, charge, on)
+      const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
+      await record(creditCents)
+      const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
+      if (!invoice.settled && !invoice.refinanced && whole)
+        await invoices.markSettled(tx, charge.invoice_id, receipt.at)
+      await activation.afterPayment(tx, {
+        customerId: charge.customer_id,
+        invoiceId: charge.invoice_id,
+        on,
+        cents: receipt.amountCents - creditCents,
+        before: invoice,
+      })
+      const after = await lock(tx, charge)
+      return repository.removeUseless(tx, {
+        invoiceId: charge.invoice_id,
+        paidId: charge.id,
+        paidCents: charge.amount_cents,
+        leftCents: after.due.payableCents,
+        now: clock.now(),
+      })
+    },
+  }
+}
+
+/** A payer's bank may have read a Pix just before it expired. */
+const PIX_GRACE = minutes(10)
+
+/** What was all that was owed when it was asked for still is, though midnight added a day of interest, while its terms hold. */
+const paysAllAsked = (charge: InvoiceCharge, { amountCents, at }: Receipt): boolean =>
+  charge.settles && amountCents >= charge.amount_cents && isWithinTerms(charge, at)
+
+const isWithinTerms = ({ method, due_on, expires_at }: InvoiceCharge, paidAt: Date): boolean =>
+  method === 'PIX' || due_on === null
+    ? paidAt <= later(expires_at, PIX_GRACE)
+    : compareDates(civilDateInSaoPaulo(paidAt), nextBusinessDay(due_on)) <= 0

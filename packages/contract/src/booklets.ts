@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
+import { FileBytes } from './files.ts'
+import { PixCharge, Slip } from './payments.ts'
+
+export const BookletStatus = z.enum(['EM_DIA', 'EM_ATRASO', 'QUITADO'])
+export const BookletInstalmentStatus = z.enum(['A_VENCER', 'VENCE_HOJE', 'EM_ATRASO', 'PAGA'])
+
+const Booklet = z.strictObject({
+  id: Id,
+  contrato: Text,
+  loja: Text,
+  contratadoEm: CivilDate,
+  situacao: BookletStatus,
+  parcelas: z.int().min(1),
+  parcelasPagas: z.int().min(0),
+  proximoVencimento: CivilDate.nullable().describe('da parcela em aberto mais antiga; nulo quando quitado'),
+  proximaParcelaCentavos: Cents.describe('o que ela custa hoje'),
+  emAbertoCentavos: Cents.describe('o que as parcelas em aberto custam hoje, pagas todas de uma vez'),
+})
+
+const Instalment = z.strictObject({
+  numero: z.int().min(1),
+  vencimento: CivilDate,
+  vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
+  situacao: BookletInstalmentStatus,
+  diasEmAtraso: z.int().min(0),
+  valorCentavos: Cents.describe('como no contrato'),
+  pagoCentavos: Cents.describe('o que já veio por ela'),
+  hojeCentavos: Cents.describe('o que ela custa hoje; zero quando paga'),
+  descontoCentavos: Cents.describe('o que se deixa de pagar por antecipar (CDC, art. 52, § 2º)'),
+  multaCentavos: Cents,
+  jurosCentavos: Cents,
+  pagaEm: Instant.nullable(),
+})
+
+const ofBooklet = z.strictObject({ cartao: Id, carne: Id, situacao: z.enum(['todas', 'abertas', 'pagas']) })
+
+const booklet = {
+  method: 'GET',
+  auth: 'bearer',
+  module: 'CARNE',
+} as const
+
+/** Instalments by their numbers, each once. */
+const Numbers = z
+  .array(z.int().min(1).max(480))
+  .min(1)
+  .max(480)
+  .refine((numbers) => new Set(numbers).size === numbers.length)
+  .describe('os números das parcelas')
+
+const pay = {
+  method: 'POST',
+  auth: 'bearer',
+  module: 'CARNE',
+  scopes: ['portal', 'boleto'],
+  idempotent: true,
+} as const
+
+const payErrors = ['CARNE_NAO_ENCONTRADO', 'PARCELA_NAO_PAGAVEL'] as const
+
+export const bookletCalls = {
+  booklets: defineCall({
+    ...booklet,
+    path: '/cliente-cartao/v2/carne/{cartao}',
+    summary: 'Os carnês de um cartão, os que pedem atenção primeiro.',
+    params: z.strictObject({ cartao: Id }),
+    reply: z.array(Booklet),
+    errors: ['CARTAO_NAO_ENCONTRADO'],
+  }),
+  booklet: defineCall({
+    ...booklet,
+    path: '/cliente-cartao/v2/carne/{cartao}/{carne}/{situacao}',
+    summary: 'Um carnê com as parcelas de uma situação e o que cada uma custa hoje.',
+    params: ofBooklet,
+    reply: Booklet.extend({
+      taxaMensal: z.string().describe('do contrato, como fração decimal'),
+      itens: z.array(Instalment),
+    }),
+    errors: ['CARTAO_NAO_ENCONTRADO', 'CARNE_NAO_ENCONTRADO'],
+  }),
+  bookletPdf: defineCall({
+    ...booklet,
+    path: '/cliente-cartao/v2/carne/{cartao}/{carne}/{situacao}/pdf',
+    summary: 'A segunda via do carnê: um boleto por parcela em aberto, ou só o de `parcela`.',
+    params: ofBooklet,
+    query: z.strictObject({ parcela: z.coerce.number().int().min(1).max(480).optional() }),
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['CARTAO_NAO_ENCONTRADO', ...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
+  createBookletPix: defineCall({
+    ...pay,
+    path: '/portal-cartao/v2/pagamento/pix/carne',
+    summary: 'Um Pix para pagar parcelas de um carnê pelo valor de hoje.',
+    body: z.strictObject({ carne: Id, parcelas: Numbers }),
+    reply: PixCharge,
+    errors: [...payErrors, 'PIX_INDISPONIVEL'],
+  }),
+  createBookletSlip: defineCall({
+    ...pay,
+    path: '/portal-cartao/v2/pagamento/{carne}/boleto',
+    summary: 'Um boleto registrado para pagar parcelas de um carnê pelo valor de hoje.',
+    params: z.strictObject({ carne: Id }),
+    body: z.strictObject({ parcelas: Numbers }),
+    reply: Slip,
+    errors: [...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
+}
