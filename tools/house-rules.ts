@@ -36,10 +36,12 @@ export const importTable: Record<string, string[]> = {
   'portal/journey': [...packages, 'portal/session', ...addresses],
   'portal/guards': [...packages, 'portal/session', ...addresses, 'portal/journey'],
   'portal/chrome': [...portalBase, 'portal/ui', 'portal/session', ...addresses, 'portal/theme', 'portal/telemetry'],
+  'portal/payment': [...portalBase, 'portal/ui', 'portal/chrome', 'portal/client', 'portal/session', ...addresses],
   'portal/screens/AREA': [
     ...portalBase,
     'portal/ui',
     'portal/chrome',
+    'portal/payment',
     'portal/client',
     'portal/session',
     'portal/journey',

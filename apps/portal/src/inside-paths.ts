@@ -24,6 +24,12 @@ export const insidePaths = {
   instalmentPlan: () => '/dashboard/faturas/parcelamento/contratado',
 
   openBooklets: () => '/dashboard/carnes/aberto',
+  settledBooklets: () => '/dashboard/carnes?ver=quitados',
+  booklet: (id?: string) =>
+    id === undefined ? '/dashboard/carnes/detalhes' : `/dashboard/carnes/detalhes?carne=${encodeURIComponent(id)}`,
+  payBooklet: () => '/dashboard/carnes/pagar',
+  bookletPix: () => '/dashboard/carnes/pix',
+  bookletSlip: () => '/dashboard/carnes/boleto',
 
   negotiationLink: () => negotiationLinkBase,
 } as const

@@ -7,19 +7,6 @@ import { PixCharge, Slip } from './payments.ts'
 export const BookletStatus = z.enum(['EM_DIA', 'EM_ATRASO', 'QUITADO'])
 export const BookletInstalmentStatus = z.enum(['A_VENCER', 'VENCE_HOJE', 'EM_ATRASO', 'PAGA'])
 
-const Booklet = z.strictObject({
-  id: Id,
-  contrato: Text,
-  loja: Text,
-  contratadoEm: CivilDate,
-  situacao: BookletStatus,
-  parcelas: z.int().min(1),
-  parcelasPagas: z.int().min(0),
-  proximoVencimento: CivilDate.nullable().describe('da parcela em aberto mais antiga; nulo quando quitado'),
-  proximaParcelaCentavos: Cents.describe('o que ela custa hoje'),
-  emAbertoCentavos: Cents.describe('o que as parcelas em aberto custam hoje, pagas todas de uma vez'),
-})
-
 const Instalment = z.strictObject({
   numero: z.int().min(1),
   vencimento: CivilDate,
@@ -33,6 +20,20 @@ const Instalment = z.strictObject({
   multaCentavos: Cents,
   jurosCentavos: Cents,
   pagaEm: Instant.nullable(),
+})
+
+const Booklet = z.strictObject({
+  id: Id,
+  contrato: Text,
+  loja: Text,
+  contratadoEm: CivilDate,
+  situacao: BookletStatus,
+  parcelas: z.int().min(1),
+  parcelasPagas: z.int().min(0),
+  situacoes: z.array(BookletInstalmentStatus).describe('de cada parcela, na ordem'),
+  proxima: Instalment.nullable().describe('a parcela em aberto mais antiga; nula quando quitado'),
+  emAbertoCentavos: Cents.describe('o que as parcelas em aberto custam hoje, pagas todas de uma vez'),
+  descontoCentavos: Cents.describe('o que se deixa de pagar assim'),
 })
 
 const ofBooklet = z.strictObject({ cartao: Id, carne: Id, situacao: z.enum(['todas', 'abertas', 'pagas']) })

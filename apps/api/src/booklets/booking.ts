@@ -24,10 +24,7 @@ export function bookOn(
 ): { steps: Step[]; creditCents: number } {
   const asked = new Map(parts.map(({ number, cents: price }) => [number, price]))
   const open = instalments.filter(({ settledAt }) => settledAt === null)
-  const queue = [
-    ...open.filter(({ number }) => asked.has(number)),
-    ...open.filter(({ number }) => !asked.has(number)),
-  ]
+  const queue = [...open.filter(({ number }) => asked.has(number)), ...open.filter(({ number }) => !asked.has(number))]
   const steps: Step[] = []
   let left = cents
   for (const instalment of queue) {

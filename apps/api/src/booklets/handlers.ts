@@ -46,9 +46,10 @@ function wireBooklet({ id, contract, shop, made_on, standing, items }: BookletVi
     situacao: bookletStatus[standing],
     parcelas: items.length,
     parcelasPagas: items.length - open.length,
-    proximoVencimento: open[0]?.dueOn ?? null,
-    proximaParcelaCentavos: open[0]?.cents ?? 0,
+    situacoes: items.map((item) => instalmentStatus[item.standing]),
+    proxima: open[0] === undefined ? null : wireInstalment(open[0]),
     emAbertoCentavos: open.reduce((sum, { cents }) => sum + cents, 0),
+    descontoCentavos: open.reduce((sum, { discountCents }) => sum + discountCents, 0),
   }
 }
 

@@ -59,8 +59,7 @@ export function orderService({ db, clock, cards, invoices, activation }: Deps) {
         const known = await charges.known(tx, keyed)
         if (known !== undefined) return known
         checkAmount(amountCents, due, await activation.awaitedEntry(tx, customerId, invoiceId))
-        const lastDay =
-          due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
+        const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
         return charges.giveOut(tx, keyed, {
           ...wholeOf(order, invoice.month),
           method,

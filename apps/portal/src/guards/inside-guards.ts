@@ -52,6 +52,16 @@ export const paymentStep =
   ({ invoicePaymentFlow: flags }) =>
     flags[step] ? undefined : fallbacks[step](flags)
 
+const bookletSteps = { pagar: insidePaths.openBooklets, pix: insidePaths.payBooklet, boleto: insidePaths.payBooklet }
+
+/** GUARD-11: instalments are paid after they were chosen, and by the way that was chosen. */
+export const bookletStep =
+  (step: keyof typeof bookletSteps): Guard =>
+  ({ ticketBooklet: chosen }) => {
+    if (chosen === null) return insidePaths.openBooklets()
+    return step === 'pagar' || chosen.forma === step ? undefined : bookletSteps[step]()
+  }
+
 /** GUARD-11: dividing an invoice begins at it; what was agreed is shown after it was agreed, or from the invoice. */
 export const instalmentStep =
   (step: InstalmentStep): Guard =>

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { emptyState, pack, type SessionState } from './state.ts'
 
-export type { FlowName, InstalmentFlow, InstalmentStep, PaymentStep, SelectedCard, SessionState } from './state.ts'
+export type {
+  BookletPayment,
+  FlowName,
+  InstalmentFlow,
+  InstalmentStep,
+  PaymentStep,
+  SelectedCard,
+  SessionState,
+} from './state.ts'
 
 const key = 'portal.sessao'
 

@@ -7,6 +7,7 @@ export type SelectedCard = NonNullable<SessionState['cartaoSelecionado']>
 export type FlowName = NonNullable<SessionState['flow']>
 export type InstalmentFlow = NonNullable<SessionState['invoiceInstallment']>
 export type InstalmentStep = InstalmentFlow['step']
+export type BookletPayment = NonNullable<SessionState['ticketBooklet']>
 export type PaymentStep = keyof SessionState['invoicePaymentFlow']
 
 /** Bump it when a field changes its meaning without changing its shape. */

@@ -63,6 +63,15 @@ const instalmentFlow = record({
   key: maybe(text),
 })
 
+/** Instalments of a booklet on their way to be paid; `forma` once a way was chosen. */
+const bookletPayment = record({
+  carne: text,
+  contrato: text,
+  parcelas: list(count),
+  centavos: count,
+  forma: maybe(oneOf('pix', 'boleto')),
+})
+
 /** What each field of a stored session must look like (SESSION-06). */
 export const checks = {
   bin: maybe(text),
@@ -102,7 +111,7 @@ export const checks = {
   invoiceFormOfPayment: maybe(text),
   invoicePaymentFlow: paymentFlow,
   booklet: maybe(anything),
-  ticketBooklet: maybe(anything),
+  ticketBooklet: maybe(bookletPayment),
   paymentAgreement: maybe(anything),
   paymentModalReference: maybe(text),
   trackingAgreement: maybe(anything),

@@ -117,7 +117,8 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
     next_closing_on: next.closesOn,
     fault: card.fault ?? null,
   })
-  for (const booklet of card.booklets ?? []) sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
+  for (const booklet of card.booklets ?? [])
+    sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
   const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
   if (card.nextCents > 0) {
     add({

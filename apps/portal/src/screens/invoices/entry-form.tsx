@@ -5,7 +5,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { chooseEntry, type Offer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 /** What is paid now: a larger down payment asks for options of its own. */
 export function EntryForm({ offer }: { offer: Offer }) {

@@ -14,7 +14,7 @@ import { InstalmentContract } from './instalment-contract.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
 import { formatRate } from './payment-amount.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 /** All of an option, and the one way to agree to it: a box that is ticked, then a button that says the amount. */
 export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: Option }) {

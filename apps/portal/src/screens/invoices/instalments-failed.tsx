@@ -8,7 +8,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { openPlan } from './instalment-flow.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 type Way = { title: string; to: () => string; text: string; before?: () => void }
 

@@ -23,7 +23,7 @@ import { settle, valueOf } from '../../client/settle.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import type { Category } from './transactions.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request

@@ -2,7 +2,7 @@ import { download, save } from '../../client/download.ts'
 import { session } from '../../session/session.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { FileAction } from './file-action.tsx'
+import { FileAction } from '../../payment/file-action.tsx'
 import styles from './invoice-files.module.css'
 import type { Invoice } from './invoice-words.ts'
 

@@ -7,7 +7,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 /** Nothing has closed this month, or ever. */
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {

@@ -1,10 +1,26 @@
+import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
-import { session } from '../../session/session.ts'
 import { settle } from '../../client/settle.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import type { Paying } from '../../payment/charges.ts'
+import { session } from '../../session/session.ts'
 
 /** The invoice that the flow pays, as it stands now. */
 export function askPayable(signal: AbortSignal) {
   const { numeroCartao, numeroExtrato } = session.get()
   const query = { cartao: numeroCartao ?? '', fatura: numeroExtrato ?? undefined }
   return settle(call('invoiceDetails', { query }, { signal }), signal)
+}
+
+/** The invoice and the amount in hand, as their charges are asked for. */
+export function payingInvoice(): Paying {
+  const { numeroCartao: cartao, numeroExtrato: fatura, invoiceAmount: cents } = session.get()
+  if (cartao === null || fatura === null || cents === null) throw redirect(insidePaths.invoiceDetails())
+  const body = { cartao, fatura, valorCentavos: cents }
+  return {
+    of: fatura,
+    cents,
+    createPix: (sent) => call('createPix', { body }, sent),
+    createSlip: (sent) => call('createSlip', { body }, sent),
+  }
 }

@@ -10,7 +10,8 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { type Invoice, invoiceName, monthAfter, standingOf } from './invoice-words.ts'
 import { formatPercent, formatRate, type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { chooseAmount } from './payment-flow.ts'
-import { NothingToPay, PaymentFailed } from './payment-failed.tsx'
+import { PaymentFailed } from '../../payment/payment-failed.tsx'
+import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { beginInstalments } from './instalment-flow.ts'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentAside } from './payment-aside.tsx'
@@ -29,7 +30,9 @@ export default function PaymentOption() {
         step={{ step: 1, total: 3, name: 'valor' }}
         title="Quanto você quer pagar?"
       />
-      {'error' in asked && <PaymentFailed error={asked.error} />}
+      {'error' in asked && (
+        <PaymentFailed error={asked.error} title="Não conseguimos mostrar o pagamento" places={invoicePlaces} />
+      )}
       {'value' in asked &&
         (asked.value.pagavel ? <AmountForm invoice={asked.value} /> : <NothingToPay invoice={asked.value} />)}
     </>

@@ -10,7 +10,8 @@ import { pix } from '../../ui/icons/pix.ts'
 import { Perforation } from '../../ui/slip.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import type { Plan } from './instalment-flow.ts'
-import { chooseAmount, chooseMethod, type Method } from './payment-flow.ts'
+import type { Method } from '../../payment/attempts.ts'
+import { chooseAmount, chooseMethod } from './payment-flow.ts'
 
 /** How the plan stands, in one number and what to do next. */
 export const PlanHead = ({ plan }: { plan: Plan }): ReactNode => heads[plan.situacao](plan)

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Plan } from './instalment-flow.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 type Quote = Reply<'prepaymentQuote'>
 

@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Plan } from './instalment-flow.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../../payment/use-retry.ts'
 
 /** Seven days to change one's mind, with what that means said before. */
 export function UndoPlan({ plan }: { plan: Plan }) {

@@ -1,15 +1,15 @@
-import { insidePaths } from '../../inside-paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { barcode } from '../../ui/icons/barcode.ts'
-import { reload } from '../../ui/icons/reload.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { chooseMethod, forgetAttempt } from './payment-flow.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { barcode } from '../ui/icons/barcode.ts'
+import { reload } from '../ui/icons/reload.ts'
+import { Panel } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/state.tsx'
+import { forgetAttempt } from './attempts.ts'
+import type { Places } from './places.ts'
 import { useRetry } from './use-retry.ts'
 
 /** A boleto that cannot be paid: refused by the bank, or taken back. */
-export function SlipEnded({ rejected }: { rejected: boolean }) {
+export function SlipEnded({ rejected, places }: { rejected: boolean; places: Places }) {
   const { retry, busy } = useRetry()
   const renew = () => {
     forgetAttempt('boleto')
@@ -22,7 +22,7 @@ export function SlipEnded({ rejected }: { rejected: boolean }) {
         title={rejected ? 'Nada foi cobrado' : 'Peça um boleto novo'}
         action={
           <span className="actions">
-            <ButtonLink to={insidePaths.pix()} onClick={() => chooseMethod('pix')}>
+            <ButtonLink to={places.pix} onClick={() => places.choose('pix')}>
               Pagar com Pix
             </ButtonLink>
             <Button kind="secondary" icon={reload} busy={busy} onClick={renew}>

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { call } from '../../client/call.ts'
-import { download, save } from '../../client/download.ts'
-import { newIdempotencyKey } from '../../client/request.ts'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
-import { mail } from '../../ui/icons/mail.ts'
-import { message } from '../../ui/icons/message.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { call } from '../client/call.ts'
+import { download, save } from '../client/download.ts'
+import { newIdempotencyKey } from '../client/request.ts'
+import { download as downloadIcon } from '../ui/icons/download.ts'
+import { mail } from '../ui/icons/mail.ts'
+import { message } from '../ui/icons/message.ts'
+import { Panel } from '../ui/panel.tsx'
 import type { BankSlip } from './charges.ts'
 import { FileAction } from './file-action.tsx'
 
 const instead = 'A linha digitável desta tela vale do mesmo jeito. Tente de novo em alguns minutos.'
 
 /** The boleto to keep or to pay elsewhere. It goes only to the contacts of the account, which nobody types here. */
-export function SlipFiles({ slip: { boleto, referencia } }: { slip: BankSlip }) {
+export function SlipFiles({ slip: { boleto, vencimento, referencia } }: { slip: BankSlip }) {
   const savePdf = async () => {
-    const file = await download('slipPdf', { query: { boleto } }, `boleto-${referencia}.pdf`)
+    const file = await download('slipPdf', { query: { boleto } }, `boleto-${referencia ?? vencimento}.pdf`)
     save(file)
     return file.name
   }

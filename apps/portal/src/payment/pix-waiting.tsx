@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { invoiceName } from './invoice-words.ts'
-import { HeroAmount } from '../../ui/amount.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { HowTo } from '../../ui/how-to.tsx'
-import { LiveStatus } from '../../ui/live-status.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { PixBox } from '../../ui/pix-box.tsx'
-import { Qr } from '../../ui/qr.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
-import { Timer } from '../../ui/timer.tsx'
-import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
+import { HeroAmount } from '../ui/amount.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { HowTo } from '../ui/how-to.tsx'
+import { LiveStatus } from '../ui/live-status.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PixBox } from '../ui/pix-box.tsx'
+import { Qr } from '../ui/qr.tsx'
+import { Perforation, Slip } from '../ui/slip.tsx'
+import { Timer } from '../ui/timer.tsx'
+import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
 import { useOnline } from './use-online.ts'
 
@@ -26,8 +25,8 @@ export function PixWaiting({
   const secondsLeft = useCountdown(status, onTimeUp)
   return (
     <div className="cols cols--aside">
-      <Slip aria-label="Pix da fatura">
-        <p className="small muted">{invoiceName(charge.referencia)}</p>
+      <Slip aria-label="Pix para pagar">
+        <p className="small muted">{charge.assunto}</p>
         <p className="mt-2">
           <HeroAmount cents={charge.valorCentavos} />
         </p>

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { insidePaths } from '../../inside-paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { reload } from '../../ui/icons/reload.ts'
-import { pix } from '../../ui/icons/pix.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { EmptyState } from '../../ui/state.tsx'
-import { chooseMethod, forgetAttempt } from './payment-flow.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { reload } from '../ui/icons/reload.ts'
+import { pix } from '../ui/icons/pix.ts'
+import { Panel } from '../ui/panel.tsx'
+import { EmptyState } from '../ui/state.tsx'
+import { forgetAttempt } from './attempts.ts'
+import type { Places } from './places.ts'
 import { useRetry } from './use-retry.ts'
 
 /** The code serves no more: a new one in one tap. */
-export function PixEnded({ title }: { title: string }) {
+export function PixEnded({ title, places }: { title: string; places: Places }) {
   useEffect(keepPlace, [])
   const { retry, busy } = useRetry()
   const renew = () => {
@@ -28,10 +28,10 @@ export function PixEnded({ title }: { title: string }) {
           </Button>
         }
       >
-        Ele não pode mais ser pago. Se você já pagou, o pagamento aparece em Faturas em instantes.
+        Ele não pode mais ser pago. Se você já pagou, o pagamento aparece no portal em instantes.
       </EmptyState>
       <p className="center">
-        <ButtonLink kind="quiet" to={insidePaths.slip()} onClick={() => chooseMethod('boleto')}>
+        <ButtonLink kind="quiet" to={places.slip} onClick={() => places.choose('boleto')}>
           Pagar com boleto
         </ButtonLink>
       </p>

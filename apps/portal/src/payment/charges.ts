@@ -1,20 +1,27 @@
-import { redirect } from 'react-router'
 import type { Reply } from '@portal/contract'
-import { call, stream } from '../../client/call.ts'
-import { isCallError } from '../../client/errors.ts'
-import { insidePaths } from '../../inside-paths.ts'
-import { session } from '../../session/session.ts'
-import { attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './payment-flow.ts'
-import type { Source } from '../../client/use-watched.ts'
+import { call, stream } from '../client/call.ts'
+import { isCallError } from '../client/errors.ts'
+import type { Source } from '../client/use-watched.ts'
+import { type Attempt, attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './attempts.ts'
 
 export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>
 export type BankSlip = Reply<'createSlip'>
 
-/** The Pix of the invoice and amount in hand. A reload finds the same one, and how it stands by now. */
-export const askPix = (signal: AbortSignal): Promise<PixCharge> =>
-  once('pix', async (body, attempt) => {
-    const made = await call('createPix', { body }, { signal, idempotencyKey: attempt.key })
+type Sent = { signal: AbortSignal; idempotencyKey: string }
+
+/** What is paid: of what, so that a reload knows it again, how much, and the calls that charge it. */
+export type Paying = {
+  of: string
+  cents: number
+  createPix(sent: Sent): Promise<PixCharge>
+  createSlip(sent: Sent): Promise<BankSlip>
+}
+
+/** The Pix of what is in hand. A reload finds the same one, and how it stands by now. */
+export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> =>
+  once('pix', paying, async (attempt) => {
+    const made = await paying.createPix({ signal, idempotencyKey: attempt.key })
     rememberCharge('pix', attempt, made.cobranca)
     // What a repeated key answers is as old as its first answer.
     const now =
@@ -23,10 +30,10 @@ export const askPix = (signal: AbortSignal): Promise<PixCharge> =>
     return { ...made, ...now }
   })
 
-/** The boleto of the invoice and amount in hand, in the same way. */
-export const askSlip = (signal: AbortSignal): Promise<BankSlip> =>
-  once('boleto', async (body, attempt) => {
-    const made = await call('createSlip', { body }, { signal, idempotencyKey: attempt.key })
+/** Its boleto, in the same way. */
+export const askSlip = (paying: Paying, signal: AbortSignal): Promise<BankSlip> =>
+  once('boleto', paying, async (attempt) => {
+    const made = await paying.createSlip({ signal, idempotencyKey: attempt.key })
     rememberCharge('boleto', attempt, made.boleto)
     const now = attempt.charge === null ? made : await call('slip', { query: { boleto: made.boleto } }, { signal })
     if (slipIsOver(now)) endAttempt('boleto')
@@ -49,18 +56,9 @@ export const slipSource = (boleto: string): Source<BankSlip> => ({
   onOver: () => endAttempt('boleto'),
 })
 
-type Body = { cartao: string; fatura: string; valorCentavos: number }
-
-async function once<T>(
-  method: Method,
-  ask: (body: Body, attempt: ReturnType<typeof attemptOf>) => Promise<T>,
-): Promise<T> {
-  const { numeroCartao, numeroExtrato, invoiceAmount } = session.get()
-  if (numeroCartao === null || numeroExtrato === null || invoiceAmount === null)
-    throw redirect(insidePaths.invoiceDetails())
-  const attempt = attemptOf(method, numeroExtrato, invoiceAmount)
+async function once<T>(method: Method, { of, cents }: Paying, ask: (attempt: Attempt) => Promise<T>): Promise<T> {
   try {
-    return await ask({ cartao: numeroCartao, fatura: numeroExtrato, valorCentavos: invoiceAmount }, attempt)
+    return await ask(attemptOf(method, of, cents))
   } catch (error) {
     // A refusal made nothing, and its key may not carry other data; what never became an answer keeps the key.
     if (isCallError(error) && error.status < 500 && error.status !== 429 && error.status !== 401) forgetAttempt(method)

@@ -1,22 +1,21 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
-import { HeroAmount } from '../../ui/amount.tsx'
-import { Barcode } from '../../ui/barcode.tsx'
-import { CivilDate } from '../../ui/civil-date.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
-import { LiveStatus } from '../../ui/live-status.tsx'
-import { PixBox } from '../../ui/pix-box.tsx'
-import { Qr } from '../../ui/qr.tsx'
-import { Perforation, Slip } from '../../ui/slip.tsx'
-import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
+import { HeroAmount } from '../ui/amount.tsx'
+import { Barcode } from '../ui/barcode.tsx'
+import { CivilDate } from '../ui/civil-date.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { LiveStatus } from '../ui/live-status.tsx'
+import { PixBox } from '../ui/pix-box.tsx'
+import { Qr } from '../ui/qr.tsx'
+import { Perforation, Slip } from '../ui/slip.tsx'
+import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
-import { invoiceName } from './invoice-words.ts'
 import styles from './slip-paper.module.css'
 
 /** The boleto on paper. No line and no bars before the bank knows of it: a bank would refuse them. */
 export function SlipPaper({ slip }: { slip: BankSlip }) {
   return (
-    <Slip aria-label="Boleto da fatura">
-      <p className="small muted">{invoiceName(slip.referencia)}</p>
+    <Slip aria-label="Boleto para pagar">
+      <p className="small muted">{slip.assunto}</p>
       <p className="mt-2">
         <HeroAmount cents={slip.valorCentavos} />
       </p>

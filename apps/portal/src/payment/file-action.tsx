@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { isInvalidPdf } from '../../client/download.ts'
-import { wordsOf } from '../../client/errors.ts'
-import { useTask } from '../../client/use-task.ts'
-import { Button } from '../../ui/button.tsx'
-import type { IconShape } from '../../ui/icon.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { isInvalidPdf } from '../client/download.ts'
+import { wordsOf } from '../client/errors.ts'
+import { useTask } from '../client/use-task.ts'
+import { Button } from '../ui/button.tsx'
+import type { IconShape } from '../ui/icon.tsx'
+import { exclamation } from '../ui/icons/exclamation.ts'
+import { Notice } from '../ui/notice.tsx'
 
 /** A button that saves or sends something, and under it how that went: the same button is the way on. */
 export function FileAction({ icon, children, work, done, instead }: FileActionProps) {

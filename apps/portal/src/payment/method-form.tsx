@@ -1,0 +1,69 @@
+import type { Reply } from '@portal/contract'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { PayBar } from '../chrome/pay-bar.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { Choice, type ChoiceOption } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { barcode } from '../ui/icons/barcode.ts'
+import { pix } from '../ui/icons/pix.ts'
+import { Slip } from '../ui/slip.tsx'
+import type { Method } from './attempts.ts'
+
+const options: ChoiceOption[] = [
+  { value: 'pix', title: 'Pix', detail: 'Cai na hora, todos os dias, a qualquer hora', amount: <Icon of={pix} /> },
+  {
+    value: 'boleto',
+    title: 'Boleto',
+    detail: 'Pague no app do banco, na lotérica ou no caixa. Cai em até 2 dias úteis',
+    amount: <Icon of={barcode} />,
+  },
+]
+
+/** Pix or boleto, beside what is paid. */
+export function MethodForm({ cents, about, beneficiary, first, onChoose }: MethodFormProps) {
+  const [method, setMethod] = useState(first)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChoose(method)
+  }
+  return (
+    <form className="cols cols--aside" onSubmit={submit}>
+      <div className="stack-l">
+        <Choice
+          legend="Forma de pagamento"
+          legendHidden
+          name="forma"
+          options={options}
+          value={method}
+          onChange={(value) => setMethod(value as Method)}
+        />
+        {beneficiary && <BeneficiaryLine beneficiary={beneficiary} />}
+      </div>
+      <aside className="only-desk" aria-label="Resumo do pagamento">
+        <Slip as="div">
+          <p className="small muted">Você vai pagar</p>
+          <p className="my-2">
+            <Amount cents={cents} />
+          </p>
+          <p className="small">{about}</p>
+        </Slip>
+      </aside>
+      <PayBar cents={cents}>
+        <Button size="big" type="submit">
+          Continuar
+        </Button>
+      </PayBar>
+    </form>
+  )
+}
+
+interface MethodFormProps {
+  cents: number
+  about: ReactNode
+  /** Who is paid, where the screen knows it before the charge does. */
+  beneficiary?: Reply<'createPix'>['beneficiario']
+  first: Method
+  onChoose: (method: Method) => void
+}

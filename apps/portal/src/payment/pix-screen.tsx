@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { PageHead } from '../chrome/page-head.tsx'
+import type { Settled } from '../client/settle.ts'
+import { useWatched } from '../client/use-watched.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { type PixCharge, pixSource, type PixStatus } from './charges.ts'
+import type { Places } from './places.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { PixEnded } from './pix-ended.tsx'
+import { PixWaiting } from './pix-waiting.tsx'
+import type { Paid } from './receipt.tsx'
+
+/** A Pix from its code to its receipt, whatever it pays. */
+export function PixScreen({ charge, places, receipt }: PixScreenProps) {
+  if ('error' in charge) {
+    return (
+      <>
+        <PixHead places={places} />
+        <PaymentFailed
+          error={charge.error}
+          title="Não conseguimos gerar o Pix"
+          places={places}
+          other={<PayBySlip places={places} />}
+        />
+      </>
+    )
+  }
+  const { cobranca, segundosRestantes } = charge.value
+  // A renewal may bring the same charge with more time left: it starts afresh too.
+  return <PixOf key={`${cobranca} ${segundosRestantes}`} charge={charge.value} places={places} receipt={receipt} />
+}
+
+function PixOf({ charge, places, receipt }: PixOfProps) {
+  const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
+  const { status, refresh } = useWatched<PixStatus>(charge, source)
+  const [runOut, setRunOut] = useState<PixStatus>()
+  const ended = status.situacao !== 'AGUARDANDO' || runOut === status
+  const onTimeUp = () => {
+    setRunOut(status)
+    // It may have been paid in the last second.
+    refresh()
+  }
+  if (status.situacao === 'PAGO') return receipt(paidOf(charge, status), charge)
+  return (
+    <>
+      <PixHead places={places} />
+      <p className="vh" role="status">
+        {ended && endedWords(status)}
+      </p>
+      {ended ? (
+        <PixEnded title={endedWords(status)} places={places} />
+      ) : (
+        <PixWaiting charge={charge} status={status} onTimeUp={onTimeUp} />
+      )}
+    </>
+  )
+}
+
+const endedWords = ({ situacao }: PixStatus): string =>
+  situacao === 'REMOVIDO' ? 'Este código foi cancelado' : 'Este código venceu'
+
+const PixHead = ({ places: { before, step } }: { places: Places }) => (
+  <PageHead back={before} step={step} title="Pague com Pix" />
+)
+
+const PayBySlip = ({ places: { slip, choose } }: { places: Places }) => (
+  <ButtonLink kind="secondary" to={slip} onClick={() => choose('boleto')}>
+    Pagar com boleto
+  </ButtonLink>
+)
+
+const paidOf = ({ assunto, valorCentavos }: PixCharge, { pagoEm, identificador }: PixStatus): Paid => ({
+  about: assunto,
+  cents: valorCentavos,
+  method: 'Pix',
+  at: pagoEm,
+  code: identificador,
+})
+
+interface PixOfProps {
+  charge: PixCharge
+  places: Places
+  receipt: (paid: Paid, charge: PixCharge) => ReactNode
+}
+
+interface PixScreenProps extends Omit<PixOfProps, 'charge'> {
+  charge: Settled<PixCharge>
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { ErrorCode } from '@portal/contract/errors'
+import type { Method } from './attempts.ts'
+
+export type Place = { to: string; text: string }
+export type Ways = Partial<Record<ErrorCode, Place>>
+
+/** Where the screens of a payment lead. */
+export type Places = {
+  /** The step before: which way of paying. */
+  before: Place
+  step: { step: number; total: number; name: string }
+  pix: string
+  slip: string
+  /** The screen that the payment began at, once it is over. */
+  home: Place
+  choose(this: void, method: Method): void
+  /** Refusals that have a way on of their own, or a panel. */
+  ways?: Ways
+  refused?(this: void, error: unknown): ReactNode
+  /** Leaves for good: a finished step must not open again. */
+  end(this: void): void
+}

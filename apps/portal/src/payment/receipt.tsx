@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { session } from '../session/session.ts'
+import { HeroAmount } from '../ui/amount.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import { instantSentence, instantWords } from '../ui/instant-words.ts'
+import { Perforation, Slip } from '../ui/slip.tsx'
+import { Stamp } from '../ui/stamp.tsx'
+import type { Places } from './places.ts'
+import styles from './receipt.module.css'
+
+/** Paid is a moment: the stamp, what was paid, and the way home. */
+export function Receipt({ paid, said = 'Recebemos seu pagamento.', more = [], places }: ReceiptProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone: a reader goes on from the good news.
+  useEffect(() => title.current?.focus(), [])
+  const name = firstName(session.get().dataUser?.nome ?? '')
+  return (
+    <Slip className={styles.receipt} aria-labelledby="pago">
+      <div className={styles.top}>
+        <Stamp at={paid.at === null ? '' : instantWords(paid.at)} />
+        <h1 id="pago" tabIndex={-1} ref={title}>
+          {name === '' ? 'Tudo certo.' : `Tudo certo, ${name}.`}
+          <br />
+          {said}
+        </h1>
+        <p>
+          <HeroAmount cents={paid.cents} />
+        </p>
+      </div>
+      <Perforation />
+      <Facts rows={[...factsOf(paid), ...more]} />
+      <div className="actions mt-6">
+        <ButtonLink to={places.home.to} onClick={places.end}>
+          {places.home.text}
+        </ButtonLink>
+      </div>
+    </Slip>
+  )
+}
+
+const factsOf = ({ about, method, at, code }: Paid): Fact[] => [
+  { term: 'O que foi pago', value: about },
+  { term: 'Pago com', value: method },
+  ...(at === null ? [] : [{ term: 'Quando', value: instantSentence(at) }]),
+  ...(code === null ? [] : [{ term: 'Código do pagamento', value: <span className={styles.code}>{code}</span> }]),
+]
+
+/** `MARINA DA SILVA` → `Marina` */
+const firstName = (name: string): string =>
+  (name.trim().split(/\s+/)[0] ?? '').toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+export type Paid = {
+  about: string
+  cents: number
+  method: 'Pix' | 'Boleto'
+  at: string | null
+  code: string | null
+}
+
+interface ReceiptProps {
+  paid: Paid
+  /** The good news in one sentence. */
+  said?: string | undefined
+  /** What the payment changed. */
+  more?: readonly Fact[]
+  places: Pick<Places, 'home' | 'end'>
+}

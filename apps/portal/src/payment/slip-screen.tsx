@@ -1,0 +1,123 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { PageHead } from '../chrome/page-head.tsx'
+import type { Settled } from '../client/settle.ts'
+import { useWatched } from '../client/use-watched.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { HowTo } from '../ui/how-to.tsx'
+import { info } from '../ui/icons/info.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { type BankSlip, slipSource } from './charges.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import type { Places } from './places.ts'
+import type { Paid } from './receipt.tsx'
+import { SlipEnded } from './slip-ended.tsx'
+import { SlipFiles } from './slip-files.tsx'
+import { SlipPaper } from './slip-paper.tsx'
+
+/** A boleto from its registration to its receipt, whatever it pays. */
+export function SlipScreen({ slip, places, receipt }: SlipScreenProps) {
+  if ('error' in slip) {
+    return (
+      <>
+        <SlipTop title="Pague com boleto" places={places} />
+        <PaymentFailed
+          error={slip.error}
+          title="Não conseguimos gerar o boleto"
+          places={places}
+          other={<PayByPix places={places} />}
+        />
+      </>
+    )
+  }
+  return <SlipOf key={slip.value.boleto} slip={slip.value} places={places} receipt={receipt} />
+}
+
+const titles: Record<BankSlip['situacao'], string> = {
+  REGISTRANDO: 'Estamos registrando seu boleto',
+  REGISTRADO: 'Seu boleto está pronto',
+  REJEITADO: 'O banco não aceitou este boleto',
+  BAIXADO: 'Este boleto não vale mais',
+  PAGO: 'Recebemos seu pagamento',
+}
+
+function SlipOf({ slip, places, receipt }: SlipOfProps) {
+  const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
+  const { status } = useWatched(slip, source)
+  if (status.situacao === 'PAGO') return receipt(paidOf(status), slip)
+  const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
+  return (
+    <>
+      <SlipTop title={titles[status.situacao]} places={places} />
+      <p className="vh" role="status">
+        {titles[status.situacao]}
+      </p>
+      {serves ? (
+        <div className="cols cols--aside">
+          <SlipPaper slip={status} />
+          <aside className="stack-l" aria-label="Ajuda">
+            {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
+            <SlipHelp places={places} />
+          </aside>
+        </div>
+      ) : (
+        <SlipEnded rejected={status.situacao === 'REJEITADO'} places={places} />
+      )}
+    </>
+  )
+}
+
+const SlipTop = ({ title, places: { before, step } }: { title: string; places: Places }) => (
+  <PageHead back={before} step={step} title={title} />
+)
+
+const SlipHelp = ({ places: { pix, choose } }: { places: Places }) => (
+  <>
+    <Notice icon={info} tone="informative">
+      O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
+      <Link className="link" to={pix} onClick={() => choose('pix')}>
+        Pague com Pix
+      </Link>
+    </Notice>
+    <Panel title="Onde pagar">
+      <HowTo>
+        <li>
+          No aplicativo do seu banco: copie a linha e cole em <b>Pagar boleto</b>.
+        </li>
+        <li>Na lotérica ou no caixa: mostre o código de barras na tela.</li>
+      </HowTo>
+    </Panel>
+    <p className="small muted">
+      Recebeu outro boleto em nosso nome?{' '}
+      <Link className="link" to={paths.checkCode()}>
+        Confira se é nosso
+      </Link>
+    </p>
+  </>
+)
+
+const PayByPix = ({ places: { pix, choose } }: { places: Places }) => (
+  <ButtonLink kind="secondary" to={pix} onClick={() => choose('pix')}>
+    Pagar com Pix
+  </ButtonLink>
+)
+
+const paidOf = ({ assunto, valorCentavos, pagoEm }: BankSlip): Paid => ({
+  about: assunto,
+  cents: valorCentavos,
+  method: 'Boleto',
+  at: pagoEm,
+  code: null,
+})
+
+interface SlipOfProps {
+  slip: BankSlip
+  places: Places
+  receipt: (paid: Paid, slip: BankSlip) => ReactNode
+}
+
+interface SlipScreenProps extends Omit<SlipOfProps, 'slip'> {
+  slip: Settled<BankSlip>
+}

@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { insidePaths } from '../../inside-paths.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Booklet as Paper, Tear } from '../../ui/booklet.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { SlipHead } from '../../ui/slip.tsx'
+import { Stubs } from '../../ui/stubs.tsx'
+import { type Booklet, bookletStates, paidWords, stubsOf } from './booklet-words.ts'
+import { chooseInstalments } from './booklet-flow.ts'
+
+/** One booklet: how far it is paid, what comes next, and its one button. */
+export function BookletCard({ booklet }: { booklet: Booklet }) {
+  const title = useId()
+  const { id, loja, contrato, situacao, proxima, descontoCentavos } = booklet
+  const { word, tone, icon } = bookletStates[situacao]
+  return (
+    <Paper aria-labelledby={title}>
+      <SlipHead>
+        <h2 id={title}>
+          {loja}
+          <small className="sub">
+            Contrato <span className="num">{contrato}</span>
+          </small>
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </SlipHead>
+      <Stubs states={stubsOf(booklet)} />
+      <p className="small muted">{paidWords(booklet)}</p>
+      <Tear />
+      {proxima ? (
+        <>
+          <Next instalment={proxima} />
+          <div className="actions mt-4">
+            <ButtonLink to={insidePaths.payBooklet()} onClick={() => chooseInstalments(booklet, [proxima])}>
+              Pagar parcela
+            </ButtonLink>
+            <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
+              Ver carnê
+            </ButtonLink>
+          </div>
+          {descontoCentavos > 0 && (
+            <Rows>
+              <ListRow
+                inset
+                to={insidePaths.booklet(id)}
+                title="Adiantar parcelas"
+                detail={
+                  <>
+                    Desconto de até <Money cents={descontoCentavos} /> nos juros
+                  </>
+                }
+              />
+            </Rows>
+          )}
+        </>
+      ) : (
+        <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
+          Ver carnê
+        </ButtonLink>
+      )}
+    </Paper>
+  )
+}
+
+function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
+  const { numero, vencimento, situacao, valorCentavos, pagoCentavos, hojeCentavos, descontoCentavos } = instalment
+  const late = situacao === 'EM_ATRASO'
+  return (
+    <>
+      <p className="small muted">
+        Parcela {numero}
+        {late ? ', para pagar hoje. Venceu em ' : ', vence em '}
+        <CivilDate date={vencimento} />
+      </p>
+      <p>
+        <Amount cents={hojeCentavos} />
+      </p>
+      {late && (
+        <p className="small muted mt-1">
+          <Money cents={valorCentavos - pagoCentavos} /> da parcela e{' '}
+          <Money cents={hojeCentavos - valorCentavos + pagoCentavos} /> de multa e juros
+        </p>
+      )}
+      {descontoCentavos > 0 && (
+        <p className="small muted mt-1">
+          Pagando hoje, <Money cents={descontoCentavos} /> a menos que no vencimento
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { beginAttempt, type Method } from '../../payment/attempts.ts'
+import type { Paying } from '../../payment/charges.ts'
+import type { Places } from '../../payment/places.ts'
+import { type BookletPayment, session } from '../../session/session.ts'
+import type { Booklet, Instalment } from './booklet-words.ts'
+
+/** 'Pagar' on some instalments: what they cost is the server's to say again. */
+export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
+  session.update({
+    ticketBooklet: {
+      carne: id,
+      contrato,
+      parcelas: chosen.map(({ numero }) => numero),
+      centavos: chosen.reduce((sum, { hojeCentavos }) => sum + hojeCentavos, 0),
+      forma: null,
+    },
+  })
+
+/** What is in hand; a guard lets nobody here without. */
+export function chosenInstalments(): BookletPayment {
+  const chosen = session.get().ticketBooklet
+  if (chosen === null) throw redirect(insidePaths.openBooklets())
+  return chosen
+}
+
+export function payingInstalments(): Paying {
+  const { carne, parcelas, centavos } = chosenInstalments()
+  return {
+    of: `carne ${carne} ${parcelas.join()}`,
+    cents: centavos,
+    createPix: (sent) => call('createBookletPix', { body: { carne, parcelas } }, sent),
+    createSlip: (sent) => call('createBookletSlip', { params: { carne }, body: { parcelas } }, sent),
+  }
+}
+
+function chooseMethod(method: Method): void {
+  beginAttempt(method)
+  session.update({ ticketBooklet: { ...chosenInstalments(), forma: method } })
+}
+
+/** Where the payment of instalments leads. */
+export const bookletPlaces: Places = {
+  before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
+  step: { step: 3, total: 3, name: 'pagar' },
+  pix: insidePaths.bookletPix(),
+  slip: insidePaths.bookletSlip(),
+  home: { to: paths.booklets(), text: 'Voltar para Carnês' },
+  choose: chooseMethod,
+  end: () => session.update({ ticketBooklet: null }),
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { session } from '../../session/session.ts'
+import { BookletFiles } from './booklet-files.tsx'
+import { type BookletDetail, paidWords } from './booklet-words.ts'
+import { ChooseInstalments } from './choose-instalments.tsx'
+import { PaidInstalments } from './paid-instalments.tsx'
+
+export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
+  const carne = new URL(url).searchParams.get('carne') ?? ''
+  const params = { cartao: session.get().numeroCartao ?? '', carne, situacao: 'todas' as const }
+  return soon(settle(call('booklet', { params }, { signal }), signal))
+}
+
+/** One booklet: every instalment, what each costs today, and which to pay now. */
+export default function BookletScreen() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back={{ to: insidePaths.openBooklets(), text: 'Carnês' }} title="Carnê" />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este carnê">
+        {(booklet) => <Detail key={booklet.id} booklet={booklet} />}
+      </LateAnswer>
+    </>
+  )
+}
+
+function Detail({ booklet }: { booklet: BookletDetail }) {
+  const open = booklet.itens.filter(({ situacao }) => situacao !== 'PAGA')
+  const paid = booklet.itens.filter(({ situacao }) => situacao === 'PAGA')
+  return (
+    <div className="stack-l">
+      <p>
+        <b>{booklet.loja}</b>
+        <span className="sub">
+          Contrato <span className="num">{booklet.contrato}</span>. {paidWords(booklet)}.
+        </span>
+      </p>
+      {open.length > 0 && <ChooseInstalments booklet={booklet} open={open} />}
+      <div className="cols cols--half">
+        {paid.length > 0 && <PaidInstalments paid={paid} />}
+        {open.length > 0 && <BookletFiles booklet={booklet} />}
+      </div>
+    </div>
+  )
+}

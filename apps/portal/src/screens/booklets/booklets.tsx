@@ -1,0 +1,73 @@
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { session } from '../../session/session.ts'
+import { booklet as bookletIcon } from '../../ui/icons/booklet.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { BookletCard } from './booklet-card.tsx'
+import type { Booklet } from './booklet-words.ts'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  soon(settle(call('booklets', { params: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
+
+/** The booklets of the card: what is open, and what was settled. */
+export default function Booklets() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Seus carnês" />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus carnês">
+        {(booklets) => (booklets.length === 0 ? <NoBooklets /> : <BookletsOf booklets={booklets} />)}
+      </LateAnswer>
+    </>
+  )
+}
+
+function BookletsOf({ booklets }: { booklets: readonly Booklet[] }) {
+  const { search } = useLocation()
+  const settled = booklets.filter(({ situacao }) => situacao === 'QUITADO')
+  const open = booklets.filter(({ situacao }) => situacao !== 'QUITADO')
+  const showsSettled = new URLSearchParams(search).get('ver') === 'quitados'
+  const shown = showsSettled ? settled : open
+  return (
+    <div className="stack-l">
+      <Segmented
+        label="Ver"
+        views={[
+          { to: insidePaths.openBooklets(), text: `Abertos (${open.length})`, current: !showsSettled },
+          { to: insidePaths.settledBooklets(), text: `Quitados (${settled.length})`, current: showsSettled },
+        ]}
+      />
+      {shown.length > 0 ? (
+        <div className="cols cols--half">
+          {shown.map((booklet) => (
+            <BookletCard key={booklet.id} booklet={booklet} />
+          ))}
+        </div>
+      ) : (
+        <Panel>
+          <EmptyState
+            icon={bookletIcon}
+            title={showsSettled ? 'Nenhum carnê quitado ainda' : 'Você não tem carnê em aberto'}
+          >
+            {showsSettled ? 'Quando você pagar a última parcela, o carnê vem para cá.' : 'Está tudo pago. Obrigado!'}
+          </EmptyState>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+const NoBooklets = () => (
+  <Panel>
+    <EmptyState icon={bookletIcon} title="Nenhum carnê neste cartão">
+      Quando você comprar na loja com carnê, as parcelas aparecem aqui.
+    </EmptyState>
+  </Panel>
+)

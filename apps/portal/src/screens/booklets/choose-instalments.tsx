@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PayBar } from '../../chrome/pay-bar.tsx'
+import { insidePaths } from '../../inside-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { chooseInstalments } from './booklet-flow.ts'
+import styles from './booklet.module.css'
+import { type BookletDetail, type Instalment, numbersWords, totalOf } from './booklet-words.ts'
+import { InstalmentChoice } from './instalment-choice.tsx'
+
+/** Which instalments to pay now: what is late and what comes next is ticked, and each tick says its price and its saving. */
+export function ChooseInstalments({ booklet, open }: { booklet: BookletDetail; open: readonly Instalment[] }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(open)))
+  const [asked, setAsked] = useState(false)
+  const ticked = open.filter(({ numero }) => chosen.has(numero))
+  const total = totalOf(ticked)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (ticked.length === 0) return document.getElementById(`parcela-${open[0]?.numero}`)?.focus()
+    chooseInstalments(booklet, ticked)
+    void navigate(insidePaths.payBooklet())
+  }
+  return (
+    <form className="cols cols--aside" onSubmit={submit} noValidate>
+      <Panel title="O que você quer pagar agora?" sub="As últimas parcelas dão mais desconto.">
+        <Shortcuts open={open} onChoose={(numbers) => setChosen(new Set(numbers))} />
+        <InstalmentChoice
+          open={open}
+          chosen={chosen}
+          onChange={setChosen}
+          error={asked && ticked.length === 0 ? 'Escolha pelo menos uma parcela.' : undefined}
+        />
+      </Panel>
+      <aside aria-label="Resumo">
+        <Slip as="div">
+          <h3>
+            {ticked.length === 0 ? 'Nenhuma parcela escolhida' : numbersWords(ticked.map(({ numero }) => numero))}
+          </h3>
+          <div role="status">
+            <Facts rows={factsOf(total)} />
+          </div>
+        </Slip>
+      </aside>
+      <PayBar cents={total.todayCents}>
+        <Button size="big" type="submit">
+          Pagar
+        </Button>
+      </PayBar>
+    </form>
+  )
+}
+
+/** Everything that is late, else what comes next. */
+function firstChoice(open: readonly Instalment[]): number[] {
+  const late = open.filter(({ situacao }) => situacao === 'EM_ATRASO')
+  return (late.length > 0 ? late : open.slice(0, 1)).map(({ numero }) => numero)
+}
+
+const Shortcuts = ({ open, onChoose }: { open: readonly Instalment[]; onChoose: (numbers: number[]) => void }) => {
+  const numbers = open.map(({ numero }) => numero)
+  const shortcuts = [
+    { text: 'Só a próxima', numbers: numbers.slice(0, 1), offered: numbers.length > 1 },
+    { text: 'As 3 últimas', numbers: numbers.slice(-3), offered: numbers.length > 3 },
+    { text: 'Quitar tudo', numbers, offered: numbers.length > 1 },
+  ]
+  return (
+    <p className={styles.shortcuts}>
+      {shortcuts
+        .filter(({ offered }) => offered)
+        .map((shortcut) => (
+          <Button key={shortcut.text} kind="quiet" onClick={() => onChoose(shortcut.numbers)}>
+            {shortcut.text}
+          </Button>
+        ))}
+    </p>
+  )
+}
+
+const factsOf = ({ faceCents, discountCents, chargesCents, todayCents }: ReturnType<typeof totalOf>): Fact[] => [
+  { term: 'Soma das parcelas', value: <Money cents={faceCents} /> },
+  ...(discountCents > 0
+    ? [{ term: 'Desconto por antecipar', value: <Money cents={-discountCents} />, kind: 'credit' as const }]
+    : []),
+  ...(chargesCents > 0 ? [{ term: 'Multa e juros do atraso', value: <Money cents={chargesCents} /> }] : []),
+  { term: 'Você paga hoje', value: <Money cents={todayCents} />, kind: 'total' },
+]

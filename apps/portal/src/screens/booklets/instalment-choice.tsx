@@ -1,0 +1,70 @@
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Money } from '../../ui/money.tsx'
+import styles from './booklet.module.css'
+import type { Instalment } from './booklet-words.ts'
+
+/** A tick an open instalment, with its price today. */
+export function InstalmentChoice({ open, chosen, onChange, error }: InstalmentChoiceProps) {
+  const toggle = (numero: number, ticked: boolean) => {
+    const next = new Set(chosen)
+    if (ticked) next.add(numero)
+    else next.delete(numero)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.choice} aria-describedby={error === undefined ? undefined : 'parcelas-error'}>
+      <legend className="vh">Parcelas em aberto</legend>
+      {open.map((instalment) => (
+        <Checkbox
+          key={instalment.numero}
+          name={`parcela-${instalment.numero}`}
+          checked={chosen.has(instalment.numero)}
+          onChange={(event) => toggle(instalment.numero, event.currentTarget.checked)}
+        >
+          <Label instalment={instalment} />
+        </Checkbox>
+      ))}
+      <FieldError id="parcelas-error" error={error} />
+    </fieldset>
+  )
+}
+
+function Label({ instalment }: { instalment: Instalment }) {
+  const { numero, vencimento, situacao, hojeCentavos, multaCentavos, jurosCentavos, descontoCentavos } = instalment
+  const late = situacao === 'EM_ATRASO'
+  return (
+    <span className={styles.instalment}>
+      <span>
+        Parcela {numero}
+        <small className="sub">
+          {late ? 'Venceu em ' : 'Vence em '}
+          <CivilDate date={vencimento} />
+        </small>
+      </span>
+      <span className={styles.price}>
+        <b>
+          <Money cents={hojeCentavos} />
+        </b>
+        {descontoCentavos > 0 && (
+          <small className="sub">
+            desconto de <Money cents={descontoCentavos} />
+          </small>
+        )}
+        {late && (
+          <small className="sub">
+            multa <Money cents={multaCentavos} />, juros <Money cents={jurosCentavos} />
+          </small>
+        )}
+      </span>
+    </span>
+  )
+}
+
+interface InstalmentChoiceProps {
+  open: readonly Instalment[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: ReadonlySet<number>) => void
+  error: string | undefined
+}

@@ -1,0 +1,53 @@
+import { isCallError } from '../../client/errors.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import type { Places } from '../../payment/places.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { type Invoice, invoiceName, standingOf } from './invoice-words.ts'
+import { chooseMethod, endPayment } from './payment-flow.ts'
+
+const toInvoices = { to: paths.invoices(), text: 'Voltar para Faturas' }
+const toAmount = { to: insidePaths.paymentOption(), text: 'Mudar o valor' }
+
+/** Where the payment of an invoice leads. */
+export const invoicePlaces: Places = {
+  before: { to: insidePaths.paymentMethod(), text: 'Forma de pagamento' },
+  step: { step: 3, total: 3, name: 'pagar' },
+  pix: insidePaths.pix(),
+  slip: insidePaths.slip(),
+  home: toInvoices,
+  ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
+  refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
+  choose: chooseMethod,
+  end: endPayment,
+}
+
+/** An invoice that asks for nothing: paid meanwhile, renegotiated, or not closed yet. */
+export function NothingToPay({ invoice }: { invoice: Invoice }) {
+  if (standingOf(invoice) === 'paid') return <AlreadyPaid />
+  return (
+    <Panel>
+      <EmptyState icon={info} title={`${invoiceName(invoice.referencia)} não pode ser paga agora`} action={<Home />}>
+        Ela ainda não fechou, ou o que falta dela vem nas próximas faturas. Nada foi cobrado.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+const AlreadyPaid = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Esta fatura já está paga" action={<Home />}>
+      Não precisa pagar de novo.
+    </EmptyState>
+  </Panel>
+)
+
+const Home = () => (
+  <ButtonLink kind="secondary" to={toInvoices.to}>
+    {toInvoices.text}
+  </ButtonLink>
+)
