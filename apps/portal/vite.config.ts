@@ -143,9 +143,9 @@ export default defineConfig(({ command }) => ({
           input: 'src/main.tsx',
           output: {
             // Each name is also in the list of the entry chunk: six marks of a hash are enough.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:6].js`,
-            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:6][extname]`,
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
             codeSplitting: { groups },
           },
         },

@@ -9,7 +9,7 @@ import type { BookletDetail } from './booklet-words.ts'
 export function BookletFiles({ booklet: { id, contrato } }: { booklet: BookletDetail }) {
   const savePdf = async () => {
     const params = { cartao: session.get().numeroCartao ?? '', carne: id, situacao: 'abertas' as const }
-    const file = await download('bookletPdf', { params }, `carne-${contrato}.pdf`)
+    const file = await download('bookletPdf', { params, query: {} }, `carne-${contrato}.pdf`)
     save(file)
     return file.name
   }
