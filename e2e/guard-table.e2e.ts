@@ -43,6 +43,15 @@ const flags = (value: boolean) => ({
   pix: value,
 })
 
+/** An instalment in hand, and the way of paying that an address is for. */
+const ticketOf = (address: string) => ({
+  carne: '00000000-0000-4000-8000-000000000000',
+  contrato: '1',
+  parcelas: [1],
+  centavos: 100,
+  forma: address.endsWith('boleto') ? 'boleto' : 'pix',
+})
+
 const agreed = { step: 'contratado', entryCents: null, option: null, key: null }
 
 /** An invoice and an amount in hand: without them a payment has nothing to show. */
@@ -117,6 +126,25 @@ test('GUARD-08 a payment step opens with its own flag and with no other', async 
   }
 })
 
+test('GUARD-11 BKL-02 instalments are paid after they were chosen, by the way that was chosen and by no other', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(404))
+  await signInAs(page, bench, 'Antônia')
+  await expect(page).toHaveURL('/dashboard/carnes')
+  for (const { address, guards } of guardedBy('bookletStep')) {
+    const step = /bookletStep\('([\w-]+)'\)/.exec(guards.join())?.[1] ?? ''
+    await editSession(page, { ticketBooklet: null })
+    await expectLanding(page, address, '/dashboard/carnes/aberto')
+    await editSession(page, { ticketBooklet: { ...ticketOf(address), forma: null } })
+    await expectLanding(page, address, '/dashboard/carnes/pagar')
+    await editSession(page, { ticketBooklet: { ...ticketOf(address), forma: step === 'pagar' ? null : step } })
+    await expectLanding(page, address, address)
+  }
+})
+
 test('NAV-16 with every permission each address stays where it is, typed or loaded again', async ({
   page,
   bench,
@@ -128,7 +156,8 @@ test('NAV-16 with every permission each address stays where it is, typed or load
   await choosePayment(page)
   const allowedModules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
   for (const { address } of guardedBy('moduleAllowed')) {
-    await editSession(page, { allowedModules, invoicePaymentFlow: flags(true), invoiceInstallment: agreed })
+    const inHand = { invoicePaymentFlow: flags(true), invoiceInstallment: agreed, ticketBooklet: ticketOf(address) }
+    await editSession(page, { allowedModules, ...inHand })
     await expectLanding(page, address, new RegExp(`${address}$`))
   }
 })

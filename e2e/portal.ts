@@ -91,10 +91,10 @@ export async function enter(page: Page, bench: Bench, name: string): Promise<voi
   await confirmCode(page, await bench.nextCode(name))
 }
 
-/** Signed in by hand and at the invoices; who has several cards takes the first. */
+/** Signed in by hand and at the module of the card; who has several cards takes the first. */
 export async function signInByHand(page: Page, bench: Bench, name: string): Promise<void> {
   await enter(page, bench, name)
-  await toInvoices(page, name)
+  await toModule(page, name)
 }
 
 /**
@@ -110,16 +110,20 @@ export async function signInAs(page: Page, bench: Bench, name: string): Promise<
   await page.unroute('**/vazio')
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, state] as const)
   await page.goto('/dashboard')
-  await toInvoices(page, name)
+  await toModule(page, name)
 }
 
-async function toInvoices(page: Page, name: string): Promise<void> {
+const invoices = { address: '/dashboard/faturas', heading: 'Faturas' }
+const booklets = { address: '/dashboard/carnes', heading: 'Seus carnês' }
+
+async function toModule(page: Page, name: string): Promise<void> {
   if (story(name).cards.length > 1) {
     await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
-  await page.waitForURL('**/dashboard/faturas')
-  await expect(page.getByRole('heading', { level: 1, name: 'Faturas' })).toBeAttached()
+  const { address, heading } = story(name).cards[0]?.booklets ? booklets : invoices
+  await page.waitForURL(`**${address}`)
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
 }
 
 /** What a sign-in on a new device leaves in the browser's storage; the cookies are in the context. */

@@ -1,6 +1,7 @@
 import { bookletPapers } from './booklets/papers.ts'
 import { bookletPayable } from './booklets/payable.ts'
 import { bookletService } from './booklets/service.ts'
+import { bookletSlips } from './booklets/slips-service.ts'
 import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
@@ -107,7 +108,7 @@ type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixSer
 
 /** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
 function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
-  const quickSlips = quickSlipService([invoiceSlips({ db, clock })])
+  const quickSlips = quickSlipService([invoiceSlips({ db, clock }), bookletSlips({ db, clock })])
   return {
     quickSlips,
     reach: quickSlipReach({ quickSlips, pix, slips }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
-import { PixCharge, Slip } from './payments.ts'
+import { InstalmentNumbers, PixCharge, Slip } from './payments.ts'
 
 export const BookletStatus = z.enum(['EM_DIA', 'EM_ATRASO', 'QUITADO'])
 export const BookletInstalmentStatus = z.enum(['A_VENCER', 'VENCE_HOJE', 'EM_ATRASO', 'PAGA'])
@@ -36,21 +36,16 @@ const Booklet = z.strictObject({
   descontoCentavos: Cents.describe('o que se deixa de pagar assim'),
 })
 
-const ofBooklet = z.strictObject({ cartao: Id, carne: Id, situacao: z.enum(['todas', 'abertas', 'pagas']) })
+/** A card, or `0` for all of them. */
+const Card = z.union([z.literal('0'), Id]).describe('identificador do cartão, ou 0 para todos')
+
+const ofBooklet = z.strictObject({ cartao: Card, carne: Id, situacao: z.enum(['todas', 'abertas', 'pagas']) })
 
 const booklet = {
   method: 'GET',
   auth: 'bearer',
   module: 'CARNE',
 } as const
-
-/** Instalments by their numbers, each once. */
-const Numbers = z
-  .array(z.int().min(1).max(480))
-  .min(1)
-  .max(480)
-  .refine((numbers) => new Set(numbers).size === numbers.length)
-  .describe('os números das parcelas')
 
 const pay = {
   method: 'POST',
@@ -66,8 +61,8 @@ export const bookletCalls = {
   booklets: defineCall({
     ...booklet,
     path: '/cliente-cartao/v2/carne/{cartao}',
-    summary: 'Os carnês de um cartão, os que pedem atenção primeiro.',
-    params: z.strictObject({ cartao: Id }),
+    summary: 'Os carnês de um cartão ou de todos, os que pedem atenção primeiro.',
+    params: z.strictObject({ cartao: Card }),
     reply: z.array(Booklet),
     errors: ['CARTAO_NAO_ENCONTRADO'],
   }),
@@ -96,7 +91,7 @@ export const bookletCalls = {
     ...pay,
     path: '/portal-cartao/v2/pagamento/pix/carne',
     summary: 'Um Pix para pagar parcelas de um carnê pelo valor de hoje.',
-    body: z.strictObject({ carne: Id, parcelas: Numbers }),
+    body: z.strictObject({ carne: Id, parcelas: InstalmentNumbers }),
     reply: PixCharge,
     errors: [...payErrors, 'PIX_INDISPONIVEL'],
   }),
@@ -105,7 +100,7 @@ export const bookletCalls = {
     path: '/portal-cartao/v2/pagamento/{carne}/boleto',
     summary: 'Um boleto registrado para pagar parcelas de um carnê pelo valor de hoje.',
     params: z.strictObject({ carne: Id }),
-    body: z.strictObject({ parcelas: Numbers }),
+    body: z.strictObject({ parcelas: InstalmentNumbers }),
     reply: Slip,
     errors: [...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
   }),

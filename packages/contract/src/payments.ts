@@ -76,7 +76,40 @@ const payErrors = [
   'VALOR_ACIMA_DO_TOTAL',
 ] as const
 
+/** Instalments by their numbers, each once. */
+export const InstalmentNumbers = z
+  .array(z.int().min(0).max(480))
+  .min(1)
+  .max(480)
+  .refine((numbers) => new Set(numbers).size === numbers.length)
+  .describe('os números das parcelas')
+
+const payAgreement = {
+  method: 'POST',
+  auth: 'bearer',
+  module: 'ACORDO_ANDAMENTO',
+  scopes: ['portal', 'boleto', 'negociacao'],
+  idempotent: true,
+  body: z.strictObject({ acordo: Id, parcelas: InstalmentNumbers }),
+} as const
+
+const agreementErrors = ['ACORDO_NAO_ENCONTRADO', 'PARCELA_NAO_PAGAVEL'] as const
+
 export const paymentCalls = {
+  createAgreementPix: defineCall({
+    ...payAgreement,
+    path: '/portal-cartao/v2/pagamento/pix/acordo',
+    summary: 'Um Pix para pagar parcelas de um acordo pelo valor de hoje; a entrada é a parcela 0.',
+    reply: PixCharge,
+    errors: [...agreementErrors, 'PIX_INDISPONIVEL'],
+  }),
+  createAgreementSlip: defineCall({
+    ...payAgreement,
+    path: '/cobranca-digital/v2/acordo/boleto',
+    summary: 'Um boleto registrado para pagar parcelas de um acordo.',
+    reply: Slip,
+    errors: [...agreementErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
   createPix: defineCall({
     method: 'POST',
     path: '/portal-cartao/v2/pagamento/pix/extrato',

@@ -14,6 +14,20 @@ const InvoiceSlip = z.strictObject({
   vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
 })
 
+/** Instalments to pay now: those that are late, or the next one. */
+const instalmentsOf = <T extends 'CARNE' | 'ACORDO'>(tipo: T) =>
+  z.strictObject({
+    tipo: z.literal(tipo),
+    id: Id,
+    contrato: Text,
+    parcelas: z.array(z.int()),
+    vencimento: CivilDate.describe('da mais antiga'),
+    vencimentoUtil: CivilDate,
+  })
+
+const BookletSlip = instalmentsOf('CARNE')
+const AgreementSlip = instalmentsOf('ACORDO')
+
 const standing = {
   situacao: InvoiceStatus,
   valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
@@ -24,8 +38,16 @@ const standing = {
 const paid = { valorPagoCentavos: Cents, pagoEm: Instant }
 
 /** What can be paid without a password, of every kind: each kind is a member. */
-const OpenSlip = z.discriminatedUnion('tipo', [InvoiceSlip.extend(standing)])
-const PaidSlip = z.discriminatedUnion('tipo', [InvoiceSlip.extend(paid)])
+const OpenSlip = z.discriminatedUnion('tipo', [
+  InvoiceSlip.extend(standing),
+  BookletSlip.extend(standing),
+  AgreementSlip.extend(standing),
+])
+const PaidSlip = z.discriminatedUnion('tipo', [
+  InvoiceSlip.extend(paid),
+  BookletSlip.extend(paid),
+  AgreementSlip.extend(paid),
+])
 
 export const quickSlipCalls = {
   quickSlipAccess: defineCall({

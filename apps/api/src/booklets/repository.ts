@@ -8,12 +8,18 @@ import type { Instalment, Terms } from './worth.ts'
 
 type On = Database | Transaction
 
-export type Booklet = Row<'booklets'> & { instalments: Instalment[]; terms: Terms }
+export type Booklet = Row<'booklets'> & {
+  instalments: Instalment[]
+  terms: Terms
+  beneficiary: { name: string; cnpj: string }
+}
 
 type Found = Row<'booklets'> & {
   items: (Omit<Instalment, 'settledAt'> & { settledAt: string | null })[]
   fine: string | null
   arrears: string | null
+  issuerName: string
+  cnpj: string
 }
 
 /** The issuer's rate that is in force on a day. */
@@ -25,7 +31,9 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
   on
     .selectFrom('booklets')
     .innerJoin('cards', 'cards.id', 'booklets.card_id')
+    .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .selectAll('booklets')
+    .select(['issuers.name as issuerName', 'issuers.cnpj'])
     .select([rateOn('multa', today).as('fine'), rateOn('mora', today).as('arrears')])
     .select((eb) =>
       jsonArrayFrom(
@@ -40,8 +48,9 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
     )
     .where('booklets.customer_id', '=', customerId)
 
-const toBooklet = ({ items, fine, arrears, ...booklet }: Found): Booklet => ({
+const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: Found): Booklet => ({
   ...booklet,
+  beneficiary: { name: issuerName, cnpj },
   instalments: items.map((item) => ({ ...item, settledAt: item.settledAt === null ? null : new Date(item.settledAt) })),
   terms: { monthlyRate: booklet.monthly_rate, fine: fine ?? '0', arrears: arrears ?? '0' },
 })
@@ -85,4 +94,23 @@ export const bookStep = (tx: Transaction, bookletId: string, { number, paidCents
     .set({ paid_cents: paidCents, settled_at: settled ? at : null })
     .where('booklet_id', '=', bookletId)
     .where('number', '=', number)
+    .execute()
+
+export type PaidCharge = {
+  bookletId: string | null
+  parts: { number: number; cents: number }[]
+  amountCents: number
+  paidAt: Date
+}
+
+/** What was paid of a customer's booklets on a day. */
+export const findPaidOn = (db: Database, customerId: string, day: CivilDate): Promise<PaidCharge[]> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.charge_id')
+    .select(['charges.booklet_id as bookletId', 'charges.parts', 'payments.paid_at as paidAt'])
+    .select('payments.amount_cents as amountCents')
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.booklet_id', 'is not', null)
+    .where(sql<boolean>`(payments.paid_at at time zone 'America/Sao_Paulo')::date = ${day}::date`)
     .execute()

@@ -8,6 +8,10 @@ import { type BookletStanding, type Instalment, type Worth, standingOf, worthOn 
 export type Valued = Instalment & Worth
 export type BookletView = repository.Booklet & { standing: BookletStanding; items: Valued[] }
 
+/** A card's id, or this for whichever it is. */
+const ANY = '0'
+type Card = string
+
 type Deps = { db: Database; clock: Clock; cards: CardService }
 
 /** Booklets and what their instalments cost today. */
@@ -19,22 +23,17 @@ export function bookletService({ db, clock, cards }: Deps) {
   }
 
   return {
-    /** Those of a card, what asks for attention first. */
-    async list(customerId: string, cardId: string): Promise<BookletView[]> {
-      await cards.own(customerId, cardId)
-      const found = await repository.findBooklets(db, customerId, cardId, clock.today())
+    /** Those of a card or of all, what asks for attention first. */
+    async list(customerId: string, card: Card): Promise<BookletView[]> {
+      if (card !== ANY) await cards.own(customerId, card)
+      const found = await repository.findBooklets(db, customerId, card === ANY ? undefined : card, clock.today())
       return found.map(view).toSorted((a, b) => order[a.standing] - order[b.standing])
     },
 
-    /** Every one of a customer. */
-    async all(customerId: string): Promise<BookletView[]> {
-      return (await repository.findBooklets(db, customerId, undefined, clock.today())).map(view)
-    },
-
-    async find(customerId: string, cardId: string, id: string): Promise<BookletView> {
-      await cards.own(customerId, cardId)
+    async find(customerId: string, card: Card, id: string): Promise<BookletView> {
+      if (card !== ANY) await cards.own(customerId, card)
       const found = await repository.findBooklet(db, customerId, id, clock.today())
-      if (found?.card_id !== cardId) throw new Refusal('CARNE_NAO_ENCONTRADO')
+      if (found === undefined || (card !== ANY && found.card_id !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
       return view(found)
     },
   }

@@ -19,7 +19,8 @@ export type Caller = {
 }
 
 /** Refuses what is the caller's, and yet beyond what their session was opened for. */
-export type Reach = Record<'invoice' | 'booklet' | 'charge' | 'slip', (caller: Caller, id: string) => Promise<void>>
+type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
+export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void>>
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,11 +1,22 @@
 import type { Reply } from '@portal/contract'
 import type { Asked, Handlers, Reach } from '../http/bind.ts'
+import type { PartOrder } from './part-orders.ts'
+import type { PayableKind } from './payable-service.ts'
 import type { PixService, PixView } from './pix-service.ts'
 import type { SlipService } from './slip-service.ts'
 import { type WireCharges, wireStatus } from './wire-charges.ts'
 
 type Deps = { pix: PixService; slips: SlipService; reach: Reach; wire: WireCharges }
-type Names = 'createPix' | 'pixStatus' | 'pixEvents' | 'createSlip' | 'slip' | 'createBookletPix' | 'createBookletSlip'
+type Names =
+  | 'createPix'
+  | 'pixStatus'
+  | 'pixEvents'
+  | 'createSlip'
+  | 'slip'
+  | 'createBookletPix'
+  | 'createBookletSlip'
+  | 'createAgreementPix'
+  | 'createAgreementSlip'
 
 export const paymentHandlers = ({ pix, slips, reach, wire }: Deps): Pick<Handlers, Names> => ({
   createPix: async (asked) => {
@@ -15,7 +26,12 @@ export const paymentHandlers = ({ pix, slips, reach, wire }: Deps): Pick<Handler
 
   createBookletPix: async ({ caller, body, key }) => {
     await reach.booklet(caller, body.carne)
-    return wire.pix(await pix.create(bookletOrder(caller, body.carne, body.parcelas, key)))
+    return wire.pix(await pix.create(partOrder('booklet', caller, body.carne, body.parcelas, key)))
+  },
+
+  createAgreementPix: async ({ caller, body, key }) => {
+    await reach.agreement(caller, body.acordo)
+    return wire.pix(await pix.create(partOrder('agreement', caller, body.acordo, body.parcelas, key)))
   },
 
   pixStatus: async ({ caller, query }) => {
@@ -37,7 +53,12 @@ export const paymentHandlers = ({ pix, slips, reach, wire }: Deps): Pick<Handler
 
   createBookletSlip: async ({ caller, params, body, key }) => {
     await reach.booklet(caller, params.carne)
-    return wire.slip(await slips.create(bookletOrder(caller, params.carne, body.parcelas, key)))
+    return wire.slip(await slips.create(partOrder('booklet', caller, params.carne, body.parcelas, key)))
+  },
+
+  createAgreementSlip: async ({ caller, body, key }) => {
+    await reach.agreement(caller, body.acordo)
+    return wire.slip(await slips.create(partOrder('agreement', caller, body.acordo, body.parcelas, key)))
   },
 
   slip: async ({ caller, query }) => {
@@ -57,8 +78,14 @@ const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
 
 type Caller = Asked<'createPix'>['caller']
 
-const bookletOrder = ({ customerId }: Caller, id: string, numbers: readonly number[], key: string) =>
-  ({ kind: 'booklet', customerId, id, numbers, basis: 'today', key }) as const
+const partOrder = (kind: PayableKind, { customerId }: Caller, id: string, numbers: number[], key: string): PartOrder => ({
+  kind,
+  customerId,
+  id,
+  numbers,
+  basis: 'today',
+  key,
+})
 
 async function* wireEach(views: AsyncIterable<PixView>): AsyncGenerator<Reply<'pixEvents'>> {
   for await (const view of views) yield wireStatus(view)

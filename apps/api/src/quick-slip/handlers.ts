@@ -27,11 +27,10 @@ export const quickSlipHandlers = ({ quickSlips, clock }: Deps): Pick<Handlers, '
 })
 
 const wirePaper = (slip: OpenSlip | PaidSlip) => ({
-  tipo: slip.kind,
   id: slip.id,
-  cartao: slip.cardId,
-  produto: slip.product,
-  referencia: slip.month,
   vencimento: slip.dueOn,
   vencimentoUtil: slip.lastDay,
+  ...(slip.kind === 'FATURA'
+    ? { tipo: slip.kind, cartao: slip.cardId, produto: slip.product, referencia: slip.month }
+    : { tipo: slip.kind, contrato: slip.contract, parcelas: slip.numbers }),
 })

@@ -6,7 +6,12 @@ import { Refusal } from '../refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
 type Deps = { quickSlips: QuickSlipService; pix: PixService; slips: SlipService }
-type Beyond = 'FATURA_NAO_ENCONTRADA' | 'CARNE_NAO_ENCONTRADO' | 'COBRANCA_NAO_ENCONTRADA' | 'BOLETO_NAO_ENCONTRADO'
+type Beyond =
+  | 'FATURA_NAO_ENCONTRADA'
+  | 'CARNE_NAO_ENCONTRADO'
+  | 'ACORDO_NAO_ENCONTRADO'
+  | 'COBRANCA_NAO_ENCONTRADA'
+  | 'BOLETO_NAO_ENCONTRADO'
 type Subject = { customerId: string; id: string; isAgreement: boolean }
 
 /**
@@ -24,13 +29,14 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   }
 
   const thing =
-    (code: Beyond): Reach['invoice'] =>
+    (code: Beyond, isAgreement = false): Reach['invoice'] =>
     ({ scope, customerId }, id) =>
-      refuseBeyond(scope, { customerId, id, isAgreement: false }, code)
+      refuseBeyond(scope, { customerId, id, isAgreement }, code)
 
   return {
     invoice: thing('FATURA_NAO_ENCONTRADA'),
     booklet: thing('CARNE_NAO_ENCONTRADO'),
+    agreement: thing('ACORDO_NAO_ENCONTRADO', true),
 
     async charge({ scope, customerId }, id) {
       if (!(scope in within)) return

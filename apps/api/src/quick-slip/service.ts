@@ -5,16 +5,17 @@ import { Refusal } from '../refusal.ts'
 type Wire = Reply<'openSlips'>
 
 /** What stands on a slip, whoever owes it; nothing here names a person. */
-type Paper = {
+type Paper = { id: string; dueOn: CivilDate; lastDay: CivilDate } & (InvoicePaper | InstalmentsPaper)
+
+type InvoicePaper = {
   kind: 'FATURA'
-  id: string
   cardId: string
   /** What the card is called; its ending is asked of who makes a password. */
   product: string
   month: string
-  dueOn: CivilDate
-  lastDay: CivilDate
 }
+
+type InstalmentsPaper = { kind: 'CARNE' | 'ACORDO'; contract: string; numbers: number[] }
 
 export type OpenSlip = Paper & {
   status: Wire['emAberto'][number]['situacao']

@@ -222,7 +222,7 @@ export const insideAddresses: readonly Address[] = [
     file: 'booklets/booklet',
     screen: () => import('../screens/booklets/booklet.tsx'),
     title: 'Carnê',
-    frame: 'plain',
+    frame: 'task',
     guards: [signedIn, moduleAllowed('CARNE')],
   },
   {

@@ -1,14 +1,14 @@
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
-import { session } from '../../session/session.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { cardInHand } from './booklet-flow.ts'
 import type { BookletDetail } from './booklet-words.ts'
 
 /** The second copy: a slip for each instalment that is open, to print or to keep. */
 export function BookletFiles({ booklet: { id, contrato } }: { booklet: BookletDetail }) {
   const savePdf = async () => {
-    const params = { cartao: session.get().numeroCartao ?? '', carne: id, situacao: 'abertas' as const }
+    const params = { cartao: cardInHand(), carne: id, situacao: 'abertas' as const }
     const file = await download('bookletPdf', { params, query: {} }, `carne-${contrato}.pdf`)
     save(file)
     return file.name

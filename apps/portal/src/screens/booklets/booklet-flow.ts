@@ -8,6 +8,12 @@ import type { Places } from '../../payment/places.ts'
 import { type BookletPayment, session } from '../../session/session.ts'
 import type { Booklet, Instalment } from './booklet-words.ts'
 
+/** The shop's card that was chosen; with a card of another kind, all of them (`0`). */
+export function cardInHand(): string {
+  const { tipoCartao, numeroCartao } = session.get()
+  return tipoCartao === 'CARNE' && numeroCartao !== null ? numeroCartao : '0'
+}
+
 /** 'Pagar' on some instalments: what they cost is the server's to say again. */
 export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
   session.update({

@@ -5,7 +5,7 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { session } from '../../session/session.ts'
+import { cardInHand } from './booklet-flow.ts'
 import { BookletFiles } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
 import { ChooseInstalments } from './choose-instalments.tsx'
@@ -13,7 +13,7 @@ import { PaidInstalments } from './paid-instalments.tsx'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
   const carne = new URL(url).searchParams.get('carne') ?? ''
-  const params = { cartao: session.get().numeroCartao ?? '', carne, situacao: 'todas' as const }
+  const params = { cartao: cardInHand(), carne, situacao: 'todas' as const }
   return soon(settle(call('booklet', { params }, { signal }), signal))
 }
 
@@ -22,7 +22,7 @@ export default function BookletScreen() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back={{ to: insidePaths.openBooklets(), text: 'Carnês' }} title="Carnê" />
+      <PageHead back={{ to: insidePaths.openBooklets(), text: 'Carnês' }} title="Seu carnê" />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este carnê">
         {(booklet) => <Detail key={booklet.id} booklet={booklet} />}
       </LateAnswer>

@@ -5,16 +5,16 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { session } from '../../session/session.ts'
 import { booklet as bookletIcon } from '../../ui/icons/booklet.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { BookletCard } from './booklet-card.tsx'
+import { cardInHand } from './booklet-flow.ts'
 import type { Booklet } from './booklet-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('booklets', { params: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
+  soon(settle(call('booklets', { params: { cartao: cardInHand() } }, { signal }), signal))
 
 /** The booklets of the card: what is open, and what was settled. */
 export default function Booklets() {

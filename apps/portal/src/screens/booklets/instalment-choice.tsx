@@ -41,23 +41,21 @@ function Label({ instalment }: { instalment: Instalment }) {
         <small className="sub">
           {late ? 'Venceu em ' : 'Vence em '}
           <CivilDate date={vencimento} />
+          {descontoCentavos > 0 && (
+            <>
+              , desconto de <Money cents={descontoCentavos} />
+            </>
+          )}
+          {late && (
+            <>
+              , com multa de <Money cents={multaCentavos} /> e juros de <Money cents={jurosCentavos} />
+            </>
+          )}
         </small>
       </span>
-      <span className={styles.price}>
-        <b>
-          <Money cents={hojeCentavos} />
-        </b>
-        {descontoCentavos > 0 && (
-          <small className="sub">
-            desconto de <Money cents={descontoCentavos} />
-          </small>
-        )}
-        {late && (
-          <small className="sub">
-            multa <Money cents={multaCentavos} />, juros <Money cents={jurosCentavos} />
-          </small>
-        )}
-      </span>
+      <b>
+        <Money cents={hojeCentavos} />
+      </b>
     </span>
   )
 }

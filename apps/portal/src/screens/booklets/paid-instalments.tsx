@@ -1,9 +1,6 @@
-import { CivilDate } from '../../ui/civil-date.tsx'
-import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
-import { instantSentence } from '../../ui/instant-words.ts'
+import { instantWords } from '../../ui/instant-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import type { Instalment } from './booklet-words.ts'
@@ -12,17 +9,12 @@ import type { Instalment } from './booklet-words.ts'
 export const PaidInstalments = ({ paid }: { paid: readonly Instalment[] }) => (
   <Panel title="Parcelas pagas" flush>
     <Rows>
-      {paid.map(({ numero, vencimento, pagoCentavos, pagaEm }) => (
+      {paid.map(({ numero, pagoCentavos, pagaEm }) => (
         <ListRow
           key={numero}
           title={`Parcela ${numero}`}
-          detail={pagaEm === null ? <CivilDate date={vencimento} /> : `Paga ${instantSentence(pagaEm)}`}
+          detail={pagaEm === null ? undefined : `Paga em ${instantWords(pagaEm).slice(0, 10)}`}
           value={<Money cents={pagoCentavos} />}
-          trail={
-            <Badge tone="positive" icon={circleCheck}>
-              Paga
-            </Badge>
-          }
         />
       ))}
     </Rows>

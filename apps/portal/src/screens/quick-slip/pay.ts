@@ -10,19 +10,33 @@ export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>
 export type BankSlip = Reply<'createSlip'>
 
-type Body = { cartao: string; fatura: string; valorCentavos: number }
-type Ways = {
-  pix: (body: Body, key: string) => Promise<PixCharge>
-  line: (body: Body, key: string) => Promise<BankSlip>
+type Of<K extends OpenSlip['tipo']> = Extract<OpenSlip, { tipo: K }>
+type Ways<K extends OpenSlip['tipo']> = {
+  pix: (slip: Of<K>, idempotencyKey: string) => Promise<PixCharge>
+  line: (slip: Of<K>, idempotencyKey: string) => Promise<BankSlip>
 }
 
-const waysOfInvoice: Ways = {
-  pix: (body, idempotencyKey) => call('createPix', { body }, { idempotencyKey }),
-  line: (body, idempotencyKey) => call('createSlip', { body }, { idempotencyKey }),
+/** How a slip of each kind is paid: an invoice by the whole of what is owed today, instalments by their numbers. */
+const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
+  FATURA: {
+    pix: (slip, idempotencyKey) => call('createPix', { body: wholeOf(slip) }, { idempotencyKey }),
+    line: (slip, idempotencyKey) => call('createSlip', { body: wholeOf(slip) }, { idempotencyKey }),
+  },
+  CARNE: {
+    pix: ({ id, parcelas }, idempotencyKey) =>
+      call('createBookletPix', { body: { carne: id, parcelas } }, { idempotencyKey }),
+    line: ({ id, parcelas }, idempotencyKey) =>
+      call('createBookletSlip', { params: { carne: id }, body: { parcelas } }, { idempotencyKey }),
+  },
+  ACORDO: {
+    pix: ({ id, parcelas }, idempotencyKey) =>
+      call('createAgreementPix', { body: { acordo: id, parcelas } }, { idempotencyKey }),
+    line: ({ id, parcelas }, idempotencyKey) =>
+      call('createAgreementSlip', { body: { acordo: id, parcelas } }, { idempotencyKey }),
+  },
 }
 
-/** How a slip of each kind is paid. */
-const ways: Record<OpenSlip['tipo'], Ways> = { FATURA: waysOfInvoice }
+const waysOf = ({ tipo }: OpenSlip) => ways[tipo] as Ways<OpenSlip['tipo']>
 
 /**
  * Does a thing once: the key of a try that never became an answer is used again. A page that was loaded again brings another,
@@ -41,18 +55,17 @@ async function once<T>(thing: string, make: (idempotencyKey: string) => Promise<
   }
 }
 
-/** The whole of what is owed today. */
-const wholeOf = ({ id, cartao, valorHojeCentavos }: OpenSlip): Body => ({
+const wholeOf = ({ id, cartao, valorHojeCentavos }: Of<'FATURA'>) => ({
   cartao,
   fatura: id,
   valorCentavos: valorHojeCentavos,
 })
 
 export const askPix = (slip: OpenSlip): Promise<PixCharge> =>
-  once(`pix ${slip.id} ${slip.valorHojeCentavos}`, (key) => ways[slip.tipo].pix(wholeOf(slip), key))
+  once(`pix ${slip.id} ${slip.valorHojeCentavos}`, (key) => waysOf(slip).pix(slip, key))
 
 export const askLine = (slip: OpenSlip): Promise<BankSlip> =>
-  once(`line ${slip.id} ${slip.valorHojeCentavos}`, (key) => ways[slip.tipo].line(wholeOf(slip), key))
+  once(`line ${slip.id} ${slip.valorHojeCentavos}`, (key) => waysOf(slip).line(slip, key))
 
 export const savePdf = async (boleto: string): Promise<void> =>
   save(await download('slipPdf', { query: { boleto } }, 'boleto.pdf'))

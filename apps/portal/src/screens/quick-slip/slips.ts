@@ -15,13 +15,20 @@ export const slipsSource: Source<Slips> = {
 }
 
 type Kind = OpenSlip['tipo']
+type Named = { title: string; detail: string }
 
 /** What a slip of each kind is called, and what tells it from the others. */
-const names: Record<Kind, (slip: OpenSlip | PaidSlip) => { title: string; detail: string }> = {
+const names: { [K in Kind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) => Named } = {
   FATURA: ({ referencia, produto }) => ({ title: `Fatura de ${monthName(referencia)}`, detail: `cartão ${produto}` }),
+  CARNE: ({ contrato, parcelas }) => ({ title: `Carnê ${contrato}`, detail: numbersWords(parcelas) }),
+  ACORDO: ({ contrato, parcelas }) => ({ title: `Acordo ${contrato}`, detail: numbersWords(parcelas) }),
 }
 
-export const nameOf = (slip: OpenSlip | PaidSlip) => names[slip.tipo](slip)
+export const nameOf = (slip: OpenSlip | PaidSlip): Named => (names[slip.tipo] as (one: typeof slip) => Named)(slip)
+
+/** `parcela 4`, `parcelas 4, 5 e 6` */
+const numbersWords = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `parcela ${numbers[0]}` : `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
 
 export type Urgency = 'late' | 'today' | 'open'
 
