@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { agreementHandlers } from './agreements/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { codeCheckHandlers } from './code-check/handlers.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,7 @@ import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
+import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { bookletHandlers } from './booklets/handlers.ts'
@@ -135,7 +137,9 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...codeCheckHandlers(services.codeCheck),
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
-    ...negotiationHandlers({ negotiation: services.negotiation, clock }),
+    ...negotiationHandlers({ ...services.negotiating, clock }),
+    ...negotiationStepHandlers(services.negotiating.steps),
+    ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),
     ...invoiceHandlers({ ...services, ways: services.dividing.ways, clock }),
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),

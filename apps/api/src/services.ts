@@ -2,6 +2,13 @@ import { bookletPapers } from './booklets/papers.ts'
 import { bookletPayable } from './booklets/payable.ts'
 import { bookletService } from './booklets/service.ts'
 import { bookletSlips } from './booklets/slips-service.ts'
+import { type CloseAll, agreementEnding } from './agreements/ending-service.ts'
+import { agreementMaking } from './agreements/making-service.ts'
+import { agreementPapers } from './agreements/papers-service.ts'
+import { agreementPayable } from './agreements/payable-service.ts'
+import { type DebtRelease, debtRelease } from './agreements/release.ts'
+import { agreementService } from './agreements/service.ts'
+import { statementService } from './agreements/statement-service.ts'
 import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
 import { customerService } from './customers/service.ts'
@@ -24,8 +31,11 @@ import { type Job, startWorker } from './jobs/worker.ts'
 import { type Attachments, type MessageService, messageService, outboxWriter } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
-import { paperService } from './papers/service.ts'
+import { type PaperService, paperService } from './papers/service.ts'
+import { negotiationConclusion } from './negotiation/conclusion-service.ts'
+import { proposalService } from './negotiation/proposal-service.ts'
 import { negotiationService } from './negotiation/service.ts'
+import { negotiationSteps } from './negotiation/steps-service.ts'
 import type { Outside } from './outside.ts'
 import { creditService } from './invoices/credits-service.ts'
 import { chargeChanges } from './payments/changes.ts'
@@ -51,6 +61,7 @@ import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
 import { ownSessions } from './sign-in/own-sessions.ts'
+import type { ConfirmationService } from './sign-in/confirmation-service.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
 import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
 import { type SessionService, sessionService } from './sign-in/sessions.ts'
@@ -84,18 +95,21 @@ type Books = Pick<World, 'db' | 'clock' | 'log'>
 /** What puts money into the books: all of it that needs no outside. */
 export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
-  const activation = activationService({
-    clock,
-    invoices,
-    charges: chargeClosing({ clock, changes }),
-    messages: outboxWriter(clock),
-  })
-  const payables: Payables = { booklet: bookletPayable({ clock }), agreement: bookletPayable({ clock }) }
+  const charges = chargeClosing({ clock, changes })
+  const messages = outboxWriter(clock)
+  const activation = activationService({ clock, invoices, charges, messages })
+  const release = debtRelease({ clock })
+  const payables: Payables = {
+    booklet: bookletPayable({ clock }),
+    agreement: agreementPayable({ clock, release, messages }),
+  }
   const settlement = settlementService({ clock, invoices, activation, payables })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
     changes,
+    charges,
     activation,
+    release,
     payables,
     records,
     receipts: receiptService({ db, clock, settlement, changes, log }),
@@ -142,6 +156,39 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
   return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
 }
 
+type Negotiating = Pick<World, 'db' | 'clock'> & {
+  messages: MessageService
+  papers: PaperService
+  ways: { confirmations: ConfirmationService }
+  wakeOutbox(): void
+  release: DebtRelease
+  closeAll: CloseAll
+}
+
+/** What is owed, what is offered for it, and what was agreed. */
+function createNegotiating({ papers, ways: { confirmations }, ...deps }: Negotiating) {
+  const { db, clock, messages } = deps
+  const proposals = proposalService({ db, clock })
+  const making = agreementMaking({ clock, messages })
+  const agreements = agreementService(deps)
+  const statements = statementService({ db, clock })
+  const jobs: Job[] = [
+    { name: 'agreements', every: minutes(10), run: agreementEnding(deps).run },
+    { name: 'proposals', every: hours(1), run: proposals.forget },
+    { name: 'statements', every: hours(6), run: statements.run },
+  ]
+  return {
+    proposals,
+    negotiation: negotiationService({ db, clock, proposals }),
+    steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
+    conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
+    agreements,
+    statements,
+    agreementPapers: agreementPapers({ db, clock, agreements, papers }),
+    jobs,
+  }
+}
+
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, rateFactor, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
@@ -149,13 +196,12 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })
   const claims = claimService({ db, clock, cards, invoices })
-  const negotiation = negotiationService({ db, clock })
   const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
 
   const books = createBooks({ db, clock, log }, invoices)
-  const { changes, activation, payables, receipts, records, returnFiles, suspense } = books
+  const { changes, charges, activation, release, payables, receipts, records, returnFiles, suspense } = books
   const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const orders = orderService({ db, clock, cards, invoices, activation })
@@ -173,6 +219,11 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
   const webhook = webhookRegistration({ gateway: outside.pix, log })
 
+  const { deviceRisk, identity } = outside
+  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
+  const { closeAll } = charges
+  const negotiating = createNegotiating({ db, clock, messages, papers, ways, wakeOutbox, release, closeAll })
+
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },
     ...methods.flatMap((method): Job[] => [
@@ -184,13 +235,11 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'webhook', every: seconds(30), run: webhook.run },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
     ...dividing.jobs,
+    ...negotiating.jobs,
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
   const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
-
-  const { deviceRisk, identity } = outside
-  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
 
   return {
     hasher,
@@ -199,7 +248,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     customers,
     invoices,
     claims,
-    negotiation,
+    payables,
+    negotiating,
     dividing,
     sessions,
     ownSessions: ownSessions({ db, clock, sessions }),

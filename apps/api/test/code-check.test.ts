@@ -12,7 +12,7 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
 const JANGADA = { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' }
-const nothing = { valorCentavos: null, vencimento: null, beneficiario: null }
+const nothing = { valorCentavos: null, vencimento: null, beneficiario: null, documento: null }
 
 /** Asked by a visitor, whom nothing is known of. */
 const check = async (codigo: string, emissor = '1') =>
@@ -38,7 +38,14 @@ const forged = (barcode: string, change: { bank?: string; valueCents?: number; f
 
 test('QT-02 a slip of ours is ours by its line, with or without dots, and by its barcode', async () => {
   const { line, barcode, vencimento } = await registered(await createPayer(world))
-  const ours = { resultado: 'NOSSO', forma: 'BOLETO', valorCentavos: 128_460, vencimento, beneficiario: JANGADA }
+  const ours = {
+    resultado: 'NOSSO',
+    forma: 'BOLETO',
+    valorCentavos: 128_460,
+    vencimento,
+    beneficiario: JANGADA,
+    documento: null,
+  }
   const dotted = line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)/, '$1.$2 $3.$4 $5.$6 $7 ')
   for (const code of [line, dotted, ` ${line}\n`, barcode]) expect(await check(code)).toEqual(ours)
 })
@@ -53,6 +60,7 @@ test('QT-02 a Pix of ours is ours, and says nothing of who owes it', async () =>
     valorCentavos: 128_460,
     vencimento: null,
     beneficiario: JANGADA,
+    documento: null,
   })
 })
 

@@ -98,18 +98,43 @@ async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<stri
 
 /** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */
 async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
+  const newIds = new Map<string, string>()
   for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
-    const rows = (
-      await db
-        .selectFrom(table as 'debts')
-        .selectAll()
-        .where('customer_id', '=', from)
-        .execute()
-    ).map((row) => ({ ...row, customer_id: to, ...('id' in row && { id: randomUUID() }) }))
-    if (rows.length > 0)
+    const rows = await db
+      .selectFrom(table as 'debts')
+      .selectAll()
+      .where('customer_id', '=', from)
+      .execute()
+    for (const { id } of rows) newIds.set(id, randomUUID())
+    const copies = rows.map((row) => ({
+      ...row,
+      customer_id: to,
+      ...('id' in row && { id: newIds.get(row.id) ?? '' }),
+    }))
+    if (copies.length > 0)
       await db
         .insertInto(table as 'debts')
-        .values(rows)
+        .values(copies)
         .execute()
+  }
+  await copyAgreed(db, newIds)
+}
+
+/** What hangs on the agreements and debts of which there are copies now. */
+async function copyAgreed(db: World['db'], newIds: Map<string, string>): Promise<void> {
+  const tables = ['agreement_instalments', 'agreement_debts', 'agreement_payments', 'agreement_events', 'debt_payments']
+  for (const table of tables as 'debt_payments'[]) {
+    const all = await db.selectFrom(table).selectAll().execute()
+    const copies = all
+      .filter(({ agreement_id }) => newIds.has(agreement_id))
+      .map((row) => ({
+        ...row,
+        agreement_id: newIds.get(row.agreement_id) ?? '',
+        ...('debt_id' in row && { debt_id: newIds.get(row.debt_id) ?? '' }),
+        ...(typeof row.id === 'string' && { id: randomUUID() }),
+      }))
+    // The events number themselves.
+    const rows = copies.map(({ id, ...row }) => (typeof id === 'string' ? { id, ...row } : row)) as typeof copies
+    if (rows.length > 0) await db.insertInto(table).values(rows).execute()
   }
 }

@@ -105,7 +105,10 @@ export async function createWorld(
         | 'instalments'
         | 'offers'
         | 'rescues'
-        | 'credits',
+        | 'credits'
+        | 'agreements'
+        | 'statements'
+        | 'proposals',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

@@ -10,15 +10,18 @@ export const codeCheckCalls = {
     method: 'POST',
     path: '/cobranca-digital/v1/codigo/conferir',
     summary:
-      'Diz se um boleto (linha digitável ou código de barras) ou um Pix copia e cola foi feito por este emissor. Sem dados de ninguém.',
+      'Diz se um boleto (linha digitável ou código de barras), um Pix copia e cola ou um documento, pelo seu código, foi feito por este emissor. Sem dados de ninguém.',
     auth: 'none',
     body: z.strictObject({ codigo: z.string().min(1).max(1000), emissor: Issuer }),
     reply: z.strictObject({
       resultado: CodeVerdict,
-      forma: z.enum(['PIX', 'BOLETO']).nullable().describe('nula quando o código não é um nem outro'),
+      forma: z.enum(['PIX', 'BOLETO', 'DOCUMENTO']).nullable().describe('nula quando o código não é nenhum deles'),
       valorCentavos: Cents.nullable(),
       vencimento: CivilDate.nullable(),
       beneficiario: Beneficiary.nullable(),
+      documento: z
+        .strictObject({ tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL']), emitidoEm: CivilDate })
+        .nullable(),
     }),
     errors: [],
   }),

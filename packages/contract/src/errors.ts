@@ -36,6 +36,14 @@ export const errors = {
   CHAVE_ACESSO_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta chave de acesso na sua conta.' },
   OFERTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta opção de parcelamento na sua conta.' },
   PARCELAMENTO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este parcelamento na sua conta.' },
+  DIVIDA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta dívida na sua conta.' },
+  PROPOSTA_NAO_ENCONTRADA: { status: 404, message: 'Não encontramos esta proposta na sua conta.' },
+  NEGOCIACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Não encontramos esta negociação neste acesso. Veja em Meus acordos se ela virou um acordo.',
+  },
+  ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este acordo na sua conta.' },
+  DECLARACAO_NAO_ENCONTRADA: { status: 404, message: 'Não há declaração de quitação deste ano na sua conta.' },
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Este acesso já tinha sido encerrado.' },
   CARNE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este carnê na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
@@ -44,10 +52,6 @@ export const errors = {
     status: 409,
     message:
       'Esta fatura não pode ser paga por aqui: ela ainda não fechou, ou o que falta dela vem nas próximas faturas.',
-  },
-  PARCELA_NAO_PAGAVEL: {
-    status: 409,
-    message: 'Alguma destas parcelas já foi paga ou não existe. Atualize a página e escolha de novo.',
   },
   FATURA_DIGITAL_NAO_OFERECIDA: {
     status: 409,
@@ -102,6 +106,52 @@ export const errors = {
   ANTECIPACAO_MUDOU: {
     status: 409,
     message: 'O valor mudou desde que foi mostrado. Nada foi antecipado: veja o valor de hoje.',
+  },
+  NEGOCIACAO_INDISPONIVEL: {
+    status: 409,
+    message: 'Não há proposta para estas dívidas por aqui agora. Ligue para a gente e combinamos com você.',
+  },
+  DIVIDA_EM_ACORDO: {
+    status: 409,
+    message: 'Uma destas dívidas já está em um acordo: veja em Meus acordos. Nenhum acordo novo foi feito.',
+  },
+  DIVIDA_NAO_NEGOCIAVEL: {
+    status: 409,
+    message: 'Uma destas dívidas não se negocia aqui: foi paga, vendida ou está contestada. Nenhum acordo foi feito.',
+  },
+  NOVA_OFERTA_DEPOIS: {
+    status: 409,
+    message: 'Um acordo sobre esta dívida foi desfeito há pouco. A partir do dia mostrado há uma nova oferta.',
+  },
+  PROPOSTA_EXPIRADA: {
+    status: 409,
+    message: 'Esta proposta não vale mais: o prazo acabou ou algo mudou na dívida. Nenhum acordo foi feito.',
+  },
+  CUPOM_VENCIDO: { status: 409, message: 'Este cupom não está no prazo. As ofertas continuam, sem ele.' },
+  CUPOM_USADO: { status: 409, message: 'Você já usou este cupom em um acordo. As ofertas continuam, sem ele.' },
+  CUPOM_DE_OUTRA_DIVIDA: {
+    status: 409,
+    message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem ele.',
+  },
+  VENCIMENTO_JA_MUDADO: {
+    status: 409,
+    message: 'O dia deste acordo já foi mudado uma vez. O vencimento continua como estava.',
+  },
+  VENCIMENTO_NAO_MUDA: {
+    status: 409,
+    message: 'O dia deste acordo não pode mudar agora. O vencimento continua como estava.',
+  },
+  ACORDO_NAO_PAGAVEL: {
+    status: 409,
+    message: 'Este acordo não pode mais ser pago: ele terminou. Veja nele o que fazer agora.',
+  },
+  PARCELA_NAO_PAGAVEL: {
+    status: 409,
+    message: 'Uma destas parcelas já está paga, ou espera que outra seja paga antes. Nada foi cobrado.',
+  },
+  QUITACAO_INDISPONIVEL: {
+    status: 409,
+    message: 'A carta de quitação sai quando o acordo estiver todo pago. Ainda falta uma parte.',
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
@@ -166,6 +216,19 @@ export const errors = {
   VALOR_ABAIXO_DO_MINIMO: { status: 422, message: 'O valor é menor que o pagamento mínimo da fatura.' },
   VALOR_ACIMA_DO_TOTAL: { status: 422, message: 'O valor é maior que o total que falta pagar.' },
   ENTRADA_INVALIDA: { status: 422, message: 'A entrada precisa ficar entre o mínimo e o máximo desta fatura.' },
+  CONDICAO_INVALIDA: {
+    status: 422,
+    message: 'Confira as parcelas, a entrada e o dia: esta combinação não está na proposta. Nenhum acordo foi feito.',
+  },
+  CUPOM_INVALIDO: { status: 422, message: 'Não conhecemos este cupom. Confira as letras e os números.' },
+  CODIGO_DO_ACORDO_INCORRETO: {
+    status: 422,
+    message: 'Este código não confere. Nenhum acordo foi feito ainda: veja a última mensagem que enviamos.',
+  },
+  CODIGO_DO_ACORDO_ENCERRADO: {
+    status: 422,
+    message: 'Este código não vale mais. Nenhum acordo foi feito ainda: volte ao resumo e peça outro código.',
+  },
   CHAVE_IDEMPOTENCIA_REUSADA: {
     status: 422,
     message: 'Este pedido já foi usado com outros dados. Recarregue a página e tente de novo.',

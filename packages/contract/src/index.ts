@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
 import { bookletCalls } from './booklets.ts'
+import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...bookletCalls,
   ...paperCalls,
   ...negotiationCalls,
+  ...agreementCalls,
   ...quickSlipCalls,
   ...codeCheckCalls,
 } as const satisfies Record<string, Call>

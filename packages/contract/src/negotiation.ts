@@ -1,55 +1,263 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cents, CivilDate, Text } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Id, Text } from './fields.ts'
+import { Channel } from './sign-in.ts'
+
+export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')
+export const Terms = z.strictObject({ versao: Text, texto: z.string().max(10_000) })
+
+/** Debts and agreements are one area, for a whole session and for one that negotiates alone (SSO-10). */
+export const negotiating = { auth: 'bearer', scopes: ['portal', 'negociacao'], module: 'NEGOCIACAO' } as const
+
+const Value = z.strictObject({
+  principalCentavos: Cents,
+  jurosCentavos: Cents,
+  multaCentavos: Cents,
+  moraCentavos: Cents,
+  totalCentavos: Cents.describe('a soma dos quatro, sem o que está contestado'),
+})
+
+const Debt = z.strictObject({
+  id: Id,
+  tipo: z.enum(['CARTAO', 'EMPRESTIMO', 'CARNE']),
+  origem: Text,
+  contrato: Text,
+  valorOriginalCentavos: Cents,
+  vencimento: CivilDate,
+  diasEmAtraso: z.int().min(0),
+  situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
+  valorHoje: Value.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
+  contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),
+  contestadoDesde: CivilDate.nullable(),
+  novoCredor: z.strictObject({ nome: Text, cnpj: z.string(), canal: Text, desde: CivilDate }).nullable(),
+  proximaOferta: CivilDate.nullable().describe('depois de um acordo quebrado, o dia a partir do qual há oferta'),
+  melhorOferta: z
+    .strictObject({
+      proposta: Id,
+      aVistaCentavos: Cents,
+      descontoCentavos: Cents,
+      parcelado: z
+        .strictObject({
+          quantidade: z.int(),
+          entradaCentavos: Cents,
+          valorParcelaCentavos: Cents,
+          totalCentavos: Cents,
+        })
+        .nullable()
+        .describe('com a menor parcela'),
+      validaAte: CivilDate,
+    })
+    .nullable(),
+})
+
+/** All that a person must know before agreeing (CDC 54-B). */
+export const Conditions = z.strictObject({
+  quantidade: z.int().min(0).describe('parcelas além da entrada; 0 é à vista'),
+  entradaCentavos: Cents.describe('à vista, tudo'),
+  entradaAte: CivilDate,
+  diaVencimento: z.int(),
+  valorParcelaCentavos: Cents,
+  valorUltimaParcelaCentavos: Cents,
+  primeiroVencimento: CivilDate.nullable(),
+  ultimoVencimento: CivilDate.nullable(),
+  valorHojeCentavos: Cents,
+  descontoCentavos: Cents,
+  valorNegociadoCentavos: Cents,
+  valorParceladoCentavos: Cents,
+  jurosCentavos: Cents,
+  jurosMes: Rate,
+  iofCentavos: Cents,
+  cetMes: Rate,
+  cetAno: Rate,
+  totalCentavos: Cents.describe('a entrada e todas as parcelas'),
+  economiaCentavos: Cents.describe('o valor de hoje menos o total; negativo quando o prazo custa mais'),
+})
+
+const Schedule = z.array(
+  z.strictObject({ numero: z.int(), vencimento: CivilDate, valorCentavos: Cents, jurosCentavos: Cents }),
+)
+
+const Proposal = z.strictObject({
+  proposta: Id,
+  feitaEm: CivilDate,
+  validaAte: CivilDate.describe('até lá, pedida de novo, é a mesma'),
+  dividas: z.array(z.strictObject({ id: Id, origem: Text, contrato: Text, diasEmAtraso: z.int(), valorHoje: Value })),
+  aVista: Conditions,
+  parcelado: z.array(Conditions).describe('com a entrada mínima, em ordem crescente de total'),
+  entradaMinimaCentavos: Cents,
+  entradaMaximaCentavos: Cents.describe('0 quando só há à vista'),
+  quantidades: z.array(z.int()),
+  cupom: z
+    .strictObject({ antesAVistaCentavos: Cents, antesParceladoCentavos: Cents })
+    .nullable()
+    .describe('o que seria sem o cupom'),
+  campanha: z
+    .strictObject({ limiteCentavos: Cents, aplicada: z.boolean() })
+    .nullable()
+    .describe('aplicada até este valor de dívida'),
+  atraso: z.strictObject({ multa: Rate, moraMes: Rate, jurosMes: Rate }),
+  diasAteQuebrar: z.int(),
+  diasAteNovaOferta: z.int(),
+  contrato: Terms,
+  beneficiario: Beneficiary,
+})
+
+const digits = z.string().regex(/^[0-9]{1,9}$/)
+const InProposal = z.strictObject({ proposta: Id })
+const conditionErrors = ['PROPOSTA_NAO_ENCONTRADA', 'PROPOSTA_EXPIRADA', 'CONDICAO_INVALIDA'] as const
+
+export const NextStep = z.enum(['CONFIRMAR_DADOS', 'CODIGO', 'CONCLUIR', 'NENHUM'])
+const NegotiationId = z.strictObject({ negociacao: Id })
+const Standing = z.strictObject({ negociacao: Id, proximoPasso: NextStep, acordo: Id.nullable() })
 
 export const negotiationCalls = {
   openDebts: defineCall({
+    ...negotiating,
     method: 'GET',
     path: '/cobranca-digital/v2/dividas',
-    summary: 'As dívidas em aberto do cliente.',
-    auth: 'bearer',
-    scopes: ['portal', 'negociacao'],
-    module: 'NEGOCIACAO',
-    reply: z.array(
-      z.strictObject({
-        id: z.uuid(),
-        origem: Text,
-        contrato: Text,
-        valorOriginalCentavos: Cents,
-        vencimento: CivilDate,
-        diasEmAtraso: z.int().min(0),
-      }),
-    ),
+    summary: 'As dívidas fora de acordo: o valor de hoje por partes, e a melhor oferta de cada uma, que vale por dias.',
+    reply: z.array(Debt),
     errors: [],
   }),
-  agreements: defineCall({
-    method: 'GET',
-    path: '/cobranca-digital/v2/acordos',
-    summary: 'Os acordos do cliente, em andamento primeiro.',
-    auth: 'bearer',
-    scopes: ['portal', 'negociacao'],
-    module: 'ACORDO_ANDAMENTO',
-    reply: z.array(
-      z.strictObject({
-        id: z.uuid(),
-        contrato: Text,
-        situacao: z.enum(['EM_ANDAMENTO', 'QUITADO', 'QUEBRADO']),
-        valorTotalCentavos: Cents,
-        parcelas: z.int().min(1),
-        parcelasPagas: z.int().min(0),
-        proximoVencimento: CivilDate.nullable(),
-        diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento'),
-      }),
-    ),
-    errors: [],
+  propose: defineCall({
+    ...negotiating,
+    method: 'POST',
+    path: '/cobranca-digital/v2/propostas',
+    summary: 'Uma proposta para as dívidas escolhidas, juntas; a mesma enquanto valer.',
+    body: z.strictObject({
+      dividas: z.array(Id).min(1).max(20),
+      cupom: z.string().min(1).max(40).optional(),
+      campanha: z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .optional(),
+    }),
+    reply: Proposal,
+    fieldErrors: { cupom: 'CUPOM_INVALIDO' },
+    errors: [
+      'DIVIDA_NAO_ENCONTRADA',
+      'DIVIDA_EM_ACORDO',
+      'DIVIDA_NAO_NEGOCIAVEL',
+      'NOVA_OFERTA_DEPOIS',
+      'CUPOM_INVALIDO',
+      'CUPOM_VENCIDO',
+      'CUPOM_USADO',
+      'CUPOM_DE_OUTRA_DIVIDA',
+      'NEGOCIACAO_INDISPONIVEL',
+    ],
   }),
-  debtStatements: defineCall({
+  proposal: defineCall({
+    ...negotiating,
     method: 'GET',
-    path: '/cliente-cartao/v2/declaracoes-quitacao',
-    summary: 'As declarações anuais de quitação de débitos do cliente (Lei 12.007/2009).',
-    auth: 'bearer',
-    module: 'OUTROS_SERVICOS',
-    reply: z.array(z.strictObject({ ano: z.int(), emitidaEm: CivilDate })),
+    path: '/cobranca-digital/v2/propostas/{proposta}',
+    summary: 'Uma proposta que ainda vale, como foi feita.',
+    params: InProposal,
+    reply: Proposal,
+    errors: ['PROPOSTA_NAO_ENCONTRADA', 'PROPOSTA_EXPIRADA'],
+  }),
+  simulateAgreement: defineCall({
+    ...negotiating,
+    method: 'GET',
+    path: '/cobranca-digital/v2/propostas/{proposta}/simulacao',
+    summary: 'Uma proposta com o número de parcelas, a entrada e o dia que a pessoa quer.',
+    params: InProposal,
+    query: z.strictObject({ quantidade: digits, entradaCentavos: digits, diaVencimento: digits }),
+    reply: z.strictObject({ condicoes: Conditions, parcelas: Schedule }),
+    errors: conditionErrors,
+  }),
+  plansThatFit: defineCall({
+    ...negotiating,
+    method: 'GET',
+    path: '/cobranca-digital/v2/propostas/{proposta}/quanto-cabe',
+    summary: 'Os três planos mais baratos que cabem em um valor por mês, pagos em um dia do mês.',
+    params: InProposal,
+    query: z.strictObject({
+      valorCentavos: digits,
+      diaVencimento: digits,
+      entradaCentavos: digits.optional().describe('o máximo de entrada; sem ele, o valor do mês'),
+    }),
+    reply: z.strictObject({
+      planos: z.array(Conditions),
+      menorParcelaCentavos: Cents.describe('do plano com a menor parcela que há, para quando nada cabe'),
+    }),
+    errors: conditionErrors,
+  }),
+  summarizeAgreement: defineCall({
+    ...negotiating,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordo/resumo',
+    summary: 'Escolhe uma condição e abre os passos até o acordo: o resumo inteiro, antes de qualquer aceite.',
+    body: z.strictObject({
+      proposta: Id,
+      quantidade: z.int().min(0).max(60),
+      entradaCentavos: Cents.min(0),
+      diaVencimento: z.int().min(1).max(28),
+    }),
+    reply: Standing.extend({
+      validaAte: CivilDate,
+      condicoes: Conditions,
+      parcelas: Schedule,
+      dividas: z.array(z.strictObject({ origem: Text, contrato: Text })),
+      dados: z
+        .strictObject({ nome: Text, cpf: z.string(), email: z.string(), celular: z.string() })
+        .describe('para conferir; mascarados'),
+      atraso: z.strictObject({ multa: Rate, moraMes: Rate, jurosMes: Rate }),
+      diasAteQuebrar: z.int(),
+      diasAteNovaOferta: z.int(),
+      contrato: Terms,
+      beneficiario: Beneficiary,
+    }),
+    errors: [...conditionErrors, 'DIVIDA_EM_ACORDO', 'DIVIDA_NAO_NEGOCIAVEL'],
+  }),
+  negotiation: defineCall({
+    ...negotiating,
+    method: 'GET',
+    path: '/cobranca-digital/v2/acordo/negociacao/{negociacao}',
+    summary: 'Em que passo está uma negociação desta sessão, e o acordo que saiu dela, se saiu.',
+    params: NegotiationId,
+    reply: Standing,
+    errors: ['NEGOCIACAO_NAO_ENCONTRADA'],
+  }),
+  confirmAgreementData: defineCall({
+    ...negotiating,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordo/dados',
+    summary: 'A pessoa conferiu os seus dados.',
+    body: NegotiationId.extend({ confere: z.literal(true) }),
+    reply: Standing,
+    errors: ['NEGOCIACAO_NAO_ENCONTRADA', 'PASSO_FORA_DE_ORDEM'],
+  }),
+  sendAgreementCode: defineCall({
+    ...negotiating,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordo/codigo',
+    summary: 'Envia o código do primeiro acordo a um contato do cadastro; pedido de novo, o anterior deixa de valer.',
+    body: NegotiationId.extend({ canal: Channel }),
+    reply: Standing.extend({
+      canal: Channel,
+      destino: z.string().describe('mascarado'),
+      expiraEmSegundos: z.int(),
+      reenvioEmSegundos: z.int(),
+    }),
+    errors: [
+      'NEGOCIACAO_NAO_ENCONTRADA',
+      'PASSO_FORA_DE_ORDEM',
+      'CODIGO_DO_ACORDO_ENCERRADO',
+      'REENVIO_CEDO',
+      'LIMITE_DE_ENVIOS',
+    ],
+  }),
+  campaign: defineCall({
+    ...negotiating,
+    method: 'GET',
+    path: '/portal-cartao/v2/campanha/{campanha}',
+    summary: 'O que uma campanha muda nas ofertas, nas palavras da sessão.',
+    params: z.strictObject({ campanha: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+    reply: z.strictObject({
+      showCampaign: z.boolean(),
+      limitValueCampaign: Cents.describe('a oferta vale até este valor de dívida; 0 sem campanha'),
+      urlAppLoja: z.string().nullable(),
+    }),
     errors: [],
   }),
 }

@@ -25,3 +25,16 @@ export const findSlip = (db: Database, issuer: string, freeField: string): Promi
   selectGiven(db, issuer)
     .where(sql`substr(charges.barcode, 20)`, '=', freeField)
     .executeTakeFirst()
+
+export type GivenPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
+
+/** A paper that was given out, by its code. */
+export const findPaper = (db: Database, issuer: string, code: string): Promise<GivenPaper | undefined> =>
+  db
+    .selectFrom('paper_codes')
+    .innerJoin('customers', 'customers.id', 'paper_codes.customer_id')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['paper_codes.kind', 'paper_codes.issued_on', 'issuers.name', 'issuers.cnpj'])
+    .where('customers.issuer', '=', issuer)
+    .where('paper_codes.code', '=', code)
+    .executeTakeFirst()

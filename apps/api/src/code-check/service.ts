@@ -5,12 +5,13 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { type GivenCode, findPix, findSlip } from './repository.ts'
+import { type GivenCode, type GivenPaper, findPaper, findPix, findSlip } from './repository.ts'
 
 type Verdict = Reply<'checkCode'>['resultado']
 type Form = 'PIX' | 'BOLETO'
+type GivenForm = Form | 'DOCUMENTO'
 /** `code` only where the verdict is about one of ours, or one that was made to look like it. */
-export type Checked = { verdict: Verdict; form: Form | null; code?: GivenCode }
+export type Checked = { verdict: Verdict; form: GivenForm | null; code?: GivenCode; paper?: GivenPaper }
 
 /** Whether a code that somebody was sent was made here. It looks at the code alone, and tells nothing of who owes. */
 export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
@@ -36,6 +37,13 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
     return { verdict: verdictOf(code, form), form, code }
   }
 
+  /** A paper says of what day it is; what it certifies is on it. */
+  const checkPaper = async (issuer: string, code: string): Promise<Checked> => {
+    const form = 'DOCUMENTO'
+    const paper = await findPaper(db, issuer, code)
+    return paper === undefined ? { verdict: 'DESCONHECIDO', form } : { verdict: 'NOSSO', form, paper }
+  }
+
   const isOver: Record<Form, (code: GivenCode) => boolean> = {
     PIX: ({ expires_at }) => expires_at <= clock.now(),
     BOLETO: ({ due_on }) => due_on !== null && isPast(due_on, clock.today()),
@@ -49,6 +57,8 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
   return {
     check(issuer: string, given: string): Promise<Checked> {
       const text = given.trim()
+      const paperCode = text.replaceAll(/[\s-]/g, '').toUpperCase()
+      if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(paperCode)) return checkPaper(issuer, paperCode)
       return /br\.gov\.bcb\.pix/i.test(text) || text.startsWith('000201')
         ? checkPix(issuer, text)
         : checkSlip(issuer, text)

@@ -2,13 +2,15 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
+import type { AgreementTables } from './agreement-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
+import type { NegotiationTables } from './negotiation-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
 /** Rooms that have a file of their own. */
-type Rooms = PaymentTables & InstalmentTables & BookletTables
+type Rooms = PaymentTables & InstalmentTables & BookletTables & NegotiationTables & AgreementTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {
@@ -104,28 +106,6 @@ export type Schema = Rooms & {
   }
   /** A view: who gets invoices by e-mail and SMS only. */
   digital_invoices: { customer_id: string }
-  debts: {
-    id: string
-    customer_id: string
-    origin: string
-    contract: string
-    original_cents: number
-    due_on: CivilDate
-    settled_at: Date | null
-    seen_at: Date | null
-  }
-  agreements: {
-    id: string
-    customer_id: string
-    contract: string
-    state: 'active' | 'settled' | 'broken'
-    total_cents: number
-    instalments: number
-    paid_instalments: number
-    next_due_on: CivilDate | null
-    made_on: CivilDate
-  }
-  debt_statements: { customer_id: string; year: number; issued_on: CivilDate; seen_at: Date | null }
   /** A view. */
   customer_modules: { customer_id: string; module: ModuleName; fresh: boolean }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }

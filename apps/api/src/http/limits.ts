@@ -54,6 +54,16 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   undoInstalments: 'paymentSession',
   prepayInstalments: 'paymentSession',
   instalmentOptions: 'simulationSession',
+  propose: 'simulationSession',
+  simulateAgreement: 'simulationSession',
+  plansThatFit: 'simulationSession',
+  summarizeAgreement: 'simulationSession',
+  sendAgreementCode: 'messageSession',
+  concludeAgreement: 'paymentSession',
+  moveDueDay: 'paymentSession',
+  agreementPdf: 'fileSession',
+  settlementLetter: 'fileSession',
+  debtStatementPdf: 'fileSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */

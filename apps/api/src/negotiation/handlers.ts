@@ -1,49 +1,92 @@
 import type { Reply } from '@portal/contract'
-import { type CivilDate, daysBetween } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
-import type { AgreementState, NegotiationService } from './service.ts'
+import type { Choice } from './options.ts'
+import { daysLate } from './proposing.ts'
+import type { ProposalService } from './proposal-service.ts'
+import type { NegotiationService, ShownDebt } from './service.ts'
+import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
 
-type Names = 'openDebts' | 'agreements' | 'debtStatements'
-type Deps = { negotiation: NegotiationService; clock: Clock }
+type Names = 'openDebts' | 'propose' | 'proposal' | 'simulateAgreement' | 'plansThatFit' | 'campaign'
+type Deps = { negotiation: NegotiationService; proposals: ProposalService; clock: Clock }
 
-export const negotiationHandlers = ({ negotiation, clock }: Deps): Pick<Handlers, Names> => ({
-  openDebts: async ({ caller }) =>
-    (await negotiation.openDebts(caller.customerId)).map((debt) => ({
-      id: debt.id,
-      origem: debt.origin,
-      contrato: debt.contract,
-      valorOriginalCentavos: debt.original_cents,
-      vencimento: debt.due_on,
-      diasEmAtraso: daysLate(debt.due_on, clock.today()),
-    })),
+export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pick<Handlers, Names> => ({
+  openDebts: async ({ caller }) => (await negotiation.openDebts(caller)).map((shown) => wireDebt(shown, clock)),
 
-  agreements: async ({ caller }) =>
-    (await negotiation.agreements(caller.customerId)).map((agreement) => ({
-      id: agreement.id,
-      contrato: agreement.contract,
-      situacao: situations[agreement.state],
-      valorTotalCentavos: agreement.total_cents,
-      parcelas: agreement.instalments,
-      parcelasPagas: agreement.paid_instalments,
-      proximoVencimento: agreement.next_due_on,
-      diasEmAtraso: agreement.next_due_on === null ? 0 : daysLate(agreement.next_due_on, clock.today()),
-    })),
+  propose: async ({ caller, body }) =>
+    wireProposal(
+      await proposals.propose(caller, { debtIds: body.dividas, coupon: body.cupom, campaign: body.campanha }),
+    ),
 
-  debtStatements: async ({ caller }) =>
-    (await negotiation.statements(caller.customerId)).map(({ year, issued_on }) => ({
-      ano: year,
-      emitidaEm: issued_on,
-    })),
+  proposal: async ({ caller, params }) => wireProposal(await proposals.own(caller.customerId, params.proposta)),
+
+  simulateAgreement: async ({ caller, params, query }) => {
+    const option = await proposals.simulate(caller.customerId, params.proposta, choiceOf(query))
+    return { condicoes: wireConditions(option), parcelas: wireSchedule(option) }
+  },
+
+  plansThatFit: async ({ caller, params, query }) => {
+    const monthlyCents = Number(query.valorCentavos)
+    const entryCents = query.entradaCentavos === undefined ? monthlyCents : Number(query.entradaCentavos)
+    const wish = { monthlyCents, entryCents, dueDay: Number(query.diaVencimento) }
+    const { plans, smallestCents } = await proposals.fitting(caller.customerId, params.proposta, wish)
+    return { planos: plans.map(wireConditions), menorParcelaCentavos: smallestCents }
+  },
+
+  campaign: async ({ caller, params }) => {
+    const found = await proposals.campaign(caller.issuer, params.campanha)
+    return {
+      showCampaign: found !== undefined,
+      limitValueCampaign: found?.limit_cents ?? 0,
+      urlAppLoja: found?.app_url ?? null,
+    }
+  },
 })
 
-/** What is due on a day without banks is on time until the next business day (Lei 7.089/1983). */
-const daysLate = (dueOn: CivilDate, today: CivilDate): number =>
-  today <= nextBusinessDay(dueOn) ? 0 : daysBetween(dueOn, today)
+type Asked = { quantidade: string; entradaCentavos: string; diaVencimento: string }
 
-const situations: Record<AgreementState, Reply<'agreements'>[number]['situacao']> = {
-  active: 'EM_ANDAMENTO',
-  settled: 'QUITADO',
-  broken: 'QUEBRADO',
+const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: Asked): Choice => ({
+  count: Number(quantidade),
+  entryCents: Number(entradaCentavos),
+  dueDay: Number(diaVencimento),
+})
+
+function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<'openDebts'>[number] {
+  const { next_offer_on: nextOfferOn } = debt
+  return {
+    id: debt.id,
+    tipo: kindNames[debt.kind],
+    origem: debt.origin,
+    contrato: debt.contract,
+    valorOriginalCentavos: debt.original_cents,
+    vencimento: debt.due_on,
+    diasEmAtraso: daysLate(debt.due_on, clock.today()),
+    situacao: debtNames[state],
+    valorHoje: state === 'sold' ? null : wireValue(value),
+    contestadoCentavos: debt.contested_cents,
+    contestadoDesde: debt.contested_on,
+    novoCredor: holderOf(debt),
+    proximaOferta: nextOfferOn !== null && nextOfferOn > clock.today() ? nextOfferOn : null,
+    melhorOferta: best === undefined ? null : offerOf(best),
+  }
 }
+
+const holderOf = ({ sold_on, sold_to_name, sold_to_cnpj, sold_to_channel }: ShownDebt['debt']) =>
+  sold_on === null
+    ? null
+    : { nome: sold_to_name ?? '', cnpj: sold_to_cnpj ?? '', canal: sold_to_channel ?? '', desde: sold_on }
+
+const offerOf = ({ proposalId, validUntil, cash, plan }: NonNullable<ShownDebt['best']>) => ({
+  proposta: proposalId,
+  aVistaCentavos: cash.totalCents,
+  descontoCentavos: cash.discountCents,
+  parcelado: plan
+    ? {
+        quantidade: plan.count,
+        entradaCentavos: plan.entryCents,
+        valorParcelaCentavos: plan.schedule[0]?.paymentCents ?? 0,
+        totalCentavos: plan.totalCents,
+      }
+    : null,
+  validaAte: validUntil,
+})

@@ -1,26 +1,68 @@
-import type { Database } from '../db/database.ts'
+import type { CivilDate } from '@portal/brazil/dates'
+import { type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
+import type { DebtPayment } from './debt-status.ts'
 
-export const findOpenDebts = (db: Database, customerId: string): Promise<Row<'debts'>[]> =>
-  db
+type On = Database | Transaction
+
+/** A debt with all that its value of a day is made of. */
+export type OwedDebt = Row<'debts'> & {
+  agreed: boolean
+  fine: string
+  arrears: string
+  payments: DebtPayment[]
+}
+
+/** The rate of an issuer that a contract of the debt's due date carries. */
+const rateOf = (kind: 'multa' | 'mora') =>
+  sql<string>`coalesce((select monthly::text from rates
+    where rates.issuer = customers.issuer and rates.kind = ${kind} and rates.valid_from <= debts.due_on
+    order by rates.valid_from desc limit 1), '0')`
+
+const selectDebts = (on: On, customerId: string) =>
+  on
     .selectFrom('debts')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('settled_at', 'is', null)
-    .orderBy('due_on')
+    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .selectAll('debts')
+    .select((eb) => [
+      sql<boolean>`exists (select from agreement_debts where debt_id = debts.id and live)`.as('agreed'),
+      rateOf('multa').as('fine'),
+      rateOf('mora').as('arrears'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('debt_payments')
+          .select(['debt_payments.cents', sql<CivilDate>`debt_payments.paid_on::text`.as('on')])
+          .whereRef('debt_payments.debt_id', '=', 'debts.id')
+          .orderBy('debt_payments.paid_on'),
+      ).as('payments'),
+    ])
+    .where('debts.customer_id', '=', customerId)
+    // Of who was sold as a whole nothing is owed here (FLOW-01).
+    .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
+
+/** What a customer owes outside of agreements; what was sold and what is contested too. */
+export const findOpenDebts = (on: On, customerId: string): Promise<OwedDebt[]> =>
+  selectDebts(on, customerId)
+    .where('debts.settled_at', 'is', null)
+    .where(sql<SqlBool>`not exists (select from agreement_debts where debt_id = debts.id and live)`)
+    .orderBy('debts.due_on')
+    .orderBy('debts.id')
     .execute()
 
-export const findAgreements = (db: Database, customerId: string): Promise<Row<'agreements'>[]> =>
-  db
-    .selectFrom('agreements')
-    .selectAll()
+/** Debts of a customer, held until the transaction ends, always in the same order. */
+export async function lockDebts(tx: Transaction, customerId: string, ids: readonly string[]): Promise<OwedDebt[]> {
+  await tx
+    .selectFrom('debts')
+    .select('id')
     .where('customer_id', '=', customerId)
-    .orderBy((eb) => eb('state', '=', 'active'), 'desc')
-    .orderBy('made_on', 'desc')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-
-export const findStatements = (db: Database, customerId: string): Promise<Row<'debt_statements'>[]> =>
-  db.selectFrom('debt_statements').selectAll().where('customer_id', '=', customerId).orderBy('year', 'desc').execute()
+  return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.due_on').orderBy('debts.id').execute()
+}
 
 /** What was shown is no news any more; what came meanwhile still is. */
 export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
@@ -29,14 +71,5 @@ export const markDebtsSeen = (db: Database, customerId: string, ids: readonly st
     .set({ seen_at: now })
     .where('customer_id', '=', customerId)
     .where('id', 'in', ids)
-    .where('seen_at', 'is', null)
-    .execute()
-
-export const markStatementsSeen = (db: Database, customerId: string, years: readonly number[], now: Date) =>
-  db
-    .updateTable('debt_statements')
-    .set({ seen_at: now })
-    .where('customer_id', '=', customerId)
-    .where('year', 'in', years)
     .where('seen_at', 'is', null)
     .execute()

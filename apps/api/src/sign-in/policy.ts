@@ -62,6 +62,8 @@ export const policy = {
     freshness: minutes(15),
     life: minutes(15),
   },
+  /** From the first code of a confirmation to its end. */
+  confirmationLife: minutes(30),
   session: {
     accessLife: seconds(360),
     idle: minutes(15),

@@ -9,6 +9,7 @@ import { attemptService } from './attempts.ts'
 import { challengeService } from './challenges.ts'
 import { codeSender } from './code-sender.ts'
 import { codeStep } from './code-step.ts'
+import { confirmationService } from './confirmation-service.ts'
 import { contactService } from './contacts.ts'
 import { handOverService } from './hand-over.ts'
 import { passkeySignInService } from './passkey-sign-in.ts'
@@ -63,6 +64,7 @@ export function waysIn(deps: Deps) {
     rescueEnd: rescueEnd(deps),
     passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
     contacts,
+    confirmations: confirmationService({ ...deps, challenges }),
     handOver,
     passkeys,
     passkeySignIn,

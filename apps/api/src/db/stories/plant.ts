@@ -5,6 +5,7 @@ import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { busyInvoice } from './busy-invoice.ts'
+import { plantNegotiation } from './plant-negotiation.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
 import { sowBooklet } from './sow-booklet.ts'
@@ -39,6 +40,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
     await plantInstalmentPolicy(tx, ISSUER.id)
+    await plantNegotiation(tx, ISSUER.id, clock.today())
     await plantCustomers(tx, clock, missing, passwordHash)
   })
 }
@@ -69,6 +71,7 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
       ])
       .execute()
     await plantInstalmentPolicy(tx, ISSUER.id)
+    await plantNegotiation(tx, ISSUER.id, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
   })
 }

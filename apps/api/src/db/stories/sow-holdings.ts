@@ -2,11 +2,14 @@ import { addDays } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Sow } from './seeds.ts'
+import { sowAgreement } from './sow-agreements.ts'
+import { debtRow } from './sow-debts.ts'
 import type { Story } from './story.ts'
 
 /** What a story customer has besides cards. */
 export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: string): void {
-  const { soldWallet, digitalInvoice = true, debts = [], agreement, statement } = story
+  const { soldWallet, digitalInvoice = true, debts = [], statement } = story
+  const agreements = story.agreements ?? (story.agreement ? [story.agreement] : [])
   const today = clock.today()
   const customer = { customer_id: customerId }
   if (digitalInvoice) {
@@ -23,31 +26,10 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
     })
   }
   if (debts.length > 0) {
-    const rows = debts.map(({ origin, contract, originalCents, daysLate }) => ({
-      ...customer,
-      id: randomUUID(),
-      origin,
-      contract,
-      original_cents: originalCents,
-      due_on: addDays(today, -daysLate),
-      settled_at: null,
-      seen_at: null,
-    }))
+    const rows = debts.map((debt) => ({ ...customer, ...debtRow(debt, today), id: randomUUID(), settled_at: null }))
     sow('debts', ...rows)
   }
-  if (agreement) {
-    sow('agreements', {
-      ...customer,
-      id: randomUUID(),
-      contract: agreement.contract,
-      state: agreement.dueInDays === undefined ? 'broken' : 'active',
-      total_cents: agreement.totalCents,
-      instalments: agreement.instalments,
-      paid_instalments: agreement.paid,
-      next_due_on: agreement.dueInDays === undefined ? null : addDays(today, agreement.dueInDays),
-      made_on: addDays(today, -30 * agreement.paid - 10),
-    })
-  }
+  for (const agreement of agreements) sowAgreement(sow, clock, customerId, agreement)
   if (statement) {
     const year = Number(today.slice(0, 4)) - 1
     sow('debt_statements', { ...customer, year, issued_on: `${year + 1}-05-29`, seen_at: null })

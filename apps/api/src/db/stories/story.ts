@@ -13,6 +13,8 @@ export type Story = {
   soldWallet?: true
   debts?: readonly DebtStory[]
   agreement?: AgreementStory
+  /** Where there are several. */
+  agreements?: readonly AgreementStory[]
   /** A statement of the year before that what was owed is settled. */
   statement?: true
   /** No password yet: for the first access. */
@@ -20,15 +22,29 @@ export type Story = {
   fault?: 'index' | 'cards' | 'opt-in'
 }
 
-export type DebtStory = { origin: string; contract: string; originalCents: number; daysLate: number }
+export type DebtStory = {
+  origin: string
+  contract: string
+  originalCents: number
+  daysLate: number
+  kind?: 'card' | 'loan' | 'booklet'
+  /** Days for which its IOF is paid; all of them unless told. */
+  iofDays?: number
+  /** What of it is disputed. */
+  contested?: number
+  /** The issuer sold it. */
+  sold?: true
+}
 
 export type AgreementStory = {
   contract: string
   totalCents: number
   instalments: number
   paid: number
-  /** Days from today to the next instalment; none where it broke. */
+  /** Days from today to the next instalment; none where it ended: broken, or settled where all is paid. */
   dueInDays?: number
+  /** The debt that it was made over. */
+  over?: DebtStory
 }
 
 export type CardStory = {

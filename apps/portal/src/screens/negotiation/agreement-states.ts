@@ -12,6 +12,7 @@ type View = { word: string; icon: IconShape; tone?: Tone; says?: string }
 
 /** What the state of an agreement looks like and means. */
 export const agreementStates: Record<Agreement['situacao'], View> = {
+  AGUARDANDO_ENTRADA: { word: 'À espera da entrada', icon: clock, tone: 'informative' },
   EM_ANDAMENTO: { word: 'Em andamento', icon: clock, tone: 'informative' },
   QUITADO: { word: 'Quitado', icon: circleCheck, tone: 'positive', says: 'Está tudo pago. Obrigado!' },
   QUEBRADO: {
@@ -19,6 +20,7 @@ export const agreementStates: Record<Agreement['situacao'], View> = {
     icon: close,
     says: 'Este acordo foi desfeito. Ligue para a gente e combine um novo com o que falta.',
   },
+  ENCERRADO: { word: 'Não começou', icon: close, says: 'A entrada não chegou, e este acordo não começou.' },
 }
 
 /** One coupon per instalment; only an agreement that goes on has a next one. */

@@ -11,6 +11,10 @@ const agreement: Agreement = {
   parcelasPagas: 2,
   proximoVencimento: '2026-11-25',
   diasEmAtraso: 0,
+  andamento: 'EM_DIA',
+  proximoValorCentavos: 24_000,
+  ultimoDia: null,
+  novaOfertaEm: null,
 }
 
 test.each<[Partial<Agreement>, string[]]>([

@@ -1,0 +1,74 @@
+import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import type { Reply } from '@portal/contract'
+
+export type AgreementState = 'waiting-entry' | 'active' | 'settled' | 'broken' | 'lapsed'
+export type AgreementEvent = 'entry-came' | 'all-paid' | 'entry-missed' | 'late-too-long'
+
+type Listed = Reply<'agreements'>[number]
+
+type Rule = {
+  status: Listed['situacao']
+  /** Whether it binds: its debts are nobody else's. */
+  isLive: boolean
+  /** Whether something of it can be paid. */
+  payable: boolean
+  /** Whether its due day may be moved. */
+  movable: boolean
+  /** Where money that comes for it goes: its instalments, the debts that it gave back, or nowhere. */
+  moneyGoes: 'instalments' | 'debts' | 'credit'
+  next: Partial<Record<AgreementEvent, AgreementState>>
+}
+
+/**
+ * What each state of an agreement is called and allows, and where it leads. One that lapsed or broke gives its debts back,
+ * less what was paid: the way on is another agreement.
+ */
+export const agreementRules: Record<AgreementState, Rule> = {
+  'waiting-entry': {
+    status: 'AGUARDANDO_ENTRADA',
+    isLive: true,
+    payable: true,
+    movable: false,
+    moneyGoes: 'instalments',
+    next: { 'entry-came': 'active', 'all-paid': 'settled', 'entry-missed': 'lapsed' },
+  },
+  active: {
+    status: 'EM_ANDAMENTO',
+    isLive: true,
+    payable: true,
+    movable: true,
+    moneyGoes: 'instalments',
+    next: { 'all-paid': 'settled', 'late-too-long': 'broken' },
+  },
+  settled: { status: 'QUITADO', isLive: false, payable: false, movable: false, moneyGoes: 'credit', next: {} },
+  broken: { status: 'QUEBRADO', isLive: false, payable: false, movable: false, moneyGoes: 'debts', next: {} },
+  lapsed: { status: 'ENCERRADO', isLive: false, payable: false, movable: false, moneyGoes: 'debts', next: {} },
+}
+
+/** The state after an event. @throws where the table knows no such way */
+export function after(state: AgreementState, event: AgreementEvent): AgreementState {
+  const next = agreementRules[state].next[event]
+  if (next === undefined) throw new Error(`${event} leads nowhere from ${state}`)
+  return next
+}
+
+export type Phase = 'in-order' | 'due-soon' | 'late'
+
+export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
+  'in-order': 'EM_DIA',
+  'due-soon': 'VENCE_EM_BREVE',
+  late: 'ATRASADO',
+}
+
+const SOON = 5
+
+/** How an agreement that is live goes: by the next instalment and the day. */
+export function phaseOf(nextDueOn: CivilDate, today: CivilDate): Phase {
+  if (today > nextBusinessDay(nextDueOn)) return 'late'
+  return daysBetween(today, nextDueOn) <= SOON ? 'due-soon' : 'in-order'
+}
+
+/** The last day on which paying what is due saves an agreement; of a down payment there is none beyond its own. */
+export const lastDayOf = (state: AgreementState, nextDueOn: CivilDate, breakDays: number): CivilDate =>
+  nextBusinessDay(addDays(nextBusinessDay(nextDueOn), state === 'waiting-entry' ? 0 : breakDays))

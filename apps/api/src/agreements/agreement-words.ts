@@ -1,0 +1,78 @@
+import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { percentOf, percentOfHundredths } from '../documents/rates.ts'
+import type { Draft } from '../messages/service.ts'
+import type { Agreement } from './repository.ts'
+
+type Mail = { subject: string; body: string }
+
+/** To the address on the account. A subject tells nobody beside the reader of a debt (CDC 42). */
+export const agreementMail = (agreement: Agreement, { subject, body }: Mail): Draft => ({
+  customerId: agreement.customer_id,
+  purpose: 'agreement',
+  channel: 'EMAIL',
+  destination: agreement.email,
+  subject,
+  body: `Olá, ${agreement.name}.\n\n${body}`,
+})
+
+/** The copy of what was accepted: every number, then the words. */
+export function copyWords(agreement: Agreement): Mail {
+  const { contract, accepted_at, plan, terms_version, terms, entry_cents, instalments } = agreement
+  const lines = [
+    `Esta é a cópia do que você aceitou em ${accepted_at === null ? '' : saoPauloDateTime(accepted_at)}, pelo portal.`,
+    `Acordo: ${contract}`,
+    '',
+    `Valor no dia: ${formatMoney(agreement.value_cents)}`,
+    `Desconto: ${formatMoney(agreement.discount_cents)}`,
+    `Valor combinado: ${formatMoney(agreement.agreed_cents)}`,
+    ...(instalments > 0
+      ? [
+          `Juros: ${formatMoney(agreement.interest_cents)} (${percentOf(agreement.monthly_rate)} ao mês)`,
+          `IOF: ${formatMoney(agreement.iof_cents)}`,
+          `Custo Efetivo Total (CET): ${percentOfHundredths(agreement.cet_monthly)} ao mês, ${percentOfHundredths(agreement.cet_yearly)} ao ano`,
+        ]
+      : []),
+    `Total: ${formatMoney(agreement.total_cents)}`,
+    '',
+    ...plan.map(
+      ({ number, due_on, payment_cents }) =>
+        `${number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `${number}.`} ${formatDate(due_on)}  ${formatMoney(payment_cents)}`,
+    ),
+    '',
+    ...(entry_cents > 0 ? ['O acordo começa quando o primeiro pagamento é feito, até a data dele.', ''] : []),
+    `Contrato (versão ${terms_version ?? ''})`,
+    terms ?? '',
+  ]
+  return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
+}
+
+export const begunWords = ({ contract }: Agreement): Mail => ({
+  subject: 'O que você aceitou no portal está valendo',
+  body: `O primeiro pagamento do acordo ${contract} chegou, e ele está valendo. As parcelas e os dias de cada uma estão em Meus acordos, no portal.`,
+})
+
+export const settledWords = ({ contract }: Agreement): Mail => ({
+  subject: 'Está tudo pago',
+  body: `O acordo ${contract} está todo pago. Obrigado! A carta de quitação está em Meus acordos, no portal.`,
+})
+
+export const lapsedWords = ({ contract }: Agreement): Mail => ({
+  subject: 'O que você aceitou no portal não começou',
+  body: `O primeiro pagamento do acordo ${contract} não chegou até o dia dele, por isso o acordo não começou e o boleto dele deixou de valer. Nada foi cobrado por isso. O que você tiver pago conta para o que faltava. Em Negociação, no portal, há uma nova proposta quando você quiser.`,
+})
+
+export function brokenWords({ contract, next_offer_on, deducted_cents, credit_cents }: Agreement): Mail {
+  const lines = [
+    `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
+    `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`,
+    ...(credit_cents > 0 ? [`Sobrou um crédito seu de ${formatMoney(credit_cents)}.`] : []),
+    ...(next_offer_on === null ? [] : [`A partir de ${formatDate(next_offer_on)} há uma nova proposta no portal.`]),
+  ]
+  return { subject: 'Mudou algo no que você aceitou no portal', body: lines.join('\n') }
+}
+
+export const movedWords = ({ contract, due_day, next_due_on }: Agreement): Mail => ({
+  subject: 'O dia que você pediu foi mudado',
+  body: `As parcelas que faltam do acordo ${contract} vencem agora no dia ${due_day}. A próxima: ${next_due_on === null ? '' : formatDate(next_due_on)}.`,
+})

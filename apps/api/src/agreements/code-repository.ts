@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Database } from '../db/database.ts'
+
+type Wanted = {
+  customerId: string
+  today: CivilDate
+} & ({ kind: 'agreement' | 'settlement'; agreementId: string } | { kind: 'statement'; year: number })
+
+/** No letter or digit that is read as another. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** The code of a paper: made when it is first asked for, the same ever after. */
+export async function codeOf(db: Database, wanted: Wanted): Promise<string> {
+  const ofYear = wanted.kind === 'statement'
+  const row = {
+    customer_id: wanted.customerId,
+    kind: wanted.kind,
+    agreement_id: ofYear ? null : wanted.agreementId,
+    year: ofYear ? wanted.year : null,
+  }
+  await db
+    .insertInto('paper_codes')
+    .values({ ...row, code: newCode(), issued_on: wanted.today })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { code } = await db
+    .selectFrom('paper_codes')
+    .select('code')
+    .where('customer_id', '=', row.customer_id)
+    .where('kind', '=', row.kind)
+    .where('agreement_id', 'is not distinct from', row.agreement_id)
+    .where('year', 'is not distinct from', row.year)
+    .executeTakeFirstOrThrow()
+  return code
+}

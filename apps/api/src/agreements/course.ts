@@ -1,0 +1,48 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
+import { type Booked, type Booking, type Part, bookParts } from './booking.ts'
+
+export type Instalment = Booked & { due_on: CivilDate; payment_cents: number }
+export type Course = { state: AgreementState; breakDays: number; instalments: readonly Instalment[] }
+
+export type Received = {
+  state: AgreementState
+  changed: Booking['changed']
+  bookedCents: number
+  /** What goes to the debts that the agreement gave back. */
+  onDebtsCents: number
+  creditCents: number
+}
+
+/** What money means to an agreement on its way. No cent of it is lost: it is booked, goes to the debts or is left over. */
+export function receive(
+  { state, instalments }: Course,
+  paid: { parts: readonly Part[]; cents: number; on: CivilDate },
+): Received {
+  const none = { state, changed: [], bookedCents: 0, onDebtsCents: 0, creditCents: 0 }
+  const { moneyGoes } = agreementRules[state]
+  if (moneyGoes === 'debts') return { ...none, onDebtsCents: paid.cents }
+  if (moneyGoes === 'credit') return { ...none, creditCents: paid.cents }
+  const booking = bookParts(instalments, paid)
+  return { ...none, ...booking, state: stateWith(state, withChanges(instalments, booking.changed)) }
+}
+
+export const withChanges = (instalments: readonly Instalment[], changed: readonly Booked[]): Instalment[] =>
+  instalments.map((one) => ({ ...one, ...changed.find(({ number }) => number === one.number) }))
+
+function stateWith(state: AgreementState, instalments: readonly Instalment[]): AgreementState {
+  if (instalments.every(({ left_cents }) => left_cents === 0)) return after(state, 'all-paid')
+  const entryCame = instalments.some(({ number, left_cents }) => number === 0 && left_cents === 0)
+  return state === 'waiting-entry' && entryCame ? after(state, 'entry-came') : state
+}
+
+/** The next day that something is due, and the last one on which paying it saves the agreement; none where it is over. */
+export function dueColumns({ state, breakDays, instalments }: Course): {
+  next_due_on: CivilDate | null
+  last_day: CivilDate | null
+} {
+  const due = instalments.filter(({ left_cents }) => left_cents > 0).map(({ due_on }) => due_on)
+  const next = due.toSorted()[0]
+  if (!agreementRules[state].isLive || next === undefined) return { next_due_on: null, last_day: null }
+  return { next_due_on: next, last_day: lastDayOf(state, next, breakDays) }
+}

@@ -1,0 +1,70 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+import type { DebtPayment } from '../negotiation/debt-status.ts'
+
+/** A debt of an agreement, with all that its value of a day is made of. */
+export type DebtOfAgreement = Row<'debts'> & {
+  agreedCents: number
+  fine: string
+  arrears: string
+  payments: DebtPayment[]
+  /** In an agreement that goes on, this one or another. */
+  agreed: boolean
+}
+
+const rateOf = (kind: 'multa' | 'mora') =>
+  sql<string>`coalesce((select monthly::text from rates
+    where rates.issuer = customers.issuer and rates.kind = ${kind} and rates.valid_from <= debts.due_on
+    order by rates.valid_from desc limit 1), '0')`
+
+/** The debts of an agreement, held in the order in which everybody holds debts. */
+export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise<DebtOfAgreement[]> {
+  await tx
+    .selectFrom('debts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('agreement_debts').select('debt_id').where('agreement_id', '=', agreementId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .selectFrom('agreement_debts')
+    .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
+    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .selectAll('debts')
+    .select('agreement_debts.agreed_cents as agreedCents')
+    .select((eb) => [
+      rateOf('multa').as('fine'),
+      rateOf('mora').as('arrears'),
+      sql<boolean>`exists (select from agreement_debts other where other.debt_id = debts.id and other.live)`.as(
+        'agreed',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('debt_payments')
+          .select(['debt_payments.cents', sql<CivilDate>`debt_payments.paid_on::text`.as('on')])
+          .whereRef('debt_payments.debt_id', '=', 'debts.id')
+          .orderBy('debt_payments.paid_on'),
+      ).as('payments'),
+    ])
+    .where('agreement_debts.agreement_id', '=', agreementId)
+    .orderBy('debts.id')
+    .execute()
+}
+
+/** The debts of an agreement are their own again. */
+export const freeDebts = (tx: Transaction, agreementId: string) =>
+  tx.updateTable('agreement_debts').set({ live: false }).where('agreement_id', '=', agreementId).execute()
+
+export const insertDeductions = (tx: Transaction, rows: readonly NewRow<'debt_payments'>[]) =>
+  tx.insertInto('debt_payments').values(rows).execute()
+
+export const settleDebts = (tx: Transaction, ids: readonly string[], at: Date) =>
+  tx.updateTable('debts').set({ settled_at: at }).where('id', 'in', ids).where('settled_at', 'is', null).execute()
+
+export const setNextOffer = (tx: Transaction, ids: readonly string[], on: CivilDate) =>
+  tx.updateTable('debts').set({ next_offer_on: on }).where('id', 'in', ids).execute()

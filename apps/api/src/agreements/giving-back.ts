@@ -1,0 +1,39 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { type Debt, type DebtPayment, type LateRates, debtOn } from '../negotiation/debt-status.ts'
+import { shareOver } from './booking.ts'
+
+export type GivenBack = Debt & {
+  id: string
+  agreedCents: number
+  rates: LateRates
+  /** What was paid of it before. */
+  payments: readonly DebtPayment[]
+}
+
+export type Deduction = { debtId: string; cents: number; on: CivilDate }
+
+/**
+ * What was paid of an agreement, put on the debts that it gives back: each payment on its own day, over the debts in the
+ * proportion in which they were agreed. What goes beyond all that they owe is left over.
+ */
+export function deduct(
+  debts: readonly GivenBack[],
+  paid: readonly DebtPayment[],
+): { deductions: Deduction[]; creditCents: number } {
+  const deductions: Deduction[] = []
+  let creditCents = 0
+  const made = paid.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  for (const { cents, on } of made) {
+    const owed = debts.map((debt) => ({ ...debt, owedCents: owedOn(debt, deductions, on) }))
+    const { parts, restCents } = shareOver(owed, cents)
+    creditCents += restCents
+    for (const [debtId, share] of parts) if (share > 0) deductions.push({ debtId, cents: share, on })
+  }
+  return { deductions, creditCents }
+}
+
+/** What a debt comes to on a day, with what was put on it. */
+export function owedOn(debt: GivenBack, deductions: readonly Deduction[], day: CivilDate): number {
+  const own = deductions.filter(({ debtId }) => debtId === debt.id)
+  return debtOn(debt, [...debt.payments, ...own], debt.rates, day).totalCents
+}

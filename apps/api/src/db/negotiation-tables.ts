@@ -1,0 +1,141 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Generated } from 'kysely'
+
+export type DebtKind = 'card' | 'loan' | 'booklet'
+
+/** The tables of debts, of what is offered for them and of what was agreed (0004, 0019). */
+export type NegotiationTables = {
+  debts: {
+    id: string
+    customer_id: string
+    kind: Generated<DebtKind>
+    origin: string
+    contract: string
+    original_cents: number
+    carried_cents: Generated<number>
+    contract_rate: Generated<string>
+    iof_days: Generated<number>
+    due_on: CivilDate
+    contested_cents: Generated<number>
+    contested_on: Generated<CivilDate | null>
+    sold_on: Generated<CivilDate | null>
+    sold_to_name: Generated<string | null>
+    sold_to_cnpj: Generated<string | null>
+    sold_to_channel: Generated<string | null>
+    next_offer_on: Generated<CivilDate | null>
+    settled_at: Date | null
+    seen_at: Date | null
+  }
+  debt_payments: { id: string; debt_id: string; agreement_id: string; paid_on: CivilDate; cents: number }
+  debt_statements: { customer_id: string; year: number; issued_on: CivilDate; seen_at: Date | null }
+  negotiation_terms: { issuer: string; version: string; body: string }
+  negotiation_policies: {
+    issuer: string
+    valid_from: CivilDate
+    monthly_rate: string
+    counts: number[]
+    minimum_instalment_cents: number
+    entry_share: string
+    most_discount: string
+    offer_days: number
+    entry_days: number
+    first_days: number
+    break_days: number
+    reoffer_days: number
+    iof_rule: 'complementary' | 'none'
+    terms_version: string
+  }
+  negotiation_discounts: {
+    issuer: string
+    valid_from: CivilDate
+    from_days: number
+    cash_share: string
+    plan_share: string
+  }
+  negotiation_campaigns: {
+    issuer: string
+    id: string
+    extra_share: string
+    limit_cents: number
+    valid_from: CivilDate
+    valid_until: CivilDate
+    app_url: string | null
+  }
+  coupons: {
+    id: string
+    issuer: string
+    code_hash: string
+    extra_share: string
+    valid_from: CivilDate
+    valid_until: CivilDate
+    debt_kinds: DebtKind[] | null
+    customer_id: string | null
+  }
+  coupon_uses: { coupon_id: string; customer_id: string; agreement_id: string }
+  negotiation_proposals: {
+    id: string
+    customer_id: string
+    issuer: string
+    debts_key: string
+    coupon_id: string | null
+    campaign: string | null
+    made_on: CivilDate
+    valid_until: CivilDate
+    entry_due_on: CivilDate
+    basis: ProposalBasis
+    terms_version: string
+  }
+  proposal_debts: {
+    proposal_id: string
+    debt_id: string
+    days_late: number
+    principal_cents: number
+    interest_cents: number
+    fine_cents: number
+    arrears_cents: number
+    value_cents: number
+    cash_discount_cents: number
+    plan_discount_cents: number
+  }
+  negotiations: {
+    id: string
+    customer_id: string
+    session_id: string
+    proposal_id: string
+    count: number
+    entry_cents: number
+    due_day: number
+    step: 'confirm-data' | 'send-code' | 'conclude' | 'done'
+    needs_code: boolean
+    challenge_id: string | null
+    agreement_id: string | null
+    begun_at: Date
+  }
+}
+
+/** What the options of a proposal are computed from, as it stood when it was made. */
+type ProposalBasis = {
+  madeOn: CivilDate
+  entryDueOn: CivilDate
+  /** All of it on the day, before and after the discount of each way. */
+  valueCents: number
+  cashCents: number
+  planCents: number
+  /** What it would have been without the coupon or the campaign; the same where there is none. */
+  plainCashCents: number
+  plainPlanCents: number
+  /** Lei 14.690/2023, art. 28: as born, and what is charged on it already besides the discounted charges. */
+  originalCents: number
+  chargedCents: number
+  principalCents: number
+  monthlyRate: string
+  counts: number[]
+  minimumInstalmentCents: number
+  entryShare: string
+  firstDays: number
+  breakDays: number
+  reofferDays: number
+  /** The principal of each debt, and the days for which its IOF is not paid yet. */
+  taxed: { principalCents: number; days: number }[]
+  iofDaily: string
+}

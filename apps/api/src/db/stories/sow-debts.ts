@@ -1,0 +1,27 @@
+import { type CivilDate, addDays } from '@portal/brazil/dates'
+import type { DebtStory } from './story.ts'
+
+const holder = {
+  sold_to_name: 'Recupera Créditos (empresa fictícia)',
+  sold_to_cnpj: '00.000.000/0002-72',
+  sold_to_channel: '0800 000 0002, de segunda a sexta, das 9h às 18h',
+}
+const notSold = { sold_on: null, sold_to_name: null, sold_to_cnpj: null, sold_to_channel: null }
+
+/** A debt of a story, but for whose it is and how it ended. */
+export const debtRow = (
+  { origin, contract, originalCents, daysLate, kind = 'card', contested, sold, iofDays = 365 }: DebtStory,
+  today: CivilDate,
+) => ({
+  kind,
+  origin,
+  contract,
+  original_cents: originalCents,
+  contract_rate: kind === 'card' ? '0.0899' : '0.0449',
+  iof_days: iofDays,
+  due_on: addDays(today, -daysLate),
+  contested_cents: contested ?? 0,
+  contested_on: contested === undefined ? null : addDays(today, -12),
+  ...(sold ? { ...holder, sold_on: addDays(today, -45) } : notSold),
+  seen_at: null,
+})

@@ -1,0 +1,61 @@
+import { contactWords } from './slip-document.ts'
+import { openFlow } from './flow.ts'
+import { HEADING, type Ink, MARGIN, PAGE, ink, millimetres, openSheet } from './sheet.ts'
+import { type Cell, drawTable } from './table.ts'
+
+type Section =
+  | { kind: 'words'; text: string }
+  | { kind: 'heading'; text: string }
+  | {
+      kind: 'table'
+      columns: readonly { title: string; width: number; money?: true }[]
+      rows: readonly (readonly Cell[])[]
+    }
+
+/** A letter of the issuer: who writes, what it says, and the code by which anybody can ask whether it is ours. */
+export type Letter = {
+  title: string
+  /** Who it is about, and of which day. */
+  lead: string
+  sections: readonly Section[]
+  /** Twelve letters and digits. */
+  code: string
+  issuer: { name: string; cnpj: string; address: string; sac: string; ombudsman: string }
+}
+
+const SMALL: Ink = { size: 8.5, colour: ink.muted }
+const WORDS: Ink = { size: 10 }
+
+/** `ABCD-EFGH-JKLM` */
+const spelled = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
+
+export async function letterDocument(createdAt: Date, letter: Letter): Promise<PDFKit.PDFDocument> {
+  const { title, lead, sections, code, issuer } = letter
+  const sheet = openSheet({ title, author: issuer.name, createdAt })
+  sheet.addPage()
+  const flow = openFlow(sheet, { top: millimetres(16) })
+  flow.write(sheet.root, 'P', issuer.name, { weight: 'strong', size: 11 }, 6)
+  flow.write(sheet.root, 'H1', title, { weight: 'strong', size: 20 }, 4)
+  flow.write(sheet.root, 'P', lead, SMALL, 12)
+  for (const section of sections) {
+    if (section.kind === 'words') flow.write(sheet.root, 'P', section.text, WORDS, 8)
+    else if (section.kind === 'heading') flow.write(sheet.root, 'H2', section.text, HEADING, 6)
+    else {
+      const columns = section.columns.map(({ title: head, width, money }) => ({
+        title: head,
+        width: width * flow.width,
+        ...(money && { align: 'right' as const, tabular: true }),
+      }))
+      await drawTable(sheet, flow, sheet.root, { columns, rows: section.rows })
+      flow.take(10)
+    }
+  }
+  const check = `Código deste documento: ${spelled(code)}. Confira em “É nosso?”, no nosso site, se ele foi feito por nós.`
+  flow.write(sheet.root, 'P', check, { ...WORDS, weight: 'strong' }, 8)
+  const who = [`${issuer.name}, CNPJ ${issuer.cnpj}`, issuer.address, contactWords(issuer)]
+  flow.write(sheet.root, 'P', who.filter(Boolean).join(' · '), SMALL, 0)
+  const foot = { x: MARGIN, y: PAGE.height - millimetres(13), width: PAGE.width - 2 * MARGIN }
+  const style: Ink = { size: 7.5, colour: ink.muted, align: 'center' }
+  sheet.runningLine(foot, style, (page, of) => `${title} · ${spelled(code)} · página ${page} de ${of}`)
+  return sheet.finish()
+}

@@ -1,0 +1,33 @@
+import { fraction, roundHalfUp } from '@portal/brazil/exact'
+
+export type Band = { from_days: number; cash_share: string; plan_share: string }
+export type Shares = { cash: bigint; plan: bigint }
+
+/** Shares are counted in ten-thousandths, as the policy writes them. */
+const WHOLE = 10_000n
+
+/** What is let go of a debt so many days late: the row of the most days that it has reached. */
+export function sharesOf(bands: readonly Band[], daysLate: number): Shares {
+  const band = bands
+    .filter(({ from_days }) => from_days <= daysLate)
+    .toSorted((one, other) => other.from_days - one.from_days)[0]
+  return { cash: partsOf(band?.cash_share ?? '0'), plan: partsOf(band?.plan_share ?? '0') }
+}
+
+/** The shares with what a coupon and a campaign add, up to the most that the issuer lets go. */
+export function withExtras({ cash, plan }: Shares, extras: readonly string[], most: string): Shares {
+  const extra = extras.reduce((sum, share) => sum + partsOf(share), 0n)
+  const upTo = (share: bigint): bigint => {
+    const [wanted, bound] = [share + extra, partsOf(most)]
+    return wanted < bound ? wanted : bound
+  }
+  return { cash: upTo(cash), plan: upTo(plan) }
+}
+
+/** A share of an amount, rounded half up. */
+export const discountOf = (cents: number, share: bigint): number => roundHalfUp(BigInt(cents) * share, WHOLE)
+
+function partsOf(share: string): bigint {
+  const { num, den } = fraction(share)
+  return (num * WHOLE) / den
+}

@@ -1,0 +1,68 @@
+import { type Basis, type Option, entryRange, planOption } from './options.ts'
+
+/** Down payments are looked for in steps of R$ 10,00 above the least one. */
+const ENTRY_STEP = 1_000
+
+export type Wish = {
+  /** The most that an instalment may be. */
+  monthlyCents: number
+  /** The most that can be paid at first. */
+  entryCents: number
+  dueDay: number
+}
+
+/** The down payments that are looked at: from the least one, in steps, to what can be paid at first. */
+export function entriesWithin(basis: Basis, wish: Wish): number[] {
+  const range = entryRange(basis)
+  if (range === undefined) return []
+  const most = Math.min(range.most, wish.entryCents)
+  if (most < range.least) return []
+  return Array.from(
+    { length: Math.floor((most - range.least) / ENTRY_STEP) + 1 },
+    (_, k) => range.least + k * ENTRY_STEP,
+  )
+}
+
+export const fits = (option: Option | undefined, { monthlyCents }: Wish): option is Option =>
+  option !== undefined && option.schedule.every(({ paymentCents }) => paymentCents <= monthlyCents)
+
+/**
+ * The three cheapest plans that fit a month, each of its own count. The more is paid at first the less is left to pay and the
+ * less it costs: of each count only the highest down payments need to be looked at.
+ */
+export function plansThatFit(basis: Basis, wish: Wish): Option[] {
+  const entries = entriesWithin(basis, wish).toReversed()
+  return basis.counts
+    .flatMap((count) => cheapestOf(basis, wish, count, entries) ?? [])
+    .toSorted((one, other) => one.totalCents - other.totalCents || one.count - other.count)
+    .slice(0, 3)
+}
+
+/** The first that is offered decides: an instalment below the least one asks for less at first, one above the wish for more. */
+function cheapestOf(basis: Basis, wish: Wish, count: number, entries: readonly number[]): Option | undefined {
+  // Instalments rise as the down payment falls: the offered ones are all after the first that is.
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (planOption(basis, { count, entryCents: entries[middle] ?? 0, dueDay: wish.dueDay })) high = middle
+    else low = middle + 1
+  }
+  const entryCents = entries[low]
+  const option = entryCents === undefined ? undefined : planOption(basis, { count, entryCents, dueDay: wish.dueDay })
+  return fits(option, wish) ? option : undefined
+}
+
+/** The smallest instalment that there is: of the longest plan that is offered, after the least down payment. */
+export function smallestInstalment(basis: Basis, dueDay: number): number {
+  return longestPlan(basis, dueDay)?.schedule[0]?.paymentCents ?? 0
+}
+
+export function longestPlan(basis: Basis, dueDay: number): Option | undefined {
+  const entryCents = entryRange(basis)?.least
+  if (entryCents === undefined) return undefined
+  for (const count of basis.counts.toSorted((one, other) => other - one)) {
+    const option = planOption(basis, { count, entryCents, dueDay })
+    if (option !== undefined) return option
+  }
+  return undefined
+}

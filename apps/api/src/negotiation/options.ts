@@ -1,0 +1,188 @@
+import { cet } from '@portal/brazil/cet'
+import { type CivilDate, addDays, addMonths, daysBetween, monthOf } from '@portal/brazil/dates'
+import { fraction, roundHalfUp } from '@portal/brazil/exact'
+import { type DatedInstalment, instalmentOption } from '@portal/brazil/instalments'
+
+/** What options are computed from: what was owed, what of it is let go, and the issuer's terms, all of one day. */
+export type Basis = {
+  madeOn: CivilDate
+  entryDueOn: CivilDate
+  valueCents: number
+  cashCents: number
+  planCents: number
+  originalCents: number
+  /** What is charged already, paid or part of what is agreed. */
+  chargedCents: number
+  monthlyRate: string
+  counts: readonly number[]
+  minimumInstalmentCents: number
+  entryShare: string
+  firstDays: number
+  taxed: readonly { principalCents: number; days: number }[]
+  iofDaily: string
+}
+
+export type Choice = {
+  /** 0: all of it at once. */
+  count: number
+  entryCents: number
+  dueDay: number
+}
+
+export type Option = Choice & {
+  entryDueOn: CivilDate
+  /** Before and after the discount. */
+  valueCents: number
+  agreedCents: number
+  discountCents: number
+  financedCents: number
+  interestCents: number
+  iofCents: number
+  totalCents: number
+  monthlyRate: string
+  /** Hundredths of a percent. */
+  cetMonthly: number
+  cetYearly: number
+  schedule: { dueOn: CivilDate; paymentCents: number; interestCents: number }[]
+}
+
+/** The last day of the month that every month has. */
+export const LAST_DUE_DAY = 28
+
+/** All of it in one payment. */
+export const cashOption = ({ entryDueOn, valueCents, cashCents }: Basis): Option => ({
+  count: 0,
+  entryCents: cashCents,
+  dueDay: Math.min(LAST_DUE_DAY, dayOf(entryDueOn)),
+  entryDueOn,
+  valueCents,
+  agreedCents: cashCents,
+  discountCents: valueCents - cashCents,
+  financedCents: 0,
+  interestCents: 0,
+  iofCents: 0,
+  totalCents: cashCents,
+  monthlyRate: '0',
+  cetMonthly: 0,
+  cetYearly: 0,
+  schedule: [],
+})
+
+/** The down payments that leave something to divide; undefined where nothing is. */
+export function entryRange(basis: Basis): { least: number; most: number } | undefined {
+  const { planCents, entryShare, minimumInstalmentCents, counts } = basis
+  const { num, den } = fraction(entryShare)
+  const least = num === 0n ? 0 : Math.max(1, roundHalfUp(BigInt(planCents) * num, den))
+  const most = planCents - Math.min(...counts) * minimumInstalmentCents
+  return most < least ? undefined : { least, most }
+}
+
+/** Whether a choice is one of those that the basis leaves. */
+function isOffered(basis: Basis, { count, entryCents, dueDay }: Choice): boolean {
+  const range = entryRange(basis)
+  return (
+    basis.counts.includes(count) &&
+    range !== undefined &&
+    entryCents >= range.least &&
+    entryCents <= range.most &&
+    dueDay >= 1 &&
+    dueDay <= LAST_DUE_DAY
+  )
+}
+
+/**
+ * A down payment and equal instalments by real days from the day of the offer; undefined where an instalment would be less
+ * than the least one.
+ */
+export function planOption(basis: Basis, choice: Choice): Option | undefined {
+  const { madeOn, entryDueOn, valueCents, planCents, monthlyRate, originalCents, chargedCents } = basis
+  const { count, entryCents, dueDay } = choice
+  const financedCents = planCents - entryCents
+  const dueDates = dueDatesOf(basis, choice)
+  const interestCapCents = Math.max(0, originalCents - chargedCents)
+  const divide = (iofCents: number) =>
+    instalmentOption({
+      releasedCents: financedCents + iofCents,
+      releasedOn: madeOn,
+      dueDates,
+      monthlyRate,
+      iof: { daily: '0', additional: '0' },
+      interestCapCents,
+    })
+  let iofCents = 0
+  let plan = divide(iofCents)
+  for (let tax = iofOf(basis, choice, plan.instalments); tax > iofCents; tax = iofOf(basis, choice, plan.instalments))
+    plan = divide((iofCents = tax))
+  const { instalments, interestCents } = plan
+  if ((instalments[0]?.paymentCents ?? 0) < basis.minimumInstalmentCents) return undefined
+  const payments = instalments.map(({ paymentCents, dueOn }) => ({
+    cents: paymentCents,
+    at: daysBetween(madeOn, dueOn),
+  }))
+  const entry = entryCents > 0 ? [{ cents: entryCents, at: daysBetween(madeOn, entryDueOn) }] : []
+  const cost = cet(planCents, [...entry, ...payments])
+  return {
+    ...choice,
+    dueDay,
+    count,
+    entryDueOn,
+    valueCents,
+    agreedCents: planCents,
+    discountCents: valueCents - planCents,
+    financedCents,
+    interestCents,
+    iofCents,
+    totalCents: entryCents + plan.totalCents,
+    monthlyRate: plan.monthlyRate,
+    cetMonthly: cost?.monthly ?? 0,
+    cetYearly: cost?.yearly ?? 0,
+    schedule: instalments.map(({ dueOn, paymentCents, interestCents: interest }) => ({
+      dueOn,
+      paymentCents,
+      interestCents: interest,
+    })),
+  }
+}
+
+/** The option of a choice, whichever way it is. */
+export function optionOf(basis: Basis, choice: Choice): Option | undefined {
+  if (choice.count === 0) return cashOption(basis)
+  return isOffered(basis, choice) ? planOption(basis, choice) : undefined
+}
+
+/** One due day a month: the first that leaves enough days after the down payment. */
+function dueDatesOf({ entryDueOn, firstDays }: Basis, { count, dueDay }: Choice): CivilDate[] {
+  const first = nextOfDay(addDays(entryDueOn, firstDays), dueDay)
+  return Array.from({ length: count }, (_, k) => addMonths(first, k))
+}
+
+/** The first such day of a month from a date on. */
+function nextOfDay(from: CivilDate, day: number): CivilDate {
+  const date = `${monthOf(from)}-${String(day).padStart(2, '0')}`
+  return date >= from ? date : addMonths(date, 1)
+}
+
+/**
+ * The complement of the IOF: nothing new is lent, so only the days that the first credit left of its 365 are taxed, on the
+ * principal of each debt and for as long as it stays unpaid (Decreto 6.306/2007 art. 7; Cosit 313/2018). Rounded once, half up.
+ */
+function iofOf(basis: Basis, { entryCents }: Choice, instalments: readonly DatedInstalment[]): number {
+  const { madeOn, entryDueOn, taxed, iofDaily } = basis
+  const parts = [
+    { cents: entryCents, days: daysBetween(madeOn, entryDueOn) },
+    ...instalments.map(({ amortisationCents, dueOn }) => ({
+      cents: amortisationCents,
+      days: daysBetween(madeOn, dueOn),
+    })),
+  ]
+  const whole = BigInt(parts.reduce((sum, { cents }) => sum + cents, 0))
+  let taxedDays = 0n
+  for (const { principalCents, days: left } of taxed) {
+    for (const { cents, days } of parts)
+      taxedDays += BigInt(principalCents) * BigInt(cents) * BigInt(Math.min(left, days))
+  }
+  const { num, den } = fraction(iofDaily)
+  return whole === 0n ? 0 : roundHalfUp(taxedDays * num, whole * den)
+}
+
+const dayOf = (date: CivilDate): number => Number(date.slice(8))

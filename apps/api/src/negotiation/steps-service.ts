@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { AgreementMaking } from '../agreements/making-service.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Channel } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
+import { asAgreement, found, holdDebts } from './holding.ts'
+import type { Choice, Option } from './options.ts'
+import type { Proposal, ProposalService } from './proposal-service.ts'
+import { type Act, mayDo, stepAfter } from './steps.ts'
+import * as repository from './steps-repository.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  proposals: ProposalService
+  making: Pick<AgreementMaking, 'hasAccepted'>
+  confirmations: ConfirmationService
+  wakeOutbox(): void
+}
+export type Session = { customerId: string; issuer: string; sessionId: string }
+type Negotiation = repository.Negotiation
+export type Summary = {
+  negotiation: Negotiation
+  proposal: Proposal
+  option: Option
+  person: Awaited<ReturnType<typeof repository.findPerson>>
+}
+
+/** From a choice to the last step before an agreement: the server holds the step, a browser only names the negotiation. */
+export function negotiationSteps({ db, clock, proposals, making, confirmations, wakeOutbox }: Deps) {
+  const lockAt = async (tx: Transaction, act: Act, whose: repository.Whose): Promise<Negotiation> => {
+    const negotiation = found(await repository.lockNegotiation(tx, whose))
+    if (!mayDo(act, negotiation)) throw new Refusal('PASSO_FORA_DE_ORDEM')
+    return negotiation
+  }
+
+  const rowOf = async (tx: Transaction, { customerId, sessionId }: Session, proposalId: string, option: Option) => ({
+    id: randomUUID(),
+    customer_id: customerId,
+    session_id: sessionId,
+    proposal_id: proposalId,
+    count: option.count,
+    entry_cents: option.entryCents,
+    due_day: option.dueDay,
+    step: 'confirm-data' as const,
+    needs_code: !(await making.hasAccepted(tx, customerId)),
+    challenge_id: null,
+    agreement_id: null,
+    begun_at: clock.now(),
+  })
+
+  return {
+    /** Opens the steps to an agreement with a choice from a proposal. */
+    async summarize(who: Session, proposalId: string, choice: Choice): Promise<Summary> {
+      const proposal = await proposals.own(who.customerId, proposalId)
+      const option = proposals.choose(proposal, choice)
+      const negotiation = await db.transaction().execute(async (tx) => {
+        await holdDebts(tx, clock, who.customerId, proposal)
+        const row = await rowOf(tx, who, proposal.id, option)
+        await repository.insertNegotiation(tx, row)
+        return row
+      })
+      return { negotiation, proposal, option, person: await repository.findPerson(db, who.customerId) }
+    },
+
+    /** Where a negotiation stands, and the agreement that came of it. */
+    find: async ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
+      found(await repository.findNegotiation(db, { customerId, sessionId, id })),
+
+    confirmData: ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
+      db.transaction().execute(async (tx) => {
+        const negotiation = await lockAt(tx, 'confirm-data', { customerId, sessionId, id })
+        const step = stepAfter('confirm-data', negotiation.needs_code)
+        await repository.updateNegotiation(tx, id, { step })
+        return { ...negotiation, step }
+      }),
+
+    /** The code of a first agreement; asked for again, the one before is void. */
+    async sendCode({ customerId, sessionId }: Session, id: string, channel: Channel) {
+      const send = async (tx: Transaction) => {
+        const negotiation = await lockAt(tx, 'send-code', { customerId, sessionId, id })
+        const purpose = 'para confirmar o que você escolheu no portal'
+        const code = await confirmations.send(tx, customerId, {
+          challengeId: negotiation.challenge_id,
+          channel,
+          purpose,
+        })
+        const step = stepAfter('send-code', true)
+        await repository.updateNegotiation(tx, id, { step, challenge_id: code.id })
+        return { negotiation: { ...negotiation, step }, code }
+      }
+      const sent = await db.transaction().execute(send).catch(asAgreement)
+      wakeOutbox()
+      return sent
+    },
+  }
+}
+
+export type NegotiationSteps = ReturnType<typeof negotiationSteps>

@@ -1,0 +1,54 @@
+import type { Transaction } from '../db/database.ts'
+import type { Channel } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { type Keys, newToken, sha256 } from '../secrets.ts'
+import { cpfKeyOf } from './attempts.ts'
+import type { ChallengeService, Letter, Sent } from './challenges.ts'
+import { contactOf, masks } from './contact-channel.ts'
+import { policy } from './policy.ts'
+import { type Customer, findOwner } from './repository.ts'
+
+type Deps = { keys: Keys; challenges: ChallengeService }
+
+/** A code by which who is signed in confirms something weighty, at a contact of the account. */
+export function confirmationService({ keys, challenges }: Deps) {
+  return {
+    /** Sends a code; another one for a challenge that was opened before. Gives the challenge's id and the masked contact. */
+    async send(
+      tx: Transaction,
+      customerId: string,
+      { challengeId, channel, purpose }: { challengeId: string | null; channel: Channel; purpose: string },
+    ): Promise<Sent & { id: string; masked: string }> {
+      const customer = await findOwner(tx, customerId)
+      if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
+      const letter = letterTo(keys, customer, purpose)
+      const id = challengeId ?? sha256(newToken())
+      const sent =
+        challengeId === null
+          ? await challenges.open(tx, id, channel, letter, policy.confirmationLife)
+          : await challenges.resend(tx, id, channel, letter)
+      return { ...sent, id, masked: masks[channel](contactOf(customer, channel)) }
+    },
+
+    /** Refuses a code that is not the challenge's; gives what `end` takes for one that is. */
+    check: challenges.check,
+    end: challenges.end,
+  }
+}
+
+export type ConfirmationService = ReturnType<typeof confirmationService>
+
+const letterTo =
+  (keys: Keys, customer: Customer, purpose: string): Letter =>
+  (channel) => ({
+    addressee: {
+      to: { customerId: customer.id, destination: contactOf(customer, channel) },
+      channel,
+      cpfKey: cpfKeyOf(keys, customer),
+      kind: 'owner',
+    },
+    wordsOf: (code) => ({
+      subject: `${code} é o seu código`,
+      body: `${customer.issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Não passe este código a ninguém.`,
+    }),
+  })

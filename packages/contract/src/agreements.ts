@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
+import { FileBytes } from './files.ts'
+import { Conditions, Terms, negotiating } from './negotiation.ts'
+
+export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
+
+const agreed = { ...negotiating, module: 'ACORDO_ANDAMENTO' } as const
+
+const Listed = z.strictObject({
+  id: Id,
+  contrato: Text,
+  situacao: AgreementStatus,
+  andamento: z.enum(['EM_DIA', 'VENCE_EM_BREVE', 'ATRASADO']).nullable().describe('nulo quando terminou'),
+  valorTotalCentavos: Cents,
+  parcelas: z.int().min(1).describe('com a entrada'),
+  parcelasPagas: z.int().min(0),
+  proximoVencimento: CivilDate.nullable(),
+  proximoValorCentavos: Cents.nullable().describe('o que ela custa hoje'),
+  diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento'),
+  ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
+  novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
+})
+
+const Instalment = z.strictObject({
+  numero: z.int().describe('0 é a entrada'),
+  vencimento: CivilDate,
+  valorCentavos: Cents,
+  situacao: z.enum(['PAGA', 'ABERTA', 'ATRASADA', 'CANCELADA']),
+  pagoCentavos: Cents,
+  pagaEm: CivilDate.nullable(),
+  hoje: z
+    .strictObject({
+      valorCentavos: Cents,
+      multaCentavos: Cents,
+      moraCentavos: Cents,
+      jurosCentavos: Cents,
+      descontoCentavos: Cents.describe('de pagar antes do prazo (CDC 52 §2)'),
+      ate: CivilDate.describe('o último dia com este valor'),
+    })
+    .nullable()
+    .describe('nulo quando não se paga'),
+})
+
+const Detail = Listed.extend({
+  feitoEm: CivilDate,
+  aceitoEm: Instant.nullable(),
+  condicoes: Conditions.nullable().describe('nulas em um acordo que veio de fora do portal'),
+  plano: z.array(Instalment),
+  dividas: z.array(z.strictObject({ origem: Text, contrato: Text, valorHojeCentavos: Cents, descontoCentavos: Cents })),
+  historico: z.array(
+    z.strictObject({
+      tipo: z.enum([
+        'FEITO',
+        'ENTRADA_PAGA',
+        'PARCELA_PAGA',
+        'PAGO_EM_PARTE',
+        'PAGO_A_MAIS',
+        'VENCIMENTO_MUDADO',
+        'ENCERRADO',
+        'QUEBRADO',
+        'QUITADO',
+      ]),
+      em: Instant,
+      parcela: z.int().nullable(),
+      valorCentavos: Cents.nullable(),
+      data: CivilDate.nullable(),
+    }),
+  ),
+  mudancaDeVencimento: z.strictObject({ possivel: z.boolean(), usadaEm: Instant.nullable() }),
+  quebra: z
+    .strictObject({
+      parcela: z.int().nullable(),
+      ultimoDia: CivilDate.nullable(),
+      deduzidoCentavos: Cents,
+      creditoCentavos: Cents,
+      novaOfertaEm: CivilDate,
+    })
+    .nullable()
+    .describe('por que foi quebrado, o que foi abatido das dívidas e quando há oferta'),
+  papeis: z.strictObject({ acordo: z.boolean(), cartaDeQuitacao: z.boolean() }),
+  contratoAceito: Terms.nullable(),
+  copiaPara: z.string().describe('e-mail mascarado'),
+})
+
+const OfAgreement = z.strictObject({ acordo: Id })
+
+export const agreementCalls = {
+  concludeAgreement: defineCall({
+    ...negotiating,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordo/concluir',
+    summary:
+      'Aceita o que foi resumido, com o texto que foi mostrado e, no primeiro acordo, o código; uma vez por chave.',
+    idempotent: true,
+    body: z.strictObject({
+      negociacao: Id,
+      versaoContrato: Text,
+      aceito: z.literal(true),
+      codigo: z
+        .string()
+        .regex(/^[0-9]{6}$/)
+        .optional(),
+    }),
+    reply: Detail,
+    fieldErrors: { codigo: 'CODIGO_DO_ACORDO_INCORRETO' },
+    errors: [
+      'NEGOCIACAO_NAO_ENCONTRADA',
+      'PASSO_FORA_DE_ORDEM',
+      'PROPOSTA_EXPIRADA',
+      'DIVIDA_EM_ACORDO',
+      'DIVIDA_NAO_NEGOCIAVEL',
+      'CUPOM_USADO',
+      'CODIGO_DO_ACORDO_INCORRETO',
+      'CODIGO_DO_ACORDO_ENCERRADO',
+    ],
+  }),
+  agreements: defineCall({
+    ...agreed,
+    method: 'GET',
+    path: '/cobranca-digital/v2/acordos',
+    summary: 'Os acordos do cliente, em andamento primeiro.',
+    reply: z.array(Listed),
+    errors: [],
+  }),
+  agreement: defineCall({
+    ...agreed,
+    method: 'GET',
+    path: '/cobranca-digital/v2/acordos/{acordo}',
+    summary: 'Um acordo: cada parcela e o que custa hoje, a sua história e o que vem a seguir.',
+    params: OfAgreement,
+    reply: Detail,
+    errors: ['ACORDO_NAO_ENCONTRADO'],
+  }),
+  moveDueDay: defineCall({
+    ...agreed,
+    method: 'POST',
+    path: '/cobranca-digital/v2/acordos/{acordo}/vencimento',
+    summary: 'Muda o dia de vencimento do que falta, uma vez e sem custo. Pedido de novo com o mesmo dia, nada muda.',
+    params: OfAgreement,
+    body: z.strictObject({ diaVencimento: z.int().min(1).max(28) }),
+    reply: Detail,
+    errors: ['ACORDO_NAO_ENCONTRADO', 'VENCIMENTO_JA_MUDADO', 'VENCIMENTO_NAO_MUDA'],
+  }),
+  agreementPdf: defineCall({
+    ...agreed,
+    method: 'GET',
+    path: '/cobranca-digital/v2/acordos/{acordo}/pdf',
+    summary: 'O acordo em PDF acessível, com o código que “É nosso?” reconhece.',
+    params: OfAgreement,
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['ACORDO_NAO_ENCONTRADO'],
+  }),
+  settlementLetter: defineCall({
+    ...agreed,
+    method: 'GET',
+    path: '/cobranca-digital/v2/acordos/{acordo}/carta-quitacao',
+    summary: 'A carta de quitação de um acordo pago, em PDF acessível.',
+    params: OfAgreement,
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['ACORDO_NAO_ENCONTRADO', 'QUITACAO_INDISPONIVEL'],
+  }),
+  debtStatements: defineCall({
+    method: 'GET',
+    path: '/cliente-cartao/v2/declaracoes-quitacao',
+    summary: 'As declarações anuais de quitação de débitos do cliente (Lei 12.007/2009).',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    reply: z.array(z.strictObject({ ano: z.int(), emitidaEm: CivilDate })),
+    errors: [],
+  }),
+  debtStatementPdf: defineCall({
+    method: 'GET',
+    path: '/cliente-cartao/v2/declaracoes-quitacao/{ano}/pdf',
+    summary: 'A declaração de um ano em PDF acessível.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    params: z.strictObject({ ano: z.string().regex(/^[0-9]{4}$/) }),
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['DECLARACAO_NAO_ENCONTRADA'],
+  }),
+}
