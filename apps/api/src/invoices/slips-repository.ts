@@ -17,7 +17,13 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
-    .select(['cards.name as product', 'cards.fault', 'invoices.settled_at as settledAt', 'issuers.name', 'issuers.cnpj'])
+    .select([
+      'cards.name as product',
+      'cards.fault',
+      'invoices.settled_at as settledAt',
+      'issuers.name',
+      'issuers.cnpj',
+    ])
     .select(repository.ratesOn(sql`invoices.due_on`))
     .select(
       sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments

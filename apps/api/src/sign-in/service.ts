@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
-import { claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
+import { claimAttempt, clearAttempts } from './counters.ts'
+import { networkGuesses } from './networks.ts'
 import type { Make, PasswordHasher, Verify } from './passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,7 +48,6 @@ type Deps = {
   rescues: Rescues
   sessions: SessionService
   deviceRisk: DeviceRiskGateway
-  /** Raises what one network may get wrong, as it raises every limit of an address. */
   rateFactor: number
 }
 
@@ -56,15 +56,8 @@ type Deps = {
  * same hash and the same words as a wrong password (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk, rateFactor } = deps
-  const ofNetwork = { ...policy.network, failures: policy.network.failures * rateFactor }
-
-  /** Counts an attempt of a network; what it gives takes it back. */
-  const claimOfNetwork = async (network: string): Promise<() => Promise<void>> => {
-    const key = hmac(keys.counter, `network ${network}`)
-    const until = allowed(await claimAttempt(db, clock, key, ofNetwork), clock)
-    return () => returnAttempt(db, key, { until })
-  }
+  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk } = deps
+  const networks = networkGuesses(deps)
 
   /** With a hash of today's cost. Another sign-in may have made one meanwhile; another password is another matter. */
   const renewed = async (
@@ -85,7 +78,7 @@ export function signInService(deps: Deps) {
   const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
-      const takeBack = known ? undefined : await claimOfNetwork(network)
+      const guess = known ? undefined : await networks.claim(network)
       const key = passwordKey(keys, { issuer, cpf, device, known })
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
@@ -94,7 +87,7 @@ export function signInService(deps: Deps) {
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
       await clearAttempts(db, key)
-      await takeBack?.()
+      await guess?.right()
       return { customer: await renewed(customer, password, { verify, make }), known }
     })
 
