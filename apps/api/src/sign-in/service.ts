@@ -78,12 +78,13 @@ export function signInService(deps: Deps) {
   const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
-      const guess = known ? undefined : await networks.claim(network)
+      const guess = known ? undefined : await networks.claim({ issuer, network })
       const key = passwordKey(keys, { issuer, cpf, device, known })
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
+        guess?.wrong()
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
       await clearAttempts(db, key)
