@@ -1,4 +1,3 @@
-import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { NONE } from '../src/sign-in/facts.ts'
 import type { Answer, Browser } from './browser.ts'
@@ -18,14 +17,14 @@ export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAcce
 export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Promise<Answer<'code'>> =>
   browser.call('code', { body: { desafio, canal } })
 
-/** Of the limits of the stories. */
+/** Of the limits of the stories, in cents. */
+const ranges = [
+  { from: 100_000, to: 200_000, words: 'mais de R$\u00A01.000, até R$\u00A02.000' },
+  { from: 300_000, to: 500_000, words: 'mais de R$\u00A03.000, até R$\u00A05.000' },
+]
+
 const rangeAround = (cents: number): string | undefined =>
-  [
-    [100_000, 200_000],
-    [300_000, 500_000],
-  ]
-    .filter(([from = 0, to = 0]) => cents > from && cents <= to)
-    .map(([from = 0, to = 0]) => `de ${formatMoney(from)} a ${formatMoney(to)}`)[0]
+  ranges.find(({ from, to }) => cents > from && cents <= to)?.words
 
 /** The account's own truth, as its holder knows it. */
 export async function rightChoices({ db }: World, customerId: string, questions: Questions) {
