@@ -78,9 +78,9 @@ export function rescueService(deps: Deps) {
       const { step, token } = attempt
       if (step === 'identity') return { at: step, token }
       if (step === 'contacts') return contacts.of(attempt)
-      const takesEffectAt = await rescues.takesEffectOf(ownerOf(attempt).id)
-      if (takesEffectAt === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      return { at: 'cooling', token, takesEffectAt }
+      const waiting = await rescues.waitingOf(ownerOf(attempt).id)
+      if (waiting === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      return { at: 'cooling', token, takesEffectAt: waiting.takes_effect_at }
     },
   }
 }
