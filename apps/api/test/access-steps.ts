@@ -9,8 +9,10 @@ type Questions = Extract<Reply<'currentStep'>, { perguntas: unknown }>['pergunta
 /** The birth date of every story customer. */
 const BIRTH_DATE = '1988-03-14'
 
-export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAccess') => {
-  const answer = await browser.call(way, { body: { cpf, emissor: '1' } })
+type Context = { contexto?: 'NEGOCIACAO' }
+
+export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAccess', context: Context = {}) => {
+  const answer = await browser.call(way, { body: { cpf, emissor: '1', ...context } })
   return { answer, desafio: answer.body.desafio }
 }
 
@@ -47,8 +49,8 @@ export const answer = (
 ) => browser.call('answerQuestions', { body: { desafio, dataNascimento, respostas } })
 
 /** From the CPF to the questions, with the code that came. */
-export async function toQuestions(world: World, browser: Browser, cpf: string, way: Way = 'firstAccess') {
-  const { desafio } = await begin(browser, cpf, way)
+export async function toQuestions(world: World, browser: Browser, cpf: string, way?: Way, context?: Context) {
+  const { desafio } = await begin(browser, cpf, way, context)
   // A code that somebody left in the outbox would go beside this one, and could be taken for it.
   await world.run('messages')
   await sendCode(browser, desafio)
@@ -58,8 +60,14 @@ export async function toQuestions(world: World, browser: Browser, cpf: string, w
 }
 
 /** From the CPF to the password. */
-export async function toPassword(world: World, browser: Browser, who: { id: string; cpf: string }, way?: Way) {
-  const { desafio, perguntas } = await toQuestions(world, browser, who.cpf, way)
+export async function toPassword(
+  world: World,
+  browser: Browser,
+  who: { id: string; cpf: string },
+  way?: Way,
+  context?: Context,
+) {
+  const { desafio, perguntas } = await toQuestions(world, browser, who.cpf, way, context)
   await answer(browser, desafio, await rightChoices(world, who.id, perguntas))
   return desafio
 }

@@ -144,6 +144,7 @@ export type Schema = Rooms & {
     cpf_key: string
     guesser_key: string
     trusted: boolean
+    scope: SignInScope
     question_tries: Generated<number>
     created_at: Date
     ends_at: Date
@@ -187,7 +188,9 @@ export type Schema = Rooms & {
     revoked_at: Date | null
     revoked_reason: string | null
     offer_version: string | null
+    then_scope: SignInScope | null
     device: Generated<string | null>
+    device_hash: Generated<string | null>
   }
   hand_overs: {
     code_challenge: string
@@ -250,6 +253,8 @@ export type Schema = Rooms & {
   }
 }
 
+/** What a sign-in may be for. */
+export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** What a message may be about, and bring with it. */
 export type Subject = 'slip'

@@ -54,7 +54,7 @@ export function rescueService(deps: Deps) {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await customers.findCustomer(db, issuer, cpf)
       const holder = { issuer, cpf, device, known }
-      const { token } = await attempts.open(db, 'rescue', holder, { customer, trusted: known })
+      const { token } = await attempts.open(db, 'rescue', holder, { customer, trusted: known, scope: 'portal' })
       return { at: 'identity', token }
     },
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { SignInScope } from '../db/schema.ts'
 import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
@@ -12,7 +13,7 @@ import { type Keys, hmac, sha256 } from '../secrets.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
 import type { Rescues } from './rescues.ts'
-import type { SessionService, SignInScope } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
 /** Who says to be whom, and from where. */
@@ -109,11 +110,11 @@ export function signInService(deps: Deps) {
     const { device, fingerprint, stillTrue } = from
     if (known && goesIn[await deviceRisk.assess({ fingerprint, action: 'login' })]) {
       const tokens = await start(customer, from)
-      if (tokens !== undefined) return { at: 'signed-in', tokens, customer }
+      if (tokens !== undefined) return { at: 'signed-in', tokens, customer, scope: from.scope }
     }
     // The code would go to contacts that are about to change, or the change is a stranger's: nobody new comes in meanwhile.
     await rescues.refuseWhileOpen(customer.id)
-    return codes.open('login', { ...customer, device, known }, customer, stillTrue)
+    return codes.open('login', { ...customer, device, known }, { customer, scope: from.scope, stillTrue })
   }
 
   /** While it was verified, or since, another password may have been made: its maker ended what rests on this one. */
