@@ -147,7 +147,8 @@ test(
     let desafio = ''
     for (const number of times) {
       if (desafio === '') ({ desafio } = await beginRescue(stranger, twin.cpf))
-      const finalCartao = String((Number(facts.finalCartao) + 1 + number) % 10_000).padStart(4, '0')
+      // Every ending but the right one, and then again.
+      const finalCartao = String((Number(facts.finalCartao) + 1 + (number % 9999)) % 10_000).padStart(4, '0')
       const answer = await proveByFacts(stranger, desafio, { ...facts, finalCartao })
       expect(answer.status).not.toBe(200)
       if (answer.status === 422) looked.push(world.clock.now().getTime())
