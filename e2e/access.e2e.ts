@@ -24,7 +24,7 @@ async function toQuestions(page: Page, who: string, code: () => Promise<string>)
 async function answerQuestions(page: Page, who: string): Promise<void> {
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
-  await page.getByRole('radio', { name: /^de R\$.3\.000,00 a R\$.5\.000,00$/ }).check()
+  await page.getByRole('radio', { name: /^mais de R\$.3\.000, até R\$.5\.000$/ }).check()
   await go(page, 'Confirmar')
 }
 
@@ -76,7 +76,7 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page).toHaveURL('/sso/criar-senha')
   const password = page.getByLabel('Senha nova')
   await password.fill('Senha123')
-  await expect(page.getByText('Boa. Com mais 7, fica forte.')).toBeVisible()
+  await expect(page.getByText('O tamanho serve. Com mais 7, fica forte.')).toBeVisible()
   await go(page, 'Salvar senha')
   await expect(page.getByRole('group', { name: 'Escolha outra senha' })).toBeFocused()
   await expect(password).toHaveAccessibleDescription(/Muita gente usa uma senha assim/)

@@ -64,7 +64,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   expect((await sessionOf(page))['cpf']).toBe('***.444.777-**')
   await expect(page.getByRole('article')).toHaveCount(2)
 
-  const first = slip(page, /Fatura de novembro.*7310/)
+  const first = slip(page, /Fatura de novembro.*Jangada Mais/)
   await expect(first).toContainText('R$ 845,90')
   await first.getByRole('button', { name: 'Pagar com Pix' }).press('Enter')
   await expect(first.getByRole('heading', { name: 'Pague com Pix' })).toBeFocused()
@@ -82,7 +82,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   await expect(page.getByRole('article')).toHaveCount(1)
   expect((await bench.data()).pix).toHaveLength(1)
 
-  const second = slip(page, /1130/)
+  const second = slip(page, /Casa Benvinda/)
   await second.getByRole('button', { name: 'Boleto e mais' }).click()
   await expect(second.getByText('Linha digitável', { exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'E-mail' }).click()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { Browser } from '../apps/api/test/browser.ts'
+import { beginRescue, confirm, name, proveByPassword } from '../apps/api/test/rescue-steps.ts'
 import { type Bench, password as ofStories, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { awake, codeOf, expect, test, typeLogin } from './portal.ts'
+import { awake, codeOf, expect, signInAs, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -15,12 +17,18 @@ async function messageWith(bench: Bench, words: string): Promise<string> {
   return (await found()) ?? ''
 }
 
+const read = new Set<string>()
+
 /** Each message with a code once: the phone's comes before the e-mail's. */
 async function codeSent(bench: Bench, canal: 'SMS' | 'EMAIL'): Promise<string> {
   const found = async () =>
-    (await bench.data()).mensagens.find((each) => each.canal === canal && each.texto.includes('confirma este contato'))
+    (await bench.data()).mensagens.find(
+      (each) => each.canal === canal && each.texto.includes('confirma este contato') && !read.has(each.id),
+    )
   await expect.poll(found, { message: `a code by ${canal}` }).toBeDefined()
-  return (await found())?.codigo ?? ''
+  const message = await found()
+  read.add(message?.id ?? '')
+  return message?.codigo ?? ''
 }
 
 test('SSO-02 both contacts are lost: proof, two new ones with their codes, a day to wait, and the old ones can stop it', async ({
@@ -104,4 +112,33 @@ test('SSO-02 both contacts are lost: proof, two new ones with their codes, a day
   await page.goto('/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page, 'the old phone gets the code again').toHaveURL('/sso/inserir-codigo')
+})
+
+/** By somebody who knows the password, at a browser of their own. */
+async function askForRescue(address: string, bench: Bench): Promise<void> {
+  const thief = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
+  const { desafio } = await beginRescue(thief, story('Marina').cpf)
+  await proveByPassword(thief, desafio)
+  await name(thief, desafio, 'SMS', '85 91234-5678')
+  await confirm(thief, desafio, 'SMS', await codeSent(bench, 'SMS'))
+  await name(thief, desafio, 'EMAIL', 'outra.pessoa@exemplo.example')
+  await confirm(thief, desafio, 'EMAIL', await codeSent(bench, 'EMAIL'))
+}
+
+test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to change, until when, and stops it there', async ({
+  page,
+  bench,
+  product,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await askForRescue(product.url, bench)
+  await page.getByRole('link', { name: /Segurança/ }).click()
+  const waiting = page.getByRole('region', { name: 'Troca de contatos em espera' })
+  await expect(waiting).toContainText(/vale a partir de \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
+  await expect(waiting).toContainText('(85) *****-5678')
+  await expectGoodLooks(page, 'contacts that wait')
+  await go(page, 'Não fui eu, parar a troca')
+  await expect(page.getByRole('status').filter({ hasText: 'A troca foi parada' })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await messageWith(bench, 'foi parada')
 })

@@ -23,6 +23,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Este acesso')
   await expectGoodLooks(page, 'security')
+  await expect(page.getByLabel(/pedir um código na próxima vez/)).toBeChecked()
 
   await rows
     .nth(1)
@@ -42,7 +43,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await expect(current).toBeFocused()
   await current.fill('nao-e-esta')
   await next.fill('Senha123')
-  await expect(page.getByText('Boa. Com mais 7, fica forte.')).toBeVisible()
+  await expect(page.getByText('O tamanho serve. Com mais 7, fica forte.')).toBeVisible()
   await next.fill('três jangadeiros no mar às seis')
   await page.getByRole('button', { name: 'Salvar senha' }).click()
   await expect(page.getByRole('group', { name: 'Sua senha ainda é a mesma' })).toBeFocused()

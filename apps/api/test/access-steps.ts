@@ -1,4 +1,3 @@
-import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { NONE } from '../src/sign-in/facts.ts'
 import type { Answer, Browser } from './browser.ts'
@@ -10,22 +9,24 @@ type Questions = Extract<Reply<'currentStep'>, { perguntas: unknown }>['pergunta
 /** The birth date of every story customer. */
 const BIRTH_DATE = '1988-03-14'
 
-export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAccess') => {
-  const answer = await browser.call(way, { body: { cpf, emissor: '1' } })
+type Context = { contexto?: 'NEGOCIACAO' }
+
+export const begin = async (browser: Browser, cpf: string, way: Way = 'firstAccess', context: Context = {}) => {
+  const answer = await browser.call(way, { body: { cpf, emissor: '1', ...context } })
   return { answer, desafio: answer.body.desafio }
 }
 
 export const sendCode = (browser: Browser, desafio: string, canal = 'SMS'): Promise<Answer<'code'>> =>
   browser.call('code', { body: { desafio, canal } })
 
-/** Of the limits of the stories. */
+/** Of the limits of the stories, in cents. */
+const ranges = [
+  { from: 100_000, to: 200_000, words: 'mais de R$\u00A01.000, até R$\u00A02.000' },
+  { from: 300_000, to: 500_000, words: 'mais de R$\u00A03.000, até R$\u00A05.000' },
+]
+
 const rangeAround = (cents: number): string | undefined =>
-  [
-    [100_000, 200_000],
-    [300_000, 500_000],
-  ]
-    .filter(([from = 0, to = 0]) => cents > from && cents <= to)
-    .map(([from = 0, to = 0]) => `de ${formatMoney(from)} a ${formatMoney(to)}`)[0]
+  ranges.find(({ from, to }) => cents > from && cents <= to)?.words
 
 /** The account's own truth, as its holder knows it. */
 export async function rightChoices({ db }: World, customerId: string, questions: Questions) {
@@ -48,8 +49,8 @@ export const answer = (
 ) => browser.call('answerQuestions', { body: { desafio, dataNascimento, respostas } })
 
 /** From the CPF to the questions, with the code that came. */
-export async function toQuestions(world: World, browser: Browser, cpf: string, way: Way = 'firstAccess') {
-  const { desafio } = await begin(browser, cpf, way)
+export async function toQuestions(world: World, browser: Browser, cpf: string, way?: Way, context?: Context) {
+  const { desafio } = await begin(browser, cpf, way, context)
   // A code that somebody left in the outbox would go beside this one, and could be taken for it.
   await world.run('messages')
   await sendCode(browser, desafio)
@@ -59,8 +60,14 @@ export async function toQuestions(world: World, browser: Browser, cpf: string, w
 }
 
 /** From the CPF to the password. */
-export async function toPassword(world: World, browser: Browser, who: { id: string; cpf: string }, way?: Way) {
-  const { desafio, perguntas } = await toQuestions(world, browser, who.cpf, way)
+export async function toPassword(
+  world: World,
+  browser: Browser,
+  who: { id: string; cpf: string },
+  way?: Way,
+  context?: Context,
+) {
+  const { desafio, perguntas } = await toQuestions(world, browser, who.cpf, way, context)
   await answer(browser, desafio, await rightChoices(world, who.id, perguntas))
   return desafio
 }

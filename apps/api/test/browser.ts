@@ -12,7 +12,7 @@ export type Place = {
   config: { apiKey: string }
   /** Sends what waits in the outbox. Left out where the server does so by itself. */
   run?: (job: 'messages') => Promise<void>
-  lastCode?: () => Promise<string>
+  lastCode?: (cpf?: string) => Promise<string>
 }
 
 export type Answer<N extends CallName = CallName> = {
@@ -38,6 +38,8 @@ export class Browser {
   accessToken: string | undefined
   refreshToken: string | undefined
   readonly world: Place
+  /** Whose codes this browser types: the CPF that it named last. */
+  #cpf: string | undefined
 
   constructor(world: Place) {
     this.world = world
@@ -57,6 +59,7 @@ export class Browser {
   }
 
   async call<N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> {
+    this.#cpf = cpfIn(sent.body) ?? this.#cpf
     const response = await this.#send(name, sent)
     const text = await response.text()
     const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
@@ -100,7 +103,7 @@ export class Browser {
   /** The first step of the login, with the right password unless told. */
   async login(
     who: string | { cpf: string },
-    more: { senha?: string; fingerPrint?: string } = {},
+    more: { senha?: string; fingerPrint?: string; contexto?: 'NEGOCIACAO' } = {},
   ): Promise<Answer<'signIn'>> {
     const cpf = typeof who === 'string' ? cast.find(({ name }) => name.startsWith(who))?.cpf : who.cpf
     return this.call('signIn', {
@@ -110,7 +113,7 @@ export class Browser {
 
   /** Signs in as a story customer by its first name, or as a twin of one, typing the code where one is asked for. */
   async signIn(who: string | { cpf: string }): Promise<this> {
-    // What waits in the outbox goes first: a code of somebody else, sent beside this one, could be taken for it.
+    // What waits in the outbox goes first: a code that somebody else asked for, sent beside this one, could be taken for it.
     await this.world.run?.('messages')
     const first = await this.login(who)
     const signedIn = 'desafio' in first.body ? await this.typeCode(first.body.desafio) : first
@@ -126,6 +129,7 @@ export class Browser {
     for (const [name, value] of this.cookies) tab.cookies.set(name, value)
     tab.accessToken = this.accessToken
     tab.refreshToken = this.refreshToken
+    tab.#cpf = this.#cpf
     return tab
   }
 
@@ -135,7 +139,7 @@ export class Browser {
   }
 
   async typeCode(desafio: string, codigo?: string): Promise<Answer<'code'>> {
-    return this.call('code', { body: { desafio, codigo: codigo ?? (await this.world.lastCode?.()) } })
+    return this.call('code', { body: { desafio, codigo: codigo ?? (await this.world.lastCode?.(this.#cpf)) } })
   }
 
   /** The challenge of a login on this device, which asks for a code. */
@@ -153,6 +157,9 @@ export class Browser {
     return { cartao, details, order: { cartao, fatura: details.id, valorCentavos: details.valorHojeCentavos } }
   }
 }
+
+const cpfIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'cpf' in body && typeof body.cpf === 'string' ? body.cpf : undefined
 
 /** CALL-11: whatever a test asks, the answer is one that the contract names. */
 function holdToContract(name: CallName, answer: Omit<Answer, 'body'> & { body: unknown }): void {

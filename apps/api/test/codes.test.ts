@@ -205,11 +205,13 @@ test('SSO-05 a customer is sent at most five codes in fifteen minutes and ten in
   const sixth = await login()
   expect(sixth).toMatchObject({ status: 429, code: 'LIMITE_DE_ENVIOS' })
   expect(sixth.headers.get('retry-after')).toBe('900')
+  // What waits would be dropped: its code has run out by then.
+  await world.run('messages')
   world.clock.advance(minutes(15))
   for (let sent = 5; sent < 10; sent += 1) expect((await login()).status).toBe(200)
+  await world.run('messages')
   world.clock.advance(minutes(15))
   expect((await login()).code).toBe('LIMITE_DE_ENVIOS')
-  await world.lastCode()
   expect(world.sandbox.sms.messages().filter(({ to }) => to === twin.phone)).toHaveLength(10)
 })
 

@@ -2,8 +2,8 @@ import type { CallName } from '@portal/contract'
 import { contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
-import { Browser, FINGERPRINT } from './browser.ts'
+import { type Way, createPassword, toPassword } from './access-steps.ts'
+import { type Answer, Browser } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -14,17 +14,26 @@ beforeEach(() => world.clock.set(0))
 
 const index = (browser: Browser) => browser.call('index', { query: { bin: '0', origemExterna: 'false' } })
 
-/** Signed in for negotiation, with the code that a new device types. */
-async function negotiator(who: string | { cpf: string }): Promise<Browser> {
-  const browser = new Browser(world)
-  const desafio = await browser.challenge(who)
-  const { body } = await browser.call('code', {
-    body: { desafio, codigo: await world.lastCode(), contexto: 'NEGOCIACAO' },
-  })
+const contexto = 'NEGOCIACAO'
+
+/** Takes the session that an answer gave, which says what it is for. */
+function take(
+  browser: Browser,
+  { body }: Answer<'code'> | Answer<'createPassword'> | Answer<'concludeAccess'>,
+): Browser {
   if (!('accessToken' in body)) throw new Error('no sign-in')
+  expect(body.contexto).toBe(contexto)
   browser.accessToken = body.accessToken
   browser.refreshToken = body.refreshToken
   return browser
+}
+
+/** Signed in for negotiation, with the code that a new device types. */
+async function negotiator(who: string | { cpf: string }): Promise<Browser> {
+  const browser = new Browser(world)
+  const { body } = await browser.login(who, { contexto })
+  if (!('desafio' in body)) throw new Error('no challenge')
+  return take(browser, await browser.typeCode(body.desafio))
 }
 
 test.each([
@@ -73,10 +82,30 @@ test('SSO-10 TOKEN-03 a renewed session stays for negotiation, on a known device
   expect((await browser.call('openDebts')).status).toBe(200)
   expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
 
-  const again = await browser.call('signIn', {
-    body: { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1', fingerPrint: FINGERPRINT, contexto: 'NEGOCIACAO' },
-  })
+  const again = await browser.login(twin, { contexto })
   if (!('accessToken' in again.body)) throw new Error('the device is not known')
   browser.accessToken = again.body.accessToken
   expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
+})
+
+test.each<Way>(['firstAccess', 'forgottenPassword'])(
+  'SSO-10 GUARD-11 %s begun for negotiation ends there: the server kept what it is for',
+  async (way) => {
+    const twin = await createTwin(world, 'Quitéria')
+    const browser = new Browser(world)
+    const desafio = await toPassword(world, browser, twin, way, { contexto })
+    take(browser, await createPassword(browser, desafio, 'três jangadas no mar alto'))
+    take(browser, await browser.call('concludeAccess', { body: {} }))
+    expect((await browser.call('openDebts')).status).toBe(200)
+    expect((await browser.call('cards')).code).toBe('ESCOPO_INSUFICIENTE')
+  },
+)
+
+test('SSO-10 what an attempt is for is said at its beginning, and by no step after it', async () => {
+  const twin = await createTwin(world, 'Edna')
+  const browser = new Browser(world)
+  const desafio = await browser.challenge(twin)
+  const body = { desafio, codigo: await world.lastCode(twin.cpf), contexto }
+  expect(await browser.call('code', { body })).toMatchObject({ status: 400, code: 'REQUISICAO_INVALIDA' })
+  expect((await browser.typeCode(desafio)).body).not.toHaveProperty('contexto')
 })

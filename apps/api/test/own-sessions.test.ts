@@ -64,6 +64,31 @@ test('SSO-04 GUARD-12 with all the others goes the trust in their devices: they 
   expect([await asksForCode(here), await asksForCode(other)]).toEqual([false, true])
 })
 
+test('SSO-04 GUARD-12 with one session goes the trust in its device where that is asked for, and in no other', async () => {
+  const [here, lost, other] = [await signedIn(), await signedIn(), await signedIn()]
+  const asksForCode = async (browser: Browser) => 'desafio' in (await browser.login(twin)).body
+  await here.call('endSessions', { body: { sessao: await idOf(lost), esquecerAparelho: true } })
+  expect([await asksForCode(here), await asksForCode(lost), await asksForCode(other)]).toEqual([false, true, false])
+})
+
+test('SSO-04 a device that got another name since is forgotten too, and the one that asks never', async () => {
+  const lost = await signedIn()
+  const here = await signedIn()
+  const sessao = await idOf(lost)
+  // Somebody else of the house types a code on it, and it is called otherwise from then on.
+  const neighbour = await createTwin(world, 'Teresa')
+  await lost.signIn(neighbour)
+  await here.call('endSessions', { body: { sessao, esquecerAparelho: true } })
+  expect((await lost.login(twin)).body).toHaveProperty('desafio')
+  expect((await lost.login(neighbour)).body, 'what is the neighbour’s stays').toHaveProperty('accessToken')
+
+  const again = here.duplicate()
+  const older = await idOf(here)
+  await again.signIn(twin)
+  await again.call('endSessions', { body: { sessao: older, esquecerAparelho: true } })
+  expect((await again.login(twin)).body).toHaveProperty('accessToken')
+})
+
 test('GUARD-12 a session of somebody else is refused as one that does not exist, and goes on', async () => {
   const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
   const here = await signedIn()

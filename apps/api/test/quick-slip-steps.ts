@@ -1,3 +1,5 @@
+import { type CallName, contract } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
 import { type Answer, Browser } from './browser.ts'
 import type { World } from './world.ts'
 
@@ -15,5 +17,9 @@ export async function enterQuickSlip(world: World, who: { cpf: string }): Promis
   browser.accessToken = body.accessToken
   return browser
 }
+
+export const calls = Object.entries<Call>(contract) as [CallName, Call][]
+/** QT-01: the list, and what paying a slip takes. */
+export const given = calls.filter(([, { scopes }]) => scopes?.includes('boleto')).map(([name]) => name)
 
 export const slipsOf = async (browser: Browser) => (await browser.call('openSlips')).body

@@ -1,15 +1,12 @@
-import { formatMoney } from '@portal/brazil/money'
 import { type CallName, contract } from '@portal/contract'
-import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../src/clock.ts'
 import { type Served, serve } from '../src/sandbox/serve.ts'
-import { rightChoices, toQuestions } from './access-steps.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { txidOf } from './payer.ts'
 import { readPdf } from './pdf.ts'
-import { BIRTH, askQuickSlip, enterQuickSlip, slipsOf } from './quick-slip-steps.ts'
+import { BIRTH, askQuickSlip, calls, enterQuickSlip, given, slipsOf } from './quick-slip-steps.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -124,44 +121,6 @@ test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS 
   })
 })
 
-test('QT-02 SSO-02 no answer to a question of the first access stands in anything that a quick slip is told', async () => {
-  const twin = await createTwin(world, 'Marina', { card: { last4: '7316' } })
-  const browser = await enter(twin)
-  const list = await slipsOf(browser)
-  const [slip] = list.emAberto
-  const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
-  const pix = await browser.call('createPix', { body: order, key: newKey() })
-  const { boleto } = (await browser.call('createSlip', { body: order, key: newKey() })).body
-  const pdf = await readPdf((await browser.file('slipPdf', { query: { boleto } })).bytes)
-  const told: Partial<Record<CallName, unknown>> = {
-    openSlips: list,
-    createPix: pix.body,
-    pixStatus: (await browser.call('pixStatus', { query: { cobranca: pix.body.cobranca } })).body,
-    slip: (await browser.call('slip', { query: { boleto } })).body,
-    slipPdf: [pdf.text, pdf.spoken, pdf.about],
-    slipEmail: (await browser.call('slipEmail', { body: { boleto }, key: newKey() })).body,
-    slipSms: (await browser.call('slipSms', { body: { boleto }, key: newKey() })).body,
-  }
-  // An event says what `pixStatus` says, and `createSlip` what `slip` does.
-  const same = new Set<CallName>(['pixEvents', 'createSlip', 'signOut'])
-  expect(given.filter((name) => !(name in told) && !same.has(name))).toEqual([])
-
-  await world.run('messages')
-  const { perguntas } = await toQuestions(world, new Browser(world), twin.cpf)
-  const right = await rightChoices(world, twin.id, perguntas)
-  const { limit_cents: limit } = await world.db
-    .selectFrom('cards')
-    .select('limit_cents')
-    .where('customer_id', '=', twin.id)
-    .executeTakeFirstOrThrow()
-  expect(right.map(({ opcao }) => opcao)).toEqual(['final 7316', expect.stringMatching(/^de R\$.3\.000,00 a/)])
-  const secrets = ['7316', String(limit), formatMoney(limit).slice(3), ...right.map(({ opcao }) => opcao)]
-  const all = JSON.stringify(told)
-  // As a number of its own: the digits of a code may hold any four.
-  for (const secret of secrets)
-    expect(all).not.toMatch(new RegExp(`(?<![\\w-])${secret.replaceAll(/[.$]/g, '\\$&')}(?![\\w-])`))
-})
-
 test('QT-01 what was paid today can be looked at again; the day after there is nothing to open', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await enter(twin)
@@ -232,10 +191,6 @@ test('QT-01 OPS-05 a risky device is sent to the password, whoever it asks for',
   expect(seen(await unknown!)).toEqual(seen(await known!))
   expect((await ask(new Browser(world), twin.cpf, { fingerPrint: 'de-sempre' })).status).toBe(200)
 })
-
-const calls = Object.entries<Call>(contract) as [CallName, Call][]
-/** QT-01: the list, and what paying a slip takes. */
-const given = calls.filter(([, { scopes }]) => scopes?.includes('boleto')).map(([name]) => name)
 
 test('QT-01 GUARD-12 nothing but the list, the slips and the way out answers to a quick-slip token', async () => {
   const browser = await enter(await createTwin(world, 'Marina'))

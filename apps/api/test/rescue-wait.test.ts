@@ -71,6 +71,28 @@ test('SSO-02 SSO-04 while it waits no new device gets in and is told when; a dev
   expect((await own.login(twin)).body, 'its owner’s own').toHaveProperty('accessToken')
 })
 
+test('SSO-02 who is in the account sees what waits, until when and for which contacts, and stops it there', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const own = await new Browser(world).signIn(twin)
+  expect((await own.call('waitingRescue')).body).toEqual({ troca: null })
+  expect((await own.call('cancelRescue', { body: {} })).code).toBe('RESGATE_ENCERRADO')
+  const { phone, email } = await rescue(world, new Browser(world), twin)
+  const { troca } = (await own.call('waitingRescue')).body
+  expect(troca?.valeEm).toBe('2026-11-20T13:00:00.000Z')
+  expect(troca?.contatos.map(({ canal }) => canal)).toEqual(['SMS', 'EMAIL'])
+  expect(JSON.stringify(troca)).not.toMatch(new RegExp(`${phone.slice(3, 9)}|${email}`))
+
+  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  expect((await stranger.call('waitingRescue')).body, 'nobody else’s').toEqual({ troca: null })
+  expect((await stranger.call('cancelRescue', { body: {} })).code).toBe('RESGATE_ENCERRADO')
+
+  expect((await own.call('cancelRescue', { body: {} })).status).toBe(200)
+  expect((await own.call('waitingRescue')).body).toEqual({ troca: null })
+  await world.run('messages')
+  for (const to of [phone, email]) expect(told(to)[0]?.text).toMatch(/foi parada/)
+  expect((await new Browser(world).login(twin)).body, 'a new device gets in again').toHaveProperty('desafio')
+})
+
 test('SSO-02 a second one is refused while the first waits, and for a week after it, however it ended', async () => {
   const twin = await createTwin(world, 'Marina')
   await rescue(world, new Browser(world), twin)

@@ -11,7 +11,7 @@ import { Browser } from './browser.ts'
 import { writePortal } from './portal.ts'
 import { askQuickSlip } from './quick-slip-steps.ts'
 import { beginRescue, name, proveByPassword } from './rescue-steps.ts'
-import { type World, isEmbedded } from './world.ts'
+import { isEmbedded } from './world.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const { cpf } = cast.find((each) => each.name.startsWith('Marina'))!
@@ -73,7 +73,7 @@ const newestCode = async (address: string, seen: Set<string>): Promise<string> =
 describe.runIf(isEmbedded)('the log', () => {
   test('OPS-01 O1 O2 whatever signs in, or fails to, leaves no CPF, contact, password, code or token in the log', async () => {
     const { address, end } = await startLoud()
-    const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } } as World)
+    const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
     const seen = new Set<string>()
     const secrets = new Set<string | undefined>([
       cpf,

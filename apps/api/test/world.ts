@@ -78,6 +78,11 @@ export async function createWorld(
     return { app, address }
   }
 
+  const phonesOf = async (cpf: string): Promise<string[]> => {
+    const owners = await db.selectFrom('customers').select('phone').where('cpf', '=', cpf).execute()
+    return owners.map(({ phone }) => phone)
+  }
+
   const world = {
     ...(await start()),
     clock,
@@ -113,10 +118,15 @@ export async function createWorld(
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },
-    /** The newest code that the SMS service received, once the outbox has sent what it holds. */
-    async lastCode(): Promise<string> {
+    /** The newest code that the SMS service received, for who has a CPF where one is named, once the outbox has sent what it holds. */
+    async lastCode(cpf?: string): Promise<string> {
       await world.run('messages')
-      const codes = sandbox.sms.messages().map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      const owners = cpf === undefined ? [] : await phonesOf(cpf)
+      const isMeant = ({ to }: { to: string }) => owners.length === 0 || owners.includes(to)
+      const codes = sandbox.sms
+        .messages()
+        .filter(isMeant)
+        .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
       return codes.find((code) => code !== undefined) ?? ''
     },
     /** Resolves when every notice on its way has arrived and was applied. */

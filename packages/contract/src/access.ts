@@ -10,13 +10,14 @@ import {
   ProveRescue,
   RescueAsked,
   RescueContacts,
+  SignInContext,
 } from './sign-in.ts'
 
 /** The steps of a first access and of a forgotten password; the code between them is the one of the login. */
 const begin = {
   method: 'POST',
   auth: 'api-key',
-  body: z.strictObject({ cpf: Cpf, emissor: Issuer }),
+  body: z.strictObject({ cpf: Cpf, emissor: Issuer, contexto: SignInContext.optional() }),
   reply: ChooseChannel,
   fieldErrors: { cpf: 'CPF_INVALIDO' },
   errors: [],

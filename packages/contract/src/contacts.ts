@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Channel, SignedIn, SignInContext } from './sign-in.ts'
+import { Channel, SignedIn } from './sign-in.ts'
 
 const Contact = z.strictObject({ canal: Channel, destino: z.string().describe('mascarado') })
 
@@ -51,7 +51,7 @@ export const contactCalls = {
     summary: 'Confirma os contatos depois de criar a senha e abre o portal.',
     auth: 'bearer',
     scopes: ['cadastro'],
-    body: z.strictObject({ contexto: SignInContext.optional() }),
+    body: z.strictObject({}),
     reply: SignedIn,
     errors: [],
   }),

@@ -79,7 +79,7 @@ export const errors = {
   RESGATE_ENCERRADO: {
     status: 409,
     message:
-      'Este link não vale mais: a troca de contatos já terminou. Se não foi você quem pediu, ligue para a gente agora.',
+      'A troca de contatos já terminou, ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora.',
   },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,

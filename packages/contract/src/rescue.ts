@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CivilDate, Cpf, Issuer, Password, Url64 } from './fields.ts'
+import { CivilDate, Cpf, Instant, Issuer, Password, Url64 } from './fields.ts'
 import { Channel, ProveRescue, RescueAsked, RescueContacts } from './sign-in.ts'
 
 /** New contacts for who has lost both: proven, confirmed, and in force a day later unless the old ones object. */
@@ -74,6 +74,30 @@ export const rescueCalls = {
     body: z.strictObject({ token: Url64 }),
     reply: z.strictObject({}),
     fieldErrors: { token: 'RESGATE_ENCERRADO' },
+    errors: ['RESGATE_ENCERRADO'],
+  }),
+  waitingRescue: defineCall({
+    method: 'GET',
+    path: '/sso-clientes/v4/portal/resgate/em-espera',
+    summary: 'A troca de contatos que espera a sua hora, com os contatos novos mascarados; nula quando não há.',
+    auth: 'bearer',
+    reply: z.strictObject({
+      troca: z
+        .strictObject({
+          valeEm: Instant,
+          contatos: z.array(z.strictObject({ canal: Channel, destino: z.string().describe('mascarado') })),
+        })
+        .nullable(),
+    }),
+    errors: [],
+  }),
+  cancelRescue: defineCall({
+    method: 'POST',
+    path: '/sso-clientes/v4/portal/resgate/cancelar',
+    summary: 'Para a troca de contatos que espera a sua hora, por quem está na conta; os contatos continuam os mesmos.',
+    auth: 'bearer',
+    body: z.strictObject({}),
+    reply: z.strictObject({}),
     errors: ['RESGATE_ENCERRADO'],
   }),
 }

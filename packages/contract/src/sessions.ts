@@ -25,7 +25,10 @@ export const sessionCalls = {
     summary:
       'Encerra uma sessão da pessoa; sem `sessao`, todas menos a atual, e os outros aparelhos voltam a pedir código.',
     auth: 'bearer',
-    body: z.strictObject({ sessao: Id.optional() }),
+    body: z.strictObject({
+      sessao: Id.optional(),
+      esquecerAparelho: z.boolean().optional().describe('o aparelho da sessão também volta a pedir código'),
+    }),
     reply: z.strictObject({ encerradas: z.int() }),
     errors: ['SESSAO_NAO_ENCONTRADA'],
   }),

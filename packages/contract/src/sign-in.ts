@@ -16,10 +16,13 @@ export const User = z.strictObject({
 
 export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
 
-export const SignedIn = Tokens.extend({ usuario: User })
-
 /** SSO-10: asks for a session that opens debts and agreements and nothing else. Who asks for less needs no more proof. */
 export const SignInContext = z.literal('NEGOCIACAO')
+
+export const SignedIn = Tokens.extend({
+  usuario: User,
+  contexto: SignInContext.optional().describe('presente quando a sessão abre só a negociação'),
+})
 
 export const Channel = z.enum(['SMS', 'EMAIL'])
 
@@ -105,7 +108,6 @@ export const signInCalls = {
       z.strictObject({
         desafio: Url64,
         codigo: z.string().regex(/^[0-9]{6}$/),
-        contexto: SignInContext.optional(),
       }),
     ]),
     reply: z.union([SignedIn, CodeSent, AskQuestions]),

@@ -125,6 +125,7 @@ export type Schema = Rooms & {
     cpf_key: string
     guesser_key: string
     trusted: boolean
+    scope: SignInScope
     question_tries: Generated<number>
     created_at: Date
     ends_at: Date
@@ -168,7 +169,9 @@ export type Schema = Rooms & {
     revoked_at: Date | null
     revoked_reason: string | null
     offer_version: string | null
+    then_scope: SignInScope | null
     device: Generated<string | null>
+    device_hash: Generated<string | null>
   }
   hand_overs: {
     code_challenge: string
@@ -231,6 +234,8 @@ export type Schema = Rooms & {
   }
 }
 
+/** What a sign-in may be for. */
+export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** What a message may be about, and bring with it. */
 export type Subject = 'slip'

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Clock, days, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Row, Schema } from '../db/schema.ts'
-import { policy } from '../sign-in/policy.ts'
 
 type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
 type Rule = {
@@ -31,8 +30,8 @@ export const retention: readonly Rule[] = [
   // Twice the longest window that a limit looks back over.
   { table: 'code_sends', column: 'sent_at', days: 2 },
   // The longest lock and the day after which it is forgotten are over by then.
-  // But failures in a row count over all locks, until the password is right or another one.
-  { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < ${policy.password.failures}` },
+  // But failures in a row count over all locks, until the password is right or another one: fewer than make a lock are let go.
+  { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
   { table: 'messages', column: 'created_at', days: 90 },
   { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]

@@ -1,17 +1,24 @@
+import type { Input } from '@portal/contract'
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/bind.ts'
 import type { AccessService } from './access.ts'
-import { type SignInAnswers, wireSteps } from './answers.ts'
+import { scopeOf, type SignInAnswers, wireSteps } from './answers.ts'
+import type { Kind } from './steps.ts'
 
 type Names = 'firstAccess' | 'forgottenPassword' | 'currentStep' | 'answerQuestions' | 'createPassword'
 type Deps = { access: AccessService; answers: SignInAnswers }
 
 export function accessHandlers({ access, answers }: Deps): Pick<Handlers, Names> {
-  return {
-    firstAccess: async ({ body: { cpf, emissor: issuer }, request }) =>
-      wireSteps.channel(await access.begin('first-access', { issuer, cpf, device: answers.deviceOf(request) })),
+  const begin = (
+    kind: Kind,
+    { cpf, emissor: issuer, contexto }: Input<'firstAccess'>['body'],
+    request: FastifyRequest,
+  ) => access.begin(kind, { issuer, cpf, device: answers.deviceOf(request), scope: scopeOf(contexto) })
 
-    forgottenPassword: async ({ body: { cpf, emissor: issuer }, request }) =>
-      wireSteps.channel(await access.begin('forgotten-password', { issuer, cpf, device: answers.deviceOf(request) })),
+  return {
+    firstAccess: async ({ body, request }) => wireSteps.channel(await begin('first-access', body, request)),
+
+    forgottenPassword: async ({ body, request }) => wireSteps.channel(await begin('forgotten-password', body, request)),
 
     currentStep: async ({ body: { desafio } }) => {
       const outcome = await access.current(desafio)

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { SignInScope } from '../db/schema.ts'
 import type { MessageService } from '../messages/service.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
 import type { AttemptService } from './attempts.ts'
@@ -17,7 +18,7 @@ import { passwordKey } from './service.ts'
 import type { SessionService } from './sessions.ts'
 import type { Kind } from './steps.ts'
 
-type Begin = { issuer: string; cpf: string; device: string | undefined }
+type Begin = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
 
 type Current = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
@@ -42,11 +43,11 @@ export function accessService(deps: Deps) {
 
   return {
     /** The same answer and work whoever has the CPF, or nobody. */
-    async begin(kind: Kind, { issuer, cpf, device }: Begin): Promise<ChooseChannel> {
+    async begin(kind: Kind, { issuer, cpf, device, scope }: Begin): Promise<ChooseChannel> {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await repository.findCustomer(db, issuer, cpf)
       const holder = { issuer, cpf, device, known }
-      const { token } = await attempts.open(db, kind, holder, { customer, trusted: known })
+      const { token } = await attempts.open(db, kind, holder, { customer, trusted: known, scope })
       return { at: 'channel', token }
     },
 
@@ -93,11 +94,11 @@ export function accessService(deps: Deps) {
         for (const channel of ['SMS', 'EMAIL'] as const) {
           await messages.write(tx, { customerId: customer.id, channel, ...noticeTo(customer, channel) })
         }
-        return sessions.start(tx, customer.id, 'cadastro')
+        return sessions.start(tx, customer.id, 'cadastro', attempt.scope)
       })
       sessions.forget(customer.id)
       wakeOutbox()
-      return { at: 'signed-in', tokens, customer, device: name }
+      return { at: 'signed-in', tokens, customer, scope: attempt.scope, device: name }
     },
   }
 }

@@ -3,6 +3,8 @@ import { maskEmail } from '@portal/brazil/masks'
 import { maskPhone } from '@portal/brazil/phone'
 import type { Reply } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../secrets.ts'
+import type { SignInScope } from '../db/schema.ts'
 import { deviceName } from './device-name.ts'
 import type {
   AskPassword,
@@ -16,7 +18,7 @@ import type {
 } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { Customer } from './repository.ts'
-import type { SessionService, SignInScope } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 
 type Step<Name> = Extract<Reply<'currentStep'>, { proximoPasso: Name }>
 type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
@@ -27,17 +29,23 @@ const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 export function signInAnswers(secure: boolean, sessions: SessionService) {
   const cookie = secure ? '__Host-aparelho' : 'aparelho'
 
-  const enter = async ({ device, tokens, customer }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
-    await sessions.nameDevice(tokens.refreshToken, deviceName(reply.request.headers['user-agent']))
+  const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
+
+  const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
+    const name = device ?? deviceOf(reply.request)
+    await sessions.nameDevice(tokens.refreshToken, {
+      device: deviceName(reply.request.headers['user-agent']),
+      device_hash: name === undefined ? null : sha256(name),
+    })
     if (device !== undefined) {
       const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
       reply.setCookie(cookie, device, life)
     }
-    return { ...tokens, usuario: wireUser(customer) }
+    return { ...tokens, usuario: wireUser(customer), ...(scope === 'negociacao' && { contexto: 'NEGOCIACAO' }) }
   }
 
   return {
-    deviceOf: (request: FastifyRequest): string | undefined => request.cookies[cookie],
+    deviceOf,
 
     enter,
 

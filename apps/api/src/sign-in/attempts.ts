@@ -1,5 +1,6 @@
 import { type Clock, days, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { SignInScope } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, newToken, sha256 } from '../secrets.ts'
 import * as attempts from './attempt-repository.ts'
@@ -21,6 +22,8 @@ export type Attempt = {
   cpfKey: string
   guesserKey: string
   trusted: boolean
+  /** What its session will open. */
+  scope: SignInScope
 }
 
 /**
@@ -46,12 +49,12 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         since: later(clock.now(), -days(policy.deviceDays)),
       }),
 
-    /** Begins an attempt at its first step; `trusted` once something was proven. */
+    /** Begins an attempt at its first step; `trusted` once something was proven, `scope` for what. */
     async open(
       on: Database | Transaction,
       kind: Kind,
       holder: Holder,
-      { customer, trusted }: { customer: repository.Customer | undefined; trusted: boolean },
+      { customer, trusted, scope }: Pick<Attempt, 'customer' | 'trusted' | 'scope'>,
     ): Promise<Attempt> {
       const [token, now] = [newToken(), clock.now()]
       const row = {
@@ -61,6 +64,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         customer_id: customer?.id ?? null,
         ...keysOf(holder),
         trusted,
+        scope,
         created_at: now,
         ends_at: later(now, policy.attempt[kind]),
       }
@@ -117,4 +121,5 @@ const attemptOf = (
   cpfKey: row.cpf_key,
   guesserKey: row.guesser_key,
   trusted: row.trusted,
+  scope: row.scope,
 })

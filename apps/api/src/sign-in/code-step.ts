@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { Channel } from '../db/schema.ts'
+import type { Channel, SignInScope } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import type { Attempt, AttemptService, Holder } from './attempts.ts'
@@ -9,7 +9,7 @@ import type { AskQuestions, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { QuestionService } from './questions.ts'
 import * as repository from './repository.ts'
-import type { SessionService, SignInScope } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 import type { Kind } from './steps.ts'
 import { allowed } from './waiting.ts'
 
@@ -24,7 +24,12 @@ type Deps = {
   wakeOutbox(): void
 }
 
-type By = { device: string | undefined; scope: SignInScope }
+type Entrance = {
+  customer: repository.Customer
+  scope: SignInScope
+  /** Refuses, in the transaction, where what was verified before it is true no longer. */
+  stillTrue(tx: Transaction): Promise<void>
+}
 
 /** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
 export function codeStep({ db, clock, attempts, challenges, questions, sessions, wakeOutbox }: Deps) {
@@ -49,16 +54,11 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
 
   return {
     /** Begins an attempt that starts with a code: who it is was proven already. */
-    async open(
-      kind: Kind,
-      holder: Holder,
-      customer: repository.Customer,
-      stillTrue: (tx: Transaction) => Promise<void>,
-    ): Promise<CodeSent> {
+    async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
       const outcome = await db.transaction().execute(async (tx): Promise<CodeSent> => {
         await repository.lockCustomer(tx, customer.id)
         await stillTrue(tx)
-        const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true })
+        const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true, scope })
         return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }
       })
       wakeOutbox()
@@ -75,7 +75,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     },
 
     /** The right code makes the device known and signs in, or opens the questions. */
-    async answer(token: string, code: string, { device, scope }: By): Promise<SignedIn | AskQuestions> {
+    async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
       const attempt = await attempts.at(token, 'code')
       const until = allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
       const proof = await challenges.check(attempt.id, code).catch(async (error: unknown) => {
@@ -90,10 +90,10 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
-        return { tokens: await sessions.start(tx, customer.id, scope), device: name }
+        return { tokens: await sessions.start(tx, customer.id, attempt.scope), device: name }
       })
       await attempts.forgive('code', attempt)
-      if (session !== undefined) return { at: 'signed-in', customer, ...session }
+      if (session !== undefined) return { at: 'signed-in', customer, scope: attempt.scope, ...session }
       return { at: 'questions', token, questions: await questions.of(attempt) }
     },
 

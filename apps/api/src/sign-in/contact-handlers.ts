@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../http/bind.ts'
-import { scopeOf, type SignInAnswers } from './answers.ts'
+import type { SignInAnswers } from './answers.ts'
 import type { ContactService, Contacts } from './contacts.ts'
 
 type Names = 'contacts' | 'changeContact' | 'confirmContact' | 'concludeAccess'
@@ -11,8 +11,7 @@ export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, Nam
     contacts: async ({ caller }) => wireContacts(await contacts.list(caller.customerId)),
     changeContact: async ({ caller, body }) => wireContacts(await contacts.change(caller, body.canal, body.contato)),
     confirmContact: async ({ caller, body }) => wireContacts(await contacts.confirm(caller, body.canal, body.codigo)),
-    concludeAccess: async ({ caller, body, reply }) =>
-      answers.enter(await contacts.conclude(caller, scopeOf(body.contexto)), reply),
+    concludeAccess: async ({ caller, reply }) => answers.enter(await contacts.conclude(caller), reply),
   }
 }
 

@@ -14,7 +14,8 @@ import { lockOwnerOfSession } from './passkey-repository.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
 import type { Rescues } from './rescues.ts'
-import type { SessionService, SignInScope } from './sessions.ts'
+import { findNextScope } from './session-repository.ts'
+import type { SessionService } from './sessions.ts'
 
 type Owner = Pick<Caller, 'sessionId' | 'customerId'>
 export type Contacts = {
@@ -114,11 +115,12 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
     },
 
     /** The contacts are right: the session that could only confirm them gives way to a whole one. */
-    async conclude(who: Owner, scope: SignInScope): Promise<SignedIn> {
+    async conclude(who: Owner): Promise<SignedIn> {
       const customer = await customerOf(db, who.customerId)
+      const scope = await findNextScope(db, who.sessionId)
       const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
       await sessions.end(who.sessionId)
-      return { at: 'signed-in', tokens, customer }
+      return { at: 'signed-in', tokens, customer, scope }
     },
   }
 }

@@ -127,10 +127,11 @@ const rangeOf = (cents: number): string => {
   return String(at < 0 ? LIMITS.length : at)
 }
 
+/** Limits are round: of two ranges that touch, the words say which one the sum between them is in. */
 function rangeWords(value: string): string {
   const [from, to] = [LIMITS[Number(value) - 1], LIMITS[Number(value)]].map(
-    (reais) => reais && formatMoney(reais * 100),
+    (reais) => reais && formatMoney(reais * 100).replace(/,00$/, ''),
   )
   if (from === undefined) return `até ${to}`
-  return to === undefined ? `mais de ${from}` : `de ${from} a ${to}`
+  return to === undefined ? `mais de ${from}` : `mais de ${from}, até ${to}`
 }

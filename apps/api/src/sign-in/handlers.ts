@@ -25,8 +25,7 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
 
     code: async ({ body, request, reply }) => {
       if ('canal' in body) return wireSteps.code(await codes.send(body.desafio, body.canal))
-      const by = { device: answers.deviceOf(request), scope: scopeOf(body.contexto) }
-      const outcome = await codes.answer(body.desafio, body.codigo, by)
+      const outcome = await codes.answer(body.desafio, body.codigo, answers.deviceOf(request))
       return outcome.at === 'questions' ? wireSteps.questions(outcome) : answers.enter(outcome, reply)
     },
 

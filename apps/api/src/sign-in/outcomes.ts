@@ -1,11 +1,11 @@
 import type { Sent } from './challenges.ts'
 import type { Question } from './questions.ts'
-import type { Channel } from '../db/schema.ts'
+import type { Channel, SignInScope } from '../db/schema.ts'
 import type { Customer } from './repository.ts'
 import type { Tokens } from './sessions.ts'
 
 /** What a call of a sign-in leads to: a session, or the only next step of its attempt. */
-export type SignedIn = { at: 'signed-in'; tokens: Tokens; customer: Customer; device?: string }
+export type SignedIn = { at: 'signed-in'; tokens: Tokens; customer: Customer; scope: SignInScope; device?: string }
 export type ChooseChannel = { at: 'channel'; token: string }
 /** `customer` only where the person may be shown where the code went. */
 export type CodeSent = { at: 'code'; token: string; sent: Sent; customer: Customer | undefined }

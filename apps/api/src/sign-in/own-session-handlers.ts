@@ -22,7 +22,11 @@ export function ownSessionHandlers({ ownSessions: sessions, passwordChange, answ
     },
 
     endSessions: async ({ body, caller, request }) => ({
-      encerradas: await sessions.end(caller, body.sessao, answers.deviceOf(request)),
+      encerradas: await sessions.end(
+        caller,
+        { sessionId: body.sessao, forget: body.esquecerAparelho ?? false },
+        answers.deviceOf(request),
+      ),
     }),
 
     changePassword: async ({ body: { senhaAtual: current, senha: password }, caller, request }) => {

@@ -41,6 +41,11 @@ export const policy = {
    * known device is not asked.
    */
   network: { failures: 100, window: minutes(15), locks: [minutes(5), minutes(15), minutes(30), minutes(60)] },
+  /**
+   * More wrong passwords in a minute than this at one issuer, and more than this share of all, are guesses from many networks: for
+   * a while a network from which nobody signed in lately may get fewer wrong. Known devices are neither counted nor asked.
+   */
+  breaker: { failures: 100, share: 0.5, window: minutes(1), life: minutes(15), networkFailures: 10 },
   wrongCodes: { failures: 10, window: days(1), locks: [hours(2)] },
   questions: { tries: 3, wrong: { failures: 5, window: days(1), locks: [days(1)] } },
   /** New contacts for who has lost both: from the asking until they count, the old ones may stop it. */

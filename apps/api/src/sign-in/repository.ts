@@ -63,7 +63,7 @@ export async function isKnownDevice(
 
 /**
  * Makes a device known under a new name. Who was known on it under its former name stays known; the former name itself,
- * which somebody may have copied or planted, opens nothing more than before.
+ * which somebody may have copied or planted, opens nothing more than before. The sessions on it go with the new name.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -83,6 +83,12 @@ export async function rememberDevice(
     )
     .execute()
   await tx.insertInto('known_devices').values({ customer_id: customerId, device_hash: hash, added_at: now }).execute()
+  await tx
+    .updateTable('sessions')
+    .set({ device_hash: hash })
+    .where('device_hash', '=', formerHash)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 /** From now on each of them asks for a code again; all but one where one is named. */
@@ -92,6 +98,10 @@ export const forgetDevices = (on: Database | Transaction, customerId: string, ex
     .where('customer_id', '=', customerId)
     .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
     .execute()
+
+/** One of them alone. */
+export const forgetDevice = (on: Database | Transaction, customerId: string, hash: string) =>
+  on.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
 
 /** Held until the end of the transaction: whatever makes another password or contact comes before it or after it. */
 export const lockCustomer = (tx: Transaction, id: string) =>

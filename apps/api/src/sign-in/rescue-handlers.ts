@@ -1,11 +1,14 @@
+import type { Reply } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../http/bind.ts'
 import { type SignInAnswers, wireSteps } from './answers.ts'
+import { masks } from './contact-channel.ts'
+import type { Rescue } from './rescue-repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
 import type { RescueService } from './rescue.ts'
 import type { Rescues } from './rescues.ts'
 
-type Names = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue'
+type Names = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue' | 'waitingRescue' | 'cancelRescue'
 type Deps = {
   rescue: RescueService
   contacts: RescueContactService
@@ -38,5 +41,23 @@ export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }:
       await rescues.stop(token)
       return {}
     },
+
+    waitingRescue: async ({ caller }) => ({ troca: wireWaiting(await rescues.waitingOf(caller.customerId)) }),
+
+    cancelRescue: async ({ caller }) => {
+      await rescues.cancel(caller.customerId)
+      return {}
+    },
   }
 }
+
+const wireWaiting = (rescue: Rescue | undefined): Reply<'waitingRescue'>['troca'] =>
+  rescue === undefined
+    ? null
+    : {
+        valeEm: rescue.takes_effect_at.toISOString(),
+        contatos: [
+          { canal: 'SMS', destino: masks.SMS(rescue.phone) },
+          { canal: 'EMAIL', destino: masks.EMAIL(rescue.email) },
+        ],
+      }

@@ -54,7 +54,7 @@ export function rescueService(deps: Deps) {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await customers.findCustomer(db, issuer, cpf)
       const holder = { issuer, cpf, device, known }
-      const { token } = await attempts.open(db, 'rescue', holder, { customer, trusted: known })
+      const { token } = await attempts.open(db, 'rescue', holder, { customer, trusted: known, scope: 'portal' })
       return { at: 'identity', token }
     },
 
@@ -78,9 +78,9 @@ export function rescueService(deps: Deps) {
       const { step, token } = attempt
       if (step === 'identity') return { at: step, token }
       if (step === 'contacts') return contacts.of(attempt)
-      const takesEffectAt = await rescues.takesEffectOf(ownerOf(attempt).id)
-      if (takesEffectAt === undefined) throw new Refusal('DESAFIO_ENCERRADO')
-      return { at: 'cooling', token, takesEffectAt }
+      const waiting = await rescues.waitingOf(ownerOf(attempt).id)
+      if (waiting === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      return { at: 'cooling', token, takesEffectAt: waiting.takes_effect_at }
     },
   }
 }

@@ -30,6 +30,15 @@ export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
     return stopped
   }
 
+  /** By who is in the account, or has the link. */
+  const cancel = async (customerId: string): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      await customers.lockCustomer(tx, customerId)
+      if ((await stopOf(tx, customerId)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
+    })
+    wakeOutbox()
+  }
+
   return {
     refuseWhileOpen,
     refuseSecond,
@@ -60,23 +69,19 @@ export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
       return takes_effect_at
     },
 
-    /** When the contacts that a customer asked for count. */
-    takesEffectOf: async (customerId: string): Promise<Date | undefined> =>
-      (await repository.findOpen(db, customerId))?.takes_effect_at,
+    /** The contacts that were asked for and do not count yet. */
+    waitingOf: (customerId: string): Promise<repository.Rescue | undefined> => repository.findOpen(db, customerId),
 
     /** Who proved to have an old contact needs no rescue, and whoever asked for one was somebody else. */
     stopOf: async (tx: Transaction, customerId: string): Promise<void> => void (await stopOf(tx, customerId)),
+
+    cancel,
 
     /** By the link; opening it again says the same. */
     async stop(token: string): Promise<void> {
       const found = await repository.findByLink(db, sha256(token))
       if (found === undefined || found.done_at !== null) throw new Refusal('RESGATE_ENCERRADO')
-      if (found.stopped_at !== null) return
-      await db.transaction().execute(async (tx) => {
-        await customers.lockCustomer(tx, found.customer_id)
-        if ((await stopOf(tx, found.customer_id)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
-      })
-      wakeOutbox()
+      if (found.stopped_at === null) await cancel(found.customer_id)
     },
   }
 }

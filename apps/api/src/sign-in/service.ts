@@ -1,9 +1,11 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { SignInScope } from '../db/schema.ts'
 import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
 import type { CodeStep } from './code-step.ts'
-import { claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
+import { claimAttempt, clearAttempts } from './counters.ts'
+import { networkGuesses } from './networks.ts'
 import type { Make, PasswordHasher, Verify } from './passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,7 +13,7 @@ import { type Keys, hmac, sha256 } from '../secrets.ts'
 import type { CodeSent, SignedIn } from './outcomes.ts'
 import * as repository from './repository.ts'
 import type { Rescues } from './rescues.ts'
-import type { SessionService, SignInScope } from './sessions.ts'
+import type { SessionService } from './sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
 /** Who says to be whom, and from where. */
@@ -47,7 +49,6 @@ type Deps = {
   rescues: Rescues
   sessions: SessionService
   deviceRisk: DeviceRiskGateway
-  /** Raises what one network may get wrong, as it raises every limit of an address. */
   rateFactor: number
 }
 
@@ -56,15 +57,8 @@ type Deps = {
  * same hash and the same words as a wrong password (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk, rateFactor } = deps
-  const ofNetwork = { ...policy.network, failures: policy.network.failures * rateFactor }
-
-  /** Counts an attempt of a network; what it gives takes it back. */
-  const claimOfNetwork = async (network: string): Promise<() => Promise<void>> => {
-    const key = hmac(keys.counter, `network ${network}`)
-    const until = allowed(await claimAttempt(db, clock, key, ofNetwork), clock)
-    return () => returnAttempt(db, key, { until })
-  }
+  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk } = deps
+  const networks = networkGuesses(deps)
 
   /** With a hash of today's cost. Another sign-in may have made one meanwhile; another password is another matter. */
   const renewed = async (
@@ -85,16 +79,17 @@ export function signInService(deps: Deps) {
   const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
-      const takeBack = known ? undefined : await claimOfNetwork(network)
+      const guess = known ? undefined : await networks.claim({ issuer, network })
       const key = passwordKey(keys, { issuer, cpf, device, known })
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
       const customer = await repository.findCustomer(db, issuer, cpf)
       const right = await verify(password, customer?.passwordHash ?? null)
       if (customer === undefined || !right) {
+        guess?.wrong()
         throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
       }
       await clearAttempts(db, key)
-      await takeBack?.()
+      await guess?.right()
       return { customer: await renewed(customer, password, { verify, make }), known }
     })
 
@@ -115,11 +110,11 @@ export function signInService(deps: Deps) {
     const { device, fingerprint, stillTrue } = from
     if (known && goesIn[await deviceRisk.assess({ fingerprint, action: 'login' })]) {
       const tokens = await start(customer, from)
-      if (tokens !== undefined) return { at: 'signed-in', tokens, customer }
+      if (tokens !== undefined) return { at: 'signed-in', tokens, customer, scope: from.scope }
     }
     // The code would go to contacts that are about to change, or the change is a stranger's: nobody new comes in meanwhile.
     await rescues.refuseWhileOpen(customer.id)
-    return codes.open('login', { ...customer, device, known }, customer, stillTrue)
+    return codes.open('login', { ...customer, device, known }, { customer, scope: from.scope, stillTrue })
   }
 
   /** While it was verified, or since, another password may have been made: its maker ended what rests on this one. */

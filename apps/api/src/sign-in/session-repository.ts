@@ -1,21 +1,22 @@
-import type { Scope } from '@portal/contract/call'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import type { NewRow } from '../db/schema.ts'
+import type { NewRow, SignInScope } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
 
 type On = Database | Transaction
 
 export const insertSession = (
   tx: Transaction,
-  { id, customer_id, scope, now, endsAt }: { id: string; customer_id: string; scope: Scope; now: Date; endsAt: Date },
+  {
+    now,
+    endsAt,
+    ...session
+  }: Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope'> & { now: Date; endsAt: Date },
 ) =>
   tx
     .insertInto('sessions')
     .values({
-      id,
-      customer_id,
-      scope,
+      ...session,
       created_at: now,
       rotated_at: now,
       used_at: now,
@@ -187,25 +188,42 @@ export async function isOpen(tx: Transaction, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-export const nameDevice = (db: Database, id: string, device: string) =>
-  db.updateTable('sessions').set({ device }).where('id', '=', id).execute()
+export type Device = { device: string; device_hash: string | null }
 
-export type OpenSession = { id: string; device: string | null; createdAt: Date; usedAt: Date }
+export const nameDevice = (db: Database, id: string, device: Device) =>
+  db.updateTable('sessions').set(device).where('id', '=', id).execute()
+
+/** What a session that opens the contacts alone gives way to. */
+export async function findNextScope(db: Database, id: string): Promise<SignInScope> {
+  const { then_scope: next } = await db
+    .selectFrom('sessions')
+    .select('then_scope')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return next ?? 'portal'
+}
+
+export type OpenSession = {
+  id: string
+  device: string | null
+  deviceHash: string | null
+  createdAt: Date
+  usedAt: Date
+}
 
 /** The sessions of a customer that could still be used, the one used last first. */
-export async function openSessionsOf(
+export function openSessionsOf(
   db: Database,
   customerId: string,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<OpenSession[]> {
-  const rows = await db
+  return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'used_at'])
+    .select(['id', 'device', 'device_hash as deviceHash', 'created_at as createdAt', 'used_at as usedAt'])
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .where('used_at', '>', idleSince)
     .orderBy('used_at', 'desc')
     .execute()
-  return rows.map(({ id, device, created_at, used_at }) => ({ id, device, createdAt: created_at, usedAt: used_at }))
 }

@@ -3,6 +3,7 @@ import type { Call, Scope } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { SignInScope } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256, sign, unsign } from '../secrets.ts'
@@ -10,8 +11,6 @@ import { policy } from './policy.ts'
 import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
-/** What a sign-in may be for. */
-export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 
 type Cached = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
 
@@ -43,14 +42,14 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
   }
 
   return {
-    /** Starts a session inside the transaction that proved who it is. */
-    async start(tx: Transaction, customerId: string, scope: Scope = 'portal'): Promise<Tokens> {
+    /** Starts a session inside the transaction that proved who it is; `next` is what comes after one that opens the contacts alone. */
+    async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
       const now = clock.now()
       const id = randomUUID()
       const endsAt = later(now, rule.life)
       const narrower = await repository.revokeQuickSlips(tx, customerId, now)
       bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
-      await repository.insertSession(tx, { id, customer_id: customerId, scope, now, endsAt })
+      await repository.insertSession(tx, { id, customer_id: customerId, scope, then_scope: next ?? null, now, endsAt })
       return grant(tx, id, 0, endsAt)
     },
 
@@ -59,12 +58,19 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       const now = clock.now()
       const id = randomUUID()
       const endsAt = later(now, policy.quickSlip.life)
-      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'boleto', now, endsAt })
+      await repository.insertSession(tx, {
+        id,
+        customer_id: customerId,
+        scope: 'boleto',
+        then_scope: null,
+        now,
+        endsAt,
+      })
       return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
     },
 
-    /** Remembers from what a session was begun, in words for its owner. */
-    async nameDevice(refreshToken: string, device: string): Promise<void> {
+    /** Remembers from what a session was begun: in words for its owner, and the device's own name. */
+    async nameDevice(refreshToken: string, device: repository.Device): Promise<void> {
       const [id] = unsign(keys.refresh, refreshToken)?.split('.') ?? []
       if (id !== undefined) await repository.nameDevice(db, id, device)
     },

@@ -45,6 +45,16 @@ test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given
   })
 })
 
+test('SSO-10 GUARD-11 what a session is for is what the server says of it, not what the browser remembers', () => {
+  session.update({ contexto: null })
+  beginSession({ ...signedIn, contexto: 'NEGOCIACAO' })
+  expect(session.get()).toMatchObject({ contexto: 'NEGOCIACAO', passkeyOffer: false })
+  beginConfirmation(signedIn)
+  expect(session.get().contexto).toBeNull()
+  beginSession(signedIn)
+  expect(session.get()).toMatchObject({ contexto: null, passkeyOffer: true })
+})
+
 test('SSO-02 GUARD-11 a password that was just made is a token and no login yet: the contacts come first', () => {
   beginConfirmation(signedIn)
   expect(session.get()).toMatchObject({ accessToken: 'a', loginTracking: false, loginTimestamp: 1_800_000_000_000 })

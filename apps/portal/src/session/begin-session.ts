@@ -7,18 +7,19 @@ export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
 export const beginSession = (signedIn: SignedIn): void =>
-  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: session.get().contexto === null })
+  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: signedIn.contexto === undefined })
 
 /** A password was made: a token, and no login yet. The contacts come first. */
 export const beginConfirmation = (signedIn: SignedIn): void =>
   session.update({ ...holderOf(signedIn), loginTracking: false })
 
-function holderOf({ accessToken, refreshToken, usuario }: SignedIn): SessionPatch {
+function holderOf({ accessToken, refreshToken, usuario, contexto }: SignedIn): SessionPatch {
   const { cpf, nome, email, ddd, celular, faturaDigital } = usuario
   const now = clock.now()
   return {
     accessToken,
     refreshToken,
+    contexto: contexto ?? null,
     tokensAt: now,
     loginTimestamp: now,
     fastTicketLoginTracking: false,

@@ -20,5 +20,5 @@ export function strengthOf(password: string): string {
   if (length === 0) return ''
   if (length < SHORTEST) return `Curta: faltam ${SHORTEST - length}.`
   if (new Set(password).size < 5) return 'Fraca: repete muito os mesmos caracteres.'
-  return length < ADVISED ? `Boa. Com mais ${ADVISED - length}, fica forte.` : 'Forte.'
+  return length < ADVISED ? `O tamanho serve. Com mais ${ADVISED - length}, fica forte.` : 'Forte.'
 }

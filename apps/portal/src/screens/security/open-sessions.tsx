@@ -1,4 +1,4 @@
-import type { Reply } from '@portal/contract'
+import type { Input, Reply } from '@portal/contract'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/toasts.ts'
@@ -6,6 +6,7 @@ import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { check } from '../../ui/icons/check.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -14,10 +15,14 @@ import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
 
 type Session = Reply<'openSessions'>[number]
+/** Without a session all others are meant, and their devices with them. */
+type Ending = Input<'endSessions'>['body']
 
 /** Every session of the person, the current one first. Ending one cannot hurt: whoever it was signs in again. */
 export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
   const { busy, end, heading } = useEnding()
+  // Whoever ends somebody's access hardly wants them back without a code.
+  const [forget, setForget] = useState(true)
   return (
     <div className="stack-l">
       <Panel
@@ -54,7 +59,7 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
                     size="small"
                     busy={busy === session.sessao}
                     aria-label={`Encerrar ${session.aparelho}, de ${momentWords(session.desde)}`}
-                    onClick={() => end(session)}
+                    onClick={() => end({ sessao: session.sessao, esquecerAparelho: forget })}
                   >
                     Encerrar
                   </Button>
@@ -64,8 +69,13 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
           ))}
         </Rows>
       </Panel>
+      {sessions.length > 1 && (
+        <Checkbox name="esquecer" checked={forget} onChange={({ target }) => setForget(target.checked)}>
+          Ao encerrar um acesso, pedir um código na próxima vez que entrarem por aquele aparelho
+        </Checkbox>
+      )}
       <div className="stack">
-        <Button kind="secondary" block busy={busy === 'all'} onClick={() => end(undefined)}>
+        <Button kind="secondary" block busy={busy === 'all'} onClick={() => end({})}>
           Encerrar todos os outros acessos
         </Button>
         {/* Also where none is open: who was in on another device comes back without a code for half a year. */}
@@ -80,11 +90,12 @@ function useEnding() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const heading = useRef<HTMLSpanElement>(null)
-  const end = async (session: Session | undefined) => {
-    setBusy(session?.sessao ?? 'all')
+  const end = async (which: Ending) => {
+    setBusy(which.sessao ?? 'all')
     try {
-      await call('endSessions', { body: session ? { sessao: session.sessao } : {} })
-      showToast({ text: session ? 'Acesso encerrado.' : 'Os outros acessos foram encerrados.', tone: 'positive' })
+      await call('endSessions', { body: which })
+      const text = which.sessao === undefined ? 'Os outros acessos foram encerrados.' : 'Acesso encerrado.'
+      showToast({ text, tone: 'positive' })
     } catch (error) {
       showToast({ text: wordsOf(error), tone: 'negative' })
       // One that had ended by itself goes from the list as the others do.
@@ -95,7 +106,7 @@ function useEnding() {
     // The button that was pressed is gone with its row.
     heading.current?.focus()
   }
-  return { busy, heading, end: (session: Session | undefined) => void end(session) }
+  return { busy, heading, end: (which: Ending) => void end(which) }
 }
 
 /** A session lasts half a day: the year says nothing. */

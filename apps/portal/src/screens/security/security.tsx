@@ -7,19 +7,30 @@ import { soon } from '../../client/soon.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { WaitingRescue } from './waiting-rescue.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(Promise.all([call('openSessions', {}, { signal }), call('passkeys', {}, { signal })]), signal))
+  soon(
+    settle(
+      Promise.all([
+        call('openSessions', {}, { signal }),
+        call('passkeys', {}, { signal }),
+        call('waitingRescue', {}, { signal }),
+      ]),
+      signal,
+    ),
+  )
 
-/** Who can get in: where one is signed in, the passkeys, and how to end them. */
+/** Who can get in: where one is signed in, the passkeys, contacts on their way to be changed, and how to end each. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Segurança">Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.</PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acessos">
-        {([sessions, { chaves }]) => (
+        {([sessions, { chaves }, { troca }]) => (
           <div className="stack-l">
+            {troca !== null && <WaitingRescue waiting={troca} />}
             <OpenSessions sessions={sessions} />
             <ChangePassword />
             <Passkeys passkeys={chaves} />

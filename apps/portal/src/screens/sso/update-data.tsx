@@ -5,7 +5,6 @@ import { refusalWords } from '../../client/refusal-words.ts'
 import { useSending } from '../../client/use-sending.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { session, useSession } from '../../session/session.ts'
-import { signInContext } from '../../session/sign-in-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/state.tsx'
@@ -79,7 +78,7 @@ function Conclude() {
     void send(async () => {
       setProblems(noProblems)
       try {
-        await goOn(await call('concludeAccess', { body: signInContext() }), navigate)
+        await goOn(await call('concludeAccess', { body: {} }), navigate)
         return 'leave'
       } catch (error) {
         setProblems({ fields: [], form: refusalWords(error) })

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
 import type { SessionState } from '../../session/session.ts'
-import { signInContext } from '../../session/sign-in-context.ts'
 import { type FieldRefusals, useStep } from './use-step.ts'
 
 type ChannelName = NonNullable<SessionState['challenge']>['canal']
@@ -21,7 +20,7 @@ export function useCode() {
     event.preventDefault()
     setSentAgain(false)
     const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
-    if (codigo.length === 6) take((desafio) => call('code', { body: { desafio, codigo, ...signInContext() } }))
+    if (codigo.length === 6) take((desafio) => call('code', { body: { desafio, codigo } }))
     else setProblems({ fields: [{ field: 'codigo', message: 'Digite os 6 números do código.' }] })
   }
 

@@ -1,0 +1,15 @@
+import { hours } from '../src/clock.ts'
+import type { Answer } from './browser.ts'
+
+/** How often a stranger tries; `npm run abuse` asks for more. */
+export const TRIES = Number(process.env['ABUSE_TRIES'] ?? 300)
+export const TIMEOUT = TRIES * 400
+
+export const times = Array.from({ length: TRIES }, (_, number) => number)
+
+/** The seconds that an answer asks to wait. */
+export const waitOf = ({ headers }: Answer): number => Number(headers.get('retry-after') ?? 0)
+
+/** Of instants, the most that lie in any 24 hours. */
+export const mostInADay = (instants: readonly number[]): number =>
+  Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + hours(24)).length))

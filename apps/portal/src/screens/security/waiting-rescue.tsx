@@ -1,0 +1,61 @@
+import type { Reply } from '@portal/contract'
+import { useRevalidator } from 'react-router'
+import { showToast } from '../../chrome/toasts.ts'
+import { call } from '../../client/call.ts'
+import { isCallError, wordsOf } from '../../client/errors.ts'
+import { useSending } from '../../client/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { clock } from '../../ui/icons/clock.ts'
+import { instantSentence } from '../../ui/instant-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+type Waiting = NonNullable<Reply<'waitingRescue'>['troca']>
+
+const names: Record<Waiting['contatos'][number]['canal'], string> = {
+  SMS: 'Celular novo',
+  EMAIL: 'E-mail novo',
+}
+
+/** New contacts that somebody asked for and that count within a day: what they are, until when they wait, how to stop them. */
+export function WaitingRescue({ waiting: { valeEm, contatos } }: { waiting: Waiting }) {
+  const { busy, stop } = useStopping()
+  return (
+    <Panel title="Troca de contatos em espera">
+      <div className="stack">
+        <p>
+          Pediram para trocar o celular e o e-mail da sua conta. A troca vale a partir de{' '}
+          <b className="num nowrap">{instantSentence(valeEm)}</b>.
+        </p>
+        <Facts small rows={contatos.map(({ canal, destino }) => ({ term: names[canal], value: destino }))} />
+        <Notice icon={clock} tone="warning">
+          Até lá, ninguém entra na conta por um aparelho novo. Se foi você que pediu, não precisa fazer nada.
+        </Notice>
+        <Button kind="secondary" block busy={busy} onClick={stop}>
+          Não fui eu, parar a troca
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function useStopping() {
+  const { revalidate } = useRevalidator()
+  const { busy, send } = useSending()
+  const stop = () =>
+    void send(async () => {
+      try {
+        await call('cancelRescue', { body: {} })
+        const text = 'A troca foi parada, e seus contatos são os mesmos. Quem pediu sabia dados seus: troque a senha.'
+        showToast({ text, tone: 'positive' })
+        await revalidate()
+      } catch (error) {
+        showToast({ text: wordsOf(error), tone: 'negative' })
+        // One that was over already goes from the page as the others do.
+        if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') await revalidate()
+      }
+      return 'stay'
+    })
+  return { busy, stop }
+}
