@@ -8,7 +8,7 @@ import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const go = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const go = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click()
 
 /** The newest message that says this: to a contact that no story has. */
 async function messageWith(bench: Bench, words: string): Promise<string> {

@@ -131,6 +131,29 @@ function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, s
   }
 }
 
+type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+  cards: ReturnType<typeof cardService>
+  invoices: InvoiceService
+  books: ReturnType<typeof createBooks>
+}
+
+/** What asks for money, here and at the PSP and the bank. */
+function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
+  const { changes, activation, payables, receipts } = books
+  const orders = orderService({ db, clock, cards, invoices, activation })
+  const partOrders = partOrderService({ db, clock, payables })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
+  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
+  return {
+    atPsp,
+    atBank,
+    duePix,
+    pix: pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log }),
+    slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix }),
+  }
+}
+
 type Dividing = Pick<World, 'db' | 'clock' | 'log'> & {
   cards: ReturnType<typeof cardService>
   invoices: InvoiceService
@@ -201,16 +224,10 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const sessions = sessionService({ db, clock, keys })
 
   const books = createBooks({ db, clock, log }, invoices)
-  const { changes, charges, activation, release, payables, receipts, records, returnFiles, suspense } = books
+  const { charges, activation, release, payables, records, returnFiles, suspense } = books
   const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
-  const orders = orderService({ db, clock, cards, invoices, activation })
-  const partOrders = partOrderService({ db, clock, payables })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
-  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
-  const pix = pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log })
-  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
-  const slips = slipService({ db, clock, outside: atBank, orders, partOrders, duePix })
+  const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const booklets = bookletService({ db, clock, cards })

@@ -77,7 +77,7 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
     async pay(id: string, numbers: number[], cents?: number): Promise<number> {
       const payable = world.app.services.payables.agreement
       return world.db.transaction().execute(async (tx) => {
-        const { parts } = await payable.quote(tx, { customerId: twin.id, id, numbers })
+        const { parts } = await payable.quote(tx, { customerId: twin.id, id, numbers, basis: 'today' })
         return book(tx, parts, cents)
       })
       async function book(
@@ -87,7 +87,7 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
       ) {
         const whole = parts.reduce((total, one) => total + one.cents, 0)
         const { clock } = world
-        const paid = { id, customerId: twin.id, parts, cents: sum ?? whole, at: clock.now(), on: clock.today() }
+        const paid = { id, customerId: twin.id, parts, cents: sum ?? whole, at: clock.now() }
         return (await payable.book(tx, paid)).creditCents
       }
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
 import { txidOf } from './payer.ts'
-import { enterQuickSlip, slipsOf } from './quick-slip-steps.ts'
+import { enterQuickSlip, invoicesOf, slipsOf } from './quick-slip-steps.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -16,8 +16,8 @@ test('QT-01 GUARD-12 a quick-slip token finds nothing of another CPF', async () 
     await enterQuickSlip(world, await createTwin(world, 'Marina')),
     await enterQuickSlip(world, await createTwin(world, 'Teresa')),
   ]
-  const [slip] = (await slipsOf(owner)).emAberto
-  const [own] = (await slipsOf(stranger)).emAberto
+  const [slip] = await invoicesOf(owner)
+  const [own] = await invoicesOf(stranger)
   const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
   const pix = await owner.call('createPix', { body: order, key: newKey() })
   const line = await owner.call('createSlip', { body: order, key: newKey() })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightChoices, toQuestions } from './access-steps.ts'
 import { Browser, newKey } from './browser.ts'
 import { readPdf } from './pdf.ts'
-import { enterQuickSlip, given, slipsOf } from './quick-slip-steps.ts'
+import { enterQuickSlip, given, invoicesOf, slipsOf } from './quick-slip-steps.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -16,7 +16,7 @@ test('QT-02 SSO-02 no answer to a question of the first access stands in anythin
   const twin = await createTwin(world, 'Marina', { card: { last4: '7316' } })
   const browser = await enterQuickSlip(world, twin)
   const list = await slipsOf(browser)
-  const [slip] = list.emAberto
+  const [slip] = await invoicesOf(browser)
   const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
   const pix = await browser.call('createPix', { body: order, key: newKey() })
   const { boleto } = (await browser.call('createSlip', { body: order, key: newKey() })).body

@@ -1,4 +1,4 @@
-import { type CallName, contract } from '@portal/contract'
+import { type CallName, type Reply, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import { type Answer, Browser } from './browser.ts'
 import type { World } from './world.ts'
@@ -23,3 +23,9 @@ export const calls = Object.entries<Call>(contract) as [CallName, Call][]
 export const given = calls.filter(([, { scopes }]) => scopes?.includes('boleto')).map(([name]) => name)
 
 export const slipsOf = async (browser: Browser) => (await browser.call('openSlips')).body
+
+type Slips = Reply<'openSlips'>['emAberto']
+const isInvoice = (slip: Slips[number]) => slip.tipo === 'FATURA'
+
+/** The invoices among the open slips. */
+export const invoicesOf = async (browser: Browser) => (await slipsOf(browser)).emAberto.filter(isInvoice)

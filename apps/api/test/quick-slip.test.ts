@@ -6,7 +6,7 @@ import { type Served, serve } from '../src/sandbox/serve.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { txidOf } from './payer.ts'
 import { readPdf } from './pdf.ts'
-import { BIRTH, askQuickSlip, calls, enterQuickSlip, given, slipsOf } from './quick-slip-steps.ts'
+import { BIRTH, askQuickSlip, calls, enterQuickSlip, given, invoicesOf, slipsOf } from './quick-slip-steps.ts'
 import { createTwin, newCpf } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -51,7 +51,7 @@ test('QT-01 CALL-02 CALL-13 CPF and birth date open the slips for ten minutes, a
 test('QT-02 the list has every open slip with its value today, charges included, and nothing of the person', async () => {
   const [rafael, joao] = [await enter(await createTwin(world, 'Rafael')), await enter(await createTwin(world, 'João'))]
   const several = await slipsOf(rafael)
-  expect(several.emAberto.map(({ produto, valorHojeCentavos }) => [produto, valorHojeCentavos])).toEqual([
+  expect((await invoicesOf(rafael)).map(({ produto, valorHojeCentavos }) => [produto, valorHojeCentavos])).toEqual([
     ['Jangada Mais', 84_590],
     ['Casa Benvinda', 41_275],
   ])
@@ -72,14 +72,14 @@ test('QT-02 the list has every open slip with its value today, charges included,
 
 test('QT-02 what is owed today is what the whole portal says', async () => {
   const twin = await createTwin(world, 'João')
-  const [quick] = (await slipsOf(await enter(twin))).emAberto
+  const [quick] = await invoicesOf(await enter(twin))
   const { details } = await (await new Browser(world).signIn(twin)).currentInvoice()
   expect(quick).toMatchObject({ id: details.id, valorHojeCentavos: details.valorHojeCentavos })
 })
 
 test('QT-01 QT-02 a slip is paid by Pix, and stands among those paid today until the day is over', async () => {
   const browser = await enter(await createTwin(world, 'Marina'))
-  const [slip] = (await slipsOf(browser)).emAberto
+  const [slip] = await invoicesOf(browser)
   const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
   const pix = await browser.call('createPix', { body: order, key: newKey() })
   expect(pix.status, JSON.stringify(pix.body)).toBe(200)
@@ -100,7 +100,7 @@ test('QT-01 QT-02 a slip is paid by Pix, and stands among those paid today until
 test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS only to who owes it', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await enter(twin)
-  const [slip] = (await slipsOf(browser)).emAberto
+  const [slip] = await invoicesOf(browser)
   const order = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
   const { boleto } = (await browser.call('createSlip', { body: order, key: newKey() })).body
   const { linhaDigitavel: line } = (await browser.call('slip', { query: { boleto } })).body
@@ -124,7 +124,7 @@ test('QT-02 INV-07 the slip goes on paper without a name, and by e-mail and SMS 
 test('QT-01 what was paid today can be looked at again; the day after there is nothing to open', async () => {
   const twin = await createTwin(world, 'Marina')
   const browser = await enter(twin)
-  const [slip] = (await slipsOf(browser)).emAberto
+  const [slip] = await invoicesOf(browser)
   const body = { cartao: slip?.cartao, fatura: slip?.id, valorCentavos: slip?.valorHojeCentavos }
   const pix = await browser.call('createPix', { body, key: newKey() })
   await world.sandbox.psp.pay(txidOf(pix.body.cobranca))

@@ -8,7 +8,7 @@ type Unkeyed<O> = O extends Order ? Omit<O, 'key'> : never
 /** The slip of a paper: the same paper asked for again has the same slip, unless that one is over. */
 export async function printedSlip(slips: SlipService, order: Unkeyed<Order>, key: string): Promise<PayableSlip> {
   const payable = async (named: string) => {
-    const made = await slips.create({ ...order, key: named } as Order)
+    const made = await slips.create({ ...order, key: named })
     return slips.payable(order.customerId, made.id)
   }
   try {

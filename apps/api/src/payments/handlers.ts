@@ -78,7 +78,13 @@ const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
 
 type Caller = Asked<'createPix'>['caller']
 
-const partOrder = (kind: PayableKind, { customerId }: Caller, id: string, numbers: number[], key: string): PartOrder => ({
+const partOrder = (
+  kind: PayableKind,
+  { customerId }: Caller,
+  id: string,
+  numbers: number[],
+  key: string,
+): PartOrder => ({
   kind,
   customerId,
   id,

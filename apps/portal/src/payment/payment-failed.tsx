@@ -9,7 +9,7 @@ import type { Place, Places, Ways } from './places.ts'
 import { useRetry } from './use-retry.ts'
 
 /** A step of the payment that failed: what happened, that nothing was charged, and every way on. */
-export function PaymentFailed({ error, title, places: { home, ways = {}, refused }, other }: PaymentFailedProps) {
+export function PaymentFailed({ error, title, places: { home, ways, refused }, other }: PaymentFailedProps) {
   const { retry, busy } = useRetry()
   const way = isCallError(error) ? wayOn(error, home, ways) : undefined
   const words =
@@ -36,8 +36,8 @@ export function PaymentFailed({ error, title, places: { home, ways = {}, refused
 }
 
 /** What is not there or cannot be paid is met again by another try: the way on leads elsewhere. */
-const wayOn = ({ code, status }: { code: ErrorCode; status: number }, home: Place, ways: Ways) =>
-  ways[code] ?? (status === 404 || code.endsWith('_NAO_PAGAVEL') ? home : undefined)
+const wayOn = ({ code, status }: { code: ErrorCode; status: number }, home: Place, ways: Ways | undefined) =>
+  ways?.[code] ?? (status === 404 || code.endsWith('_NAO_PAGAVEL') ? home : undefined)
 
 interface PaymentFailedProps {
   error: unknown

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { PageHead } from '../chrome/page-head.tsx'
 import type { Settled } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
@@ -30,7 +30,7 @@ export function PixScreen({ charge, places, receipt }: PixScreenProps) {
   return <PixOf key={`${cobranca} ${segundosRestantes}`} charge={charge.value} places={places} receipt={receipt} />
 }
 
-function PixOf({ charge, places, receipt }: PixOfProps) {
+function PixOf({ charge, places, receipt: Receipt }: PixOfProps) {
   const source = useMemo(() => pixSource(charge.cobranca), [charge.cobranca])
   const { status, refresh } = useWatched<PixStatus>(charge, source)
   const [runOut, setRunOut] = useState<PixStatus>()
@@ -40,7 +40,7 @@ function PixOf({ charge, places, receipt }: PixOfProps) {
     // It may have been paid in the last second.
     refresh()
   }
-  if (status.situacao === 'PAGO') return receipt(paidOf(charge, status), charge)
+  if (status.situacao === 'PAGO') return <Receipt paid={paidOf(charge, status)} charge={charge} />
   return (
     <>
       <PixHead places={places} />
@@ -80,7 +80,7 @@ const paidOf = ({ assunto, valorCentavos }: PixCharge, { pagoEm, identificador }
 interface PixOfProps {
   charge: PixCharge
   places: Places
-  receipt: (paid: Paid, charge: PixCharge) => ReactNode
+  receipt: ComponentType<{ paid: Paid; charge: PixCharge }>
 }
 
 interface PixScreenProps extends Omit<PixOfProps, 'charge'> {

@@ -10,7 +10,7 @@ import type { Places } from './places.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, what was paid, and the way home. */
-export function Receipt({ paid, said = 'Recebemos seu pagamento.', more = [], places }: ReceiptProps) {
+export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, places }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -29,7 +29,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more = [], pl
         </p>
       </div>
       <Perforation />
-      <Facts rows={[...factsOf(paid), ...more]} />
+      <Facts rows={[...factsOf(paid), ...(more ?? [])]} />
       <div className="actions mt-6">
         <ButtonLink to={places.home.to} onClick={places.end}>
           {places.home.text}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
 import type { Settled } from '../client/settle.ts'
@@ -43,10 +43,10 @@ const titles: Record<BankSlip['situacao'], string> = {
   PAGO: 'Recebemos seu pagamento',
 }
 
-function SlipOf({ slip, places, receipt }: SlipOfProps) {
+function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
-  if (status.situacao === 'PAGO') return receipt(paidOf(status), slip)
+  if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
   return (
     <>
@@ -115,7 +115,7 @@ const paidOf = ({ assunto, valorCentavos, pagoEm }: BankSlip): Paid => ({
 interface SlipOfProps {
   slip: BankSlip
   places: Places
-  receipt: (paid: Paid, slip: BankSlip) => ReactNode
+  receipt: ComponentType<{ paid: Paid; charge: BankSlip }>
 }
 
 interface SlipScreenProps extends Omit<SlipOfProps, 'slip'> {

@@ -11,11 +11,4 @@ export type { Story } from './story.ts'
 /** Every story customer has this password, but who is to make one. */
 export const STORY_PASSWORD = 'mar-aberto-2026'
 
-export const cast: readonly Story[] = [
-  ...payers,
-  ...journeys,
-  ...dividers,
-  ...bookletKeepers,
-  ...debtors,
-  ...newcomers,
-]
+export const cast: readonly Story[] = [...payers, ...journeys, ...dividers, ...bookletKeepers, ...debtors, ...newcomers]

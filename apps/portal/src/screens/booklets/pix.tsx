@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { settle } from '../../client/settle.ts'
 import { askPix } from '../../payment/charges.ts'
 import { PixScreen } from '../../payment/pix-screen.tsx'
-import { Receipt } from '../../payment/receipt.tsx'
+import { type Paid, Receipt } from '../../payment/receipt.tsx'
 import { bookletPlaces, payingInstalments } from './booklet-flow.ts'
 
 export const loader = async ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -13,7 +13,9 @@ export default function Pix() {
     <PixScreen
       charge={useLoaderData<typeof loader>()}
       places={bookletPlaces}
-      receipt={(paid) => <Receipt paid={paid} places={bookletPlaces} />}
+      receipt={PaidInstalments}
     />
   )
 }
+
+const PaidInstalments = ({ paid }: { paid: Paid }) => <Receipt paid={paid} places={bookletPlaces} />

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { settle, valueOf } from '../../client/settle.ts'
-import { askPix } from '../../payment/charges.ts'
+import { askPix, type PixCharge } from '../../payment/charges.ts'
 import { PixScreen } from '../../payment/pix-screen.tsx'
+import type { Paid } from '../../payment/receipt.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
 import { InvoiceReceipt } from './invoice-receipt.tsx'
 import { askPayable, payingInvoice } from './payable-invoice.ts'
@@ -12,12 +13,17 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 export default function Pix() {
-  const { charge, invoice } = useLoaderData<typeof loader>()
+  const { charge } = useLoaderData<typeof loader>()
   return (
     <PixScreen
       charge={charge}
       places={invoicePlaces}
-      receipt={(paid, one) => <InvoiceReceipt paid={paid} charge={one} invoice={invoice} />}
+      receipt={PaidInvoice}
     />
   )
+}
+
+function PaidInvoice(props: { paid: Paid; charge: PixCharge }) {
+  const { invoice } = useLoaderData<typeof loader>()
+  return <InvoiceReceipt {...props} invoice={invoice} />
 }

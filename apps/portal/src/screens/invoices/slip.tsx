@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { settle, valueOf } from '../../client/settle.ts'
-import { askSlip } from '../../payment/charges.ts'
+import { askSlip, type BankSlip } from '../../payment/charges.ts'
 import { SlipScreen } from '../../payment/slip-screen.tsx'
+import type { Paid } from '../../payment/receipt.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
 import { InvoiceReceipt } from './invoice-receipt.tsx'
 import { askPayable, payingInvoice } from './payable-invoice.ts'
@@ -12,12 +13,17 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 export default function Slip() {
-  const { slip, invoice } = useLoaderData<typeof loader>()
+  const { slip } = useLoaderData<typeof loader>()
   return (
     <SlipScreen
       slip={slip}
       places={invoicePlaces}
-      receipt={(paid, one) => <InvoiceReceipt paid={paid} charge={one} invoice={invoice} />}
+      receipt={PaidInvoice}
     />
   )
+}
+
+function PaidInvoice(props: { paid: Paid; charge: BankSlip }) {
+  const { invoice } = useLoaderData<typeof loader>()
+  return <InvoiceReceipt {...props} invoice={invoice} />
 }
