@@ -31,5 +31,15 @@ export const insidePaths = {
   bookletPix: () => '/dashboard/carnes/pix',
   bookletSlip: () => '/dashboard/carnes/boleto',
 
+  simulate: (base: string) => `${base}/dividas/simular`,
+  agreementSummary: (base: string) => `${base}/acordo/resumo`,
+  agreementData: (base: string) => `${base}/acordo/dados`,
+  concludeAgreement: (base: string) => `${base}/acordo/concluir`,
+  agreement: (base: string, id?: string) =>
+    id === undefined ? `${base}/acordos/detalhes` : `${base}/acordos/detalhes?acordo=${encodeURIComponent(id)}`,
+  payAgreement: (base: string) => `${base}/acordos/pagar`,
+  agreementPix: (base: string) => `${base}/acordos/pix`,
+  agreementSlip: (base: string) => `${base}/acordos/boleto`,
+
   negotiationLink: () => negotiationLinkBase,
 } as const

@@ -93,7 +93,7 @@ const payAgreement = {
   body: z.strictObject({ acordo: Id, parcelas: InstalmentNumbers }),
 } as const
 
-const agreementErrors = ['ACORDO_NAO_ENCONTRADO', 'PARCELA_NAO_PAGAVEL'] as const
+const agreementErrors = ['ACORDO_NAO_ENCONTRADO', 'ACORDO_NAO_PAGAVEL', 'PARCELA_NAO_PAGAVEL'] as const
 
 export const paymentCalls = {
   createAgreementPix: defineCall({

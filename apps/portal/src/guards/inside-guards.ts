@@ -1,7 +1,7 @@
 /** The guards that no first visit needs: they come with the addresses behind the sign-in. */
 import type { ModuleName } from '@portal/contract/call'
 import { insidePaths } from '../inside-paths.ts'
-import { paths } from '../paths.ts'
+import { negotiationBase, paths } from '../paths.ts'
 import { loginPath } from '../session/login-path.ts'
 import { allows, moduleRoute } from '../session/module-route.ts'
 import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
@@ -51,6 +51,30 @@ export const paymentStep =
   (step: PaymentStep): Guard =>
   ({ invoicePaymentFlow: flags }) =>
     flags[step] ? undefined : fallbacks[step](flags)
+
+/** GUARD-03 */
+export const linkSignedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.negotiationLogin())
+
+/** GUARD-09 GUARD-11: an agreement is made step by step; who stands elsewhere goes back to what is open. */
+export const agreementStep =
+  (step: 'resumo' | 'dados' | 'concluir'): Guard =>
+  ({ selectedInstallmentAgreement: chosen, trackingAgreement: tracked }, { pathname }) => {
+    const base = negotiationBase(pathname)
+    if (chosen === null) return paths.openDebts(base)
+    if (step === 'resumo') return undefined
+    if (tracked === null) return insidePaths.agreementSummary(base)
+    const confirmed = tracked.passo === 'CODIGO' || tracked.passo === 'CONCLUIR'
+    return step === 'dados' || confirmed ? undefined : insidePaths.agreementData(base)
+  }
+
+/** GUARD-09 GUARD-11: instalments of an agreement are paid after they were chosen, by the way that was chosen. */
+export const agreementPayStep =
+  (step: 'pagar' | 'pix' | 'boleto'): Guard =>
+  ({ paymentAgreement: chosen }, { pathname }) => {
+    const base = negotiationBase(pathname)
+    if (chosen === null) return paths.agreements(base)
+    return step === 'pagar' || chosen.forma === step ? undefined : insidePaths.payAgreement(base)
+  }
 
 const bookletSteps = { pagar: insidePaths.openBooklets, pix: insidePaths.payBooklet, boleto: insidePaths.payBooklet }
 

@@ -12,8 +12,9 @@ import {
   toQuickSlipLogin,
 } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
-import { negotiationDashboardBase, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
+import { negotiationAddresses } from './negotiation.tsx'
 
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
@@ -249,22 +250,7 @@ export const insideAddresses: readonly Address[] = [
     frame: 'task',
     guards: [signedIn, moduleAllowed('CARNE'), bookletStep('boleto')],
   },
-  {
-    path: paths.openDebts(negotiationDashboardBase),
-    file: 'negotiation/open-debts',
-    screen: () => import('../screens/negotiation/open-debts.tsx'),
-    title: 'Dívidas em aberto',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('NEGOCIACAO')],
-  },
-  {
-    path: paths.agreements(negotiationDashboardBase),
-    file: 'negotiation/agreements',
-    screen: () => import('../screens/negotiation/agreements.tsx'),
-    title: 'Meus acordos',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('ACORDO_ANDAMENTO')],
-  },
+  ...negotiationAddresses,
   {
     path: paths.services(),
     file: 'services/services',

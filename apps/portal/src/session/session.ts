@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { emptyState, pack, type SessionState } from './state.ts'
 
 export type {
+  AgreementPayment,
   BookletPayment,
+  ChosenConditions,
   FlowName,
   InstalmentFlow,
   InstalmentStep,
+  Negotiation,
   PaymentStep,
   SelectedCard,
   SessionState,

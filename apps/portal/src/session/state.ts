@@ -8,6 +8,9 @@ export type FlowName = NonNullable<SessionState['flow']>
 export type InstalmentFlow = NonNullable<SessionState['invoiceInstallment']>
 export type InstalmentStep = InstalmentFlow['step']
 export type BookletPayment = NonNullable<SessionState['ticketBooklet']>
+export type ChosenConditions = NonNullable<SessionState['selectedInstallmentAgreement']>
+export type Negotiation = NonNullable<SessionState['trackingAgreement']>
+export type AgreementPayment = NonNullable<SessionState['paymentAgreement']>
 export type PaymentStep = keyof SessionState['invoicePaymentFlow']
 
 /** Bump it when a field changes its meaning without changing its shape. */

@@ -72,6 +72,27 @@ const bookletPayment = record({
   forma: maybe(oneOf('pix', 'boleto')),
 })
 
+/** The conditions that a person chose of a proposal. */
+const chosenConditions = record({ proposta: text, quantidade: count, entradaCentavos: count, diaVencimento: count })
+
+/** A negotiation on its steps; the key is kept before anything is concluded. */
+const negotiation = record({
+  negociacao: text,
+  passo: oneOf('CONFIRMAR_DADOS', 'CODIGO', 'CONCLUIR', 'NENHUM'),
+  versaoContrato: text,
+  dados: record({ nome: text, cpf: text, email: text, celular: text }),
+  key: text,
+})
+
+/** Instalments of an agreement on their way to be paid. */
+const agreementPayment = record({
+  acordo: text,
+  contrato: text,
+  parcelas: list(count),
+  centavos: count,
+  forma: maybe(oneOf('pix', 'boleto')),
+})
+
 /** What each field of a stored session must look like (SESSION-06). */
 export const checks = {
   bin: maybe(text),
@@ -97,7 +118,7 @@ export const checks = {
   origin: maybe(text),
   elegivelNegociacao: flag,
   debtEligibility: maybe(anything),
-  selectedInstallmentAgreement: maybe(anything),
+  selectedInstallmentAgreement: maybe(chosenConditions),
   showCampaign: flag,
   urlAppLoja: maybe(text),
   limitValueCampaign: maybe(count),
@@ -112,9 +133,9 @@ export const checks = {
   invoicePaymentFlow: paymentFlow,
   booklet: maybe(anything),
   ticketBooklet: maybe(bookletPayment),
-  paymentAgreement: maybe(anything),
+  paymentAgreement: maybe(agreementPayment),
   paymentModalReference: maybe(text),
-  trackingAgreement: maybe(anything),
+  trackingAgreement: maybe(negotiation),
   activeCoupon: maybe(text),
   agreementType: maybe(text),
   numeroExtrato: maybe(text),

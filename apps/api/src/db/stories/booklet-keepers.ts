@@ -23,8 +23,8 @@ const fridge: BookletStory = {
 
 export const bookletKeepers: readonly Story[] = [
   {
-    ...person('Antônia Farias', 81),
-    cpf: '00000008176',
+    ...person('Antônia Farias', 51),
+    cpf: '00000005150',
     shows: 'carnês: um em dia, com desconto para antecipar, e um quitado',
     cards: [
       shopCard('8181', [
@@ -34,14 +34,14 @@ export const bookletKeepers: readonly Story[] = [
     ],
   },
   {
-    ...person('Benedito Leal', 82),
-    cpf: '00000008257',
+    ...person('Benedito Leal', 52),
+    cpf: '00000005231',
     shows: 'carnê com parcela atrasada',
     cards: [shopCard('8282', [{ ...fridge, contract: '20977', count: 10, paid: 3, dueInDays: -12 }])],
   },
   {
-    ...person('Conceição Matos', 83),
-    cpf: '00000008338',
+    ...person('Conceição Matos', 53),
+    cpf: '00000005312',
     shows: 'um cartão com fatura e outro com carnê',
     cards: [
       jangada('8383', open),

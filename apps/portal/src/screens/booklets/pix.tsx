@@ -9,13 +9,7 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   settle(askPix(payingInstalments(), signal), signal)
 
 export default function Pix() {
-  return (
-    <PixScreen
-      charge={useLoaderData<typeof loader>()}
-      places={bookletPlaces}
-      receipt={PaidInstalments}
-    />
-  )
+  return <PixScreen charge={useLoaderData<typeof loader>()} places={bookletPlaces} receipt={PaidInstalments} />
 }
 
 const PaidInstalments = ({ paid }: { paid: Paid }) => <Receipt paid={paid} places={bookletPlaces} />

@@ -9,13 +9,7 @@ export const loader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   settle(askSlip(payingInstalments(), signal), signal)
 
 export default function Slip() {
-  return (
-    <SlipScreen
-      slip={useLoaderData<typeof loader>()}
-      places={bookletPlaces}
-      receipt={PaidInstalments}
-    />
-  )
+  return <SlipScreen slip={useLoaderData<typeof loader>()} places={bookletPlaces} receipt={PaidInstalments} />
 }
 
 const PaidInstalments = ({ paid }: { paid: Paid }) => <Receipt paid={paid} places={bookletPlaces} />

@@ -13,7 +13,7 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { InstalmentContract } from './instalment-contract.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
-import { formatRate } from './payment-amount.ts'
+import { formatRate } from '@portal/brazil/rates'
 import { useRetry } from '../../payment/use-retry.ts'
 
 /** All of an option, and the one way to agree to it: a box that is ticked, then a button that says the amount. */

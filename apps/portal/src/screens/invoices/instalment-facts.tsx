@@ -4,7 +4,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Numbers } from './instalment-words.ts'
-import { formatRate } from './payment-amount.ts'
+import { formatRate } from '@portal/brazil/rates'
 
 /** Every number of an option, before and after it was accepted: what it is made of, then its whole cost. */
 export function InstalmentFacts({ numbers, entryCents }: { numbers: Numbers; entryCents: number }) {

@@ -11,7 +11,7 @@ import { askOffer, chooseOption, chosenOption, type Offer } from './instalment-f
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { timesWords } from './instalment-words.ts'
 import { Money } from '../../ui/money.tsx'
-import { formatRate } from './payment-amount.ts'
+import { formatRate } from '@portal/brazil/rates'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askOffer(signal), signal)
 

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { beginInstalments } from './instalment-flow.ts'
 import { type Invoice, monthAfter } from './invoice-words.ts'
-import { formatPercent, formatRate } from './payment-amount.ts'
+import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
 /** The second zone of an invoice (BCB 365/2023): each way of paying with all that it costs, the cheapest first. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPercent, formatRate, payableRange, readAmount } from './payment-amount.ts'
+import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { payableRange, readAmount } from './payment-amount.ts'
 
 const range = { minimumCents: 19_269, totalCents: 128_460 }
 

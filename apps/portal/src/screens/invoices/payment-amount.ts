@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
+import { formatMoney, parseMoney } from '@portal/brazil/money'
 
 /** What an invoice lets a person pay: whole cents, both ends included. */
 export type PayableRange = { minimumCents: number; totalCents: number }
@@ -21,23 +21,4 @@ export function readAmount(text: string, { minimumCents, totalCents }: PayableRa
   if (cents < minimumCents) return { problem: `O menor valor que esta fatura aceita é ${formatMoney(minimumCents)}.` }
   if (cents > totalCents) return { problem: `O valor passa do total que falta pagar, ${formatMoney(totalCents)}.` }
   return { cents }
-}
-
-/** `28544` → `285,44%`: hundredths of a percent, as the wire has a year's rate and the CET. */
-export const formatPercent = (hundredths: number): string => `${formatAmount(hundredths)}%`
-
-/** `0.119` → `11,90%`; more decimals only when the rate has them. @throws RangeError when the rate is not decimal text */
-export function formatRate(rate: string): string {
-  const { digits, scale } = exact(rate)
-  const percent = digits * 100n
-  const decimals = String(percent % scale)
-    .padStart(String(scale).length - 1, '0')
-    .replace(/0+$/, '')
-  return `${percent / scale},${decimals.padEnd(2, '0')}%`
-}
-
-function exact(rate: string): { digits: bigint; scale: bigint } {
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
-  if (whole === undefined) throw new RangeError('not a rate in decimal text')
-  return { digits: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) }
 }

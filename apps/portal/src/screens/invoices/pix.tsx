@@ -14,13 +14,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export default function Pix() {
   const { charge } = useLoaderData<typeof loader>()
-  return (
-    <PixScreen
-      charge={charge}
-      places={invoicePlaces}
-      receipt={PaidInvoice}
-    />
-  )
+  return <PixScreen charge={charge} places={invoicePlaces} receipt={PaidInvoice} />
 }
 
 function PaidInvoice(props: { paid: Paid; charge: PixCharge }) {

@@ -4,7 +4,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Invoice } from './invoice-words.ts'
-import { formatRate } from './payment-amount.ts'
+import { formatRate } from '@portal/brazil/rates'
 
 /** What 'Refinanciado' means: its word alone looks like 'Pago'. */
 export const RefinancedNotice = ({ invoice }: { invoice: Invoice }) => (

@@ -3,29 +3,36 @@ import type { IconShape } from '../../ui/icon.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { close } from '../../ui/icons/close.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
 import type { StubState } from '../../ui/stubs.tsx'
 import type { Tone } from '../../ui/tone.ts'
 
-export type Agreement = Reply<'agreements'>[number]
+export type Listed = Reply<'agreements'>[number]
 
-type View = { word: string; icon: IconShape; tone?: Tone; says?: string }
+type View = { word: string; icon: IconShape; tone?: Tone }
 
-/** What the state of an agreement looks like and means. */
-export const agreementStates: Record<Agreement['situacao'], View> = {
-  AGUARDANDO_ENTRADA: { word: 'À espera da entrada', icon: clock, tone: 'informative' },
-  EM_ANDAMENTO: { word: 'Em andamento', icon: clock, tone: 'informative' },
-  QUITADO: { word: 'Quitado', icon: circleCheck, tone: 'positive', says: 'Está tudo pago. Obrigado!' },
-  QUEBRADO: {
-    word: 'Desfeito',
-    icon: close,
-    says: 'Este acordo foi desfeito. Ligue para a gente e combine um novo com o que falta.',
-  },
-  ENCERRADO: { word: 'Não começou', icon: close, says: 'A entrada não chegou, e este acordo não começou.' },
+const states: Record<Listed['situacao'], View> = {
+  AGUARDANDO_ENTRADA: { word: 'Falta a entrada', icon: clock, tone: 'warning' },
+  EM_ANDAMENTO: { word: 'Em dia', icon: circleCheck, tone: 'positive' },
+  QUITADO: { word: 'Quitado', icon: circleCheck, tone: 'positive' },
+  QUEBRADO: { word: 'Desfeito', icon: close },
+  ENCERRADO: { word: 'Não começou', icon: close },
 }
 
-/** One coupon per instalment; only an agreement that goes on has a next one. */
-export const stubsOf = ({ situacao, parcelas, parcelasPagas }: Agreement): StubState[] =>
+const courses: Record<NonNullable<Listed['andamento']>, View> = {
+  EM_DIA: states.EM_ANDAMENTO,
+  VENCE_EM_BREVE: { word: 'Vence em breve', icon: clock, tone: 'informative' },
+  ATRASADO: { word: 'Atrasado', icon: exclamation, tone: 'negative' },
+}
+
+/** What the state of an agreement looks like; one that goes on looks as its next instalment stands. */
+export const viewOf = ({ situacao, andamento }: Pick<Listed, 'situacao' | 'andamento'>): View =>
+  situacao === 'EM_ANDAMENTO' && andamento !== null ? courses[andamento] : states[situacao]
+
+/** One coupon an instalment; only an agreement that goes on has a next one. */
+export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: Listed): StubState[] =>
   Array.from({ length: parcelas }, (_, place) => {
     if (place < parcelasPagas) return 'paid'
-    return place === parcelasPagas && situacao === 'EM_ANDAMENTO' ? 'now' : 'ahead'
+    if (place > parcelasPagas || (situacao !== 'EM_ANDAMENTO' && situacao !== 'AGUARDANDO_ENTRADA')) return 'ahead'
+    return andamento === 'ATRASADO' ? 'late' : 'now'
   })

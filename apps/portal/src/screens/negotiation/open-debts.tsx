@@ -4,26 +4,45 @@ import { CallUs } from '../../chrome/call-us.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { seen } from '../../session/card-and-index.ts'
-import { HeroAmount } from '../../ui/amount.tsx'
-import { CivilDate } from '../../ui/civil-date.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { session } from '../../session/session.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { accountsWords, daysLateWords } from './negotiation-words.ts'
+import type { Proposal } from './agreement-flow.ts'
+import { DebtPanel } from './debt-panel.tsx'
+import { accountsWords } from './negotiation-words.ts'
+import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
 
 type Debts = Reply<'openDebts'>
+type Found = { debts: Debts; proposal: Proposal | null }
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('openDebts', {}, { signal }).then(seen('NEGOCIACAO')), signal))
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(find(signal), signal))
 
-/** What is open, and with whom to settle it. */
+async function find(signal: AbortSignal): Promise<Found> {
+  const debts = seen('NEGOCIACAO')(await call('openDebts', {}, { signal }))
+  const ids = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
+  return { debts, proposal: ids.length === 0 ? null : await propose(ids, signal) }
+}
+
+/** One proposal for all that can be joined; a coupon that serves no more does not stand in its way. */
+async function propose(dividas: string[], signal: AbortSignal): Promise<Proposal | null> {
+  const { activeCoupon } = session.get()
+  try {
+    return await call('propose', { body: { dividas, ...(activeCoupon && { cupom: activeCoupon }) } }, { signal })
+  } catch (error) {
+    if (!isCallError(error) || error.status >= 500 || error.status === 401) throw error
+    if (activeCoupon === null) return null
+    session.update({ activeCoupon: null })
+    return propose(dividas, signal)
+  }
+}
+
+/** What is open, and how to settle it. */
 export default function OpenDebts() {
   const { answer } = useLoaderData<typeof loader>()
   return (
@@ -32,7 +51,7 @@ export default function OpenDebts() {
       <div className="stack-l">
         <Views />
         <LateAnswer answer={answer} failed="Não conseguimos mostrar o que está em aberto">
-          {(debts) => (debts.length === 0 ? <NoDebts /> : <DebtsOf debts={debts} />)}
+          {(found) => (found.debts.length === 0 ? <NoDebts /> : <DebtsOf {...found} />)}
         </LateAnswer>
       </div>
     </>
@@ -47,50 +66,22 @@ const NoDebts = () => (
   </Panel>
 )
 
-const DebtsOf = ({ debts }: { debts: Debts }) => (
+const DebtsOf = ({ debts, proposal }: Found) => (
   <div className="cols cols--hero">
-    <Slip aria-labelledby="total">
-      <SlipHead>
-        <h2 id="total">{accountsWords(debts.length)}</h2>
-      </SlipHead>
-      <p className="mt-1">
-        <HeroAmount cents={debts.reduce((sum, { valorOriginalCentavos }) => sum + valorOriginalCentavos, 0)} />
-      </p>
-      <p className="small muted">Valor original, sem os juros e encargos do atraso.</p>
-      <Perforation />
-      <h3>Negocie por telefone</h3>
-      <p className="small muted my-2">
-        Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
-      </p>
-      <CallUs />
-    </Slip>
+    {proposal ? <ProposalSlip key={proposal.proposta} first={proposal} /> : <NothingOffered />}
     <div className="stack">
-      <h2 className="vh">Contas</h2>
+      <h2>{accountsWords(debts.length)}</h2>
       {debts.map((debt) => (
         <DebtPanel key={debt.id} debt={debt} />
       ))}
+      <p className="small muted">Não reconhece uma conta? Fale com a gente antes de pagar.</p>
     </div>
   </div>
 )
 
-const DebtPanel = ({ debt }: { debt: Debts[number] }) => (
-  <Panel
-    as="article"
-    level={3}
-    title={debt.origem}
-    sub={
-      <>
-        Contrato <span className="num">{debt.contrato}</span>
-      </>
-    }
-  >
-    <Facts
-      small
-      rows={[
-        { term: 'Venceu em', value: <CivilDate date={debt.vencimento} /> },
-        { term: 'Tempo em atraso', value: daysLateWords(debt.diasEmAtraso) },
-        { term: 'Valor original', value: <Money cents={debt.valorOriginalCentavos} />, kind: 'total' },
-      ]}
-    />
+const NothingOffered = () => (
+  <Panel title="Sem proposta por aqui agora">
+    <p className="small muted my-2">Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.</p>
+    <CallUs />
   </Panel>
 )

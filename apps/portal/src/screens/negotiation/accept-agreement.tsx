@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
+import type { Negotiation } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { AgreementCode } from './agreement-code.tsx'
+import type { Conditions, Summary } from './agreement-flow.ts'
+import { type Failure, concludeWith } from './concluding.ts'
+import { ConditionsHead } from './conditions-head.tsx'
+
+/** A box that is ticked, the code where it is asked for, and one button: pressed twice it agrees once. */
+export function AcceptAgreement({ base, negotiation, contrato, condicoes }: AcceptAgreementProps) {
+  const navigate = useNavigate()
+  const [accepted, setAccepted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const asksCode = negotiation.passo === 'CODIGO'
+  const conclude = async (codigo: string) => {
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
+    if ('agreement' in outcome) await navigate(`${insidePaths.agreement(base, outcome.agreement)}&novo=1`)
+    else setFailure(outcome)
+    setBusy(false)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const codigo = String(new FormData(event.currentTarget).get('codigo') ?? '')
+    if (accepted && !busy) void conclude(codigo)
+  }
+  return (
+    <form className="cols cols--aside" onSubmit={submit} noValidate>
+      <Slip as="section" aria-label="O que você vai aceitar">
+        <ConditionsHead conditions={condicoes} />
+        <Perforation />
+        <Disclosure summary="Ler o contrato do acordo">
+          <p className="small pre-line">{contrato.texto}</p>
+        </Disclosure>
+        <div className="stack mt-3">
+          {asksCode && <AgreementCode negotiation={negotiation} error={failure?.field ? failure.words : undefined} />}
+          <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+            Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
+          </Checkbox>
+          {failure && !failure.field && (
+            <Notice icon={exclamation} tone="negative" role="alert">
+              {failure.words}
+            </Notice>
+          )}
+          <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
+            Fechar acordo
+          </Button>
+        </div>
+      </Slip>
+    </form>
+  )
+}
+
+interface AcceptAgreementProps {
+  base: string
+  negotiation: Negotiation
+  contrato: Summary['contrato']
+  condicoes: Conditions
+}

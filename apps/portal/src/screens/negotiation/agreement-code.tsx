@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import type { Negotiation } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const channels = [
+  { canal: 'SMS', text: 'Enviar por SMS' },
+  { canal: 'EMAIL', text: 'Enviar por e-mail' },
+] as const
+
+/** A first agreement is signed with a code that goes to a registered contact. */
+export function AgreementCode({ negotiation: { negociacao }, error }: AgreementCodeProps) {
+  const [busy, setBusy] = useState<string>()
+  const [sent, setSent] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const send = async (canal: 'SMS' | 'EMAIL') => {
+    setBusy(canal)
+    setTrouble(undefined)
+    try {
+      setSent((await call('sendAgreementCode', { body: { negociacao, canal } })).destino)
+    } catch (failure) {
+      setTrouble(refusalWords(failure))
+    }
+    setBusy(undefined)
+  }
+  return (
+    <div className="stack">
+      <p>Como é o seu primeiro acordo aqui, confirme com um código de 6 números.</p>
+      <div className="actions">
+        {channels.map(({ canal, text }) => (
+          <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void send(canal)}>
+            {text}
+          </Button>
+        ))}
+      </div>
+      <p className="small" role="status">
+        {sent !== undefined && `Enviado para ${sent}. Vale por 5 minutos.`}
+      </p>
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble}
+        </Notice>
+      )}
+      {sent !== undefined && <CodeField label="Código de 6 números" name="codigo" error={error} />}
+    </div>
+  )
+}
+
+interface AgreementCodeProps {
+  negotiation: Negotiation
+  error: string | undefined
+}

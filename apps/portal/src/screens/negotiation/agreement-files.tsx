@@ -1,0 +1,35 @@
+import { download, save } from '../../client/download.ts'
+import { FileAction } from '../../payment/file-action.tsx'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Agreement } from './agreement-flow.ts'
+
+const papers = [
+  { name: 'acordo', call: 'agreementPdf', text: 'Documento do acordo' },
+  { name: 'cartaDeQuitacao', call: 'settlementLetter', text: 'Carta de quitação' },
+] as const
+
+/** What can be kept of it: the agreement itself, and the letter once all is paid. */
+export const AgreementFiles = ({ agreement: { id, contrato, papeis } }: { agreement: Agreement }) => (
+  <Panel title="Documentos">
+    <div className="stack">
+      {papers
+        .filter(({ name }) => papeis[name])
+        .map(({ name, call, text }) => (
+          <FileAction
+            key={name}
+            icon={downloadIcon}
+            work={async () => {
+              const file = await download(call, { params: { acordo: id } }, `${name}-${contrato}.pdf`)
+              save(file)
+              return file.name
+            }}
+            done={(file) => `Salvo nos downloads: ${file}`}
+            instead="Tente de novo em alguns minutos."
+          >
+            {text}
+          </FileAction>
+        ))}
+    </div>
+  </Panel>
+)

@@ -1,0 +1,95 @@
+import type { Reply } from '@portal/contract'
+import { redirect } from 'react-router'
+import { call } from '../../client/call.ts'
+import { newIdempotencyKey } from '../../client/request.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { negotiationBase, paths } from '../../paths.ts'
+import { beginAttempt, type Method } from '../../payment/attempts.ts'
+import type { Paying } from '../../payment/charges.ts'
+import type { Places } from '../../payment/places.ts'
+import { type AgreementPayment, type ChosenConditions, type Negotiation, session } from '../../session/session.ts'
+
+export type Proposal = Reply<'propose'>
+export type Conditions = Proposal['aVista']
+export type Summary = Reply<'summarizeAgreement'>
+export type Agreement = Reply<'agreement'>
+
+/** The base of the address that is open. */
+export const baseOf = (url: string): string => negotiationBase(new URL(url).pathname)
+
+/** A choice begins the steps anew. */
+export const chooseConditions = (proposta: string, { quantidade, entradaCentavos, diaVencimento }: Conditions): void =>
+  session.update({
+    selectedInstallmentAgreement: { proposta, quantidade, entradaCentavos, diaVencimento },
+    trackingAgreement: null,
+  })
+
+export function chosenConditions(base: string): ChosenConditions {
+  const chosen = session.get().selectedInstallmentAgreement
+  if (chosen === null) throw redirect(paths.openDebts(base))
+  return chosen
+}
+
+/** What the server summarised is what the next steps are of. */
+export const track = ({ negociacao, proximoPasso: passo, contrato, dados }: Summary): void =>
+  session.update({
+    trackingAgreement: { negociacao, passo, versaoContrato: contrato.versao, dados, key: newIdempotencyKey() },
+  })
+
+export function tracked(base: string): Negotiation {
+  const negotiation = session.get().trackingAgreement
+  if (negotiation === null) throw redirect(insidePaths.agreementSummary(base))
+  return negotiation
+}
+
+export const moveTo = (passo: Negotiation['passo'], negotiation: Negotiation): void =>
+  session.update({ trackingAgreement: { ...negotiation, passo } })
+
+/** Agreed: the steps are over, and going back must not open them. */
+export const endNegotiation = (): void =>
+  session.update({ selectedInstallmentAgreement: null, trackingAgreement: null, activeCoupon: null })
+
+/** 'Pagar' on instalments of an agreement; what they cost is the server's to say again. */
+export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonly number[]): void {
+  const chosen = plano.filter(({ numero }) => numbers.includes(numero))
+  session.update({
+    paymentAgreement: {
+      acordo: id,
+      contrato,
+      parcelas: chosen.map(({ numero }) => numero),
+      centavos: chosen.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0),
+      forma: null,
+    },
+  })
+}
+
+export function chosenParts(base: string): AgreementPayment {
+  const chosen = session.get().paymentAgreement
+  if (chosen === null) throw redirect(paths.agreements(base))
+  return chosen
+}
+
+export function payingParts(base: string): Paying {
+  const { acordo, parcelas, centavos } = chosenParts(base)
+  const body = { acordo, parcelas }
+  return {
+    of: `acordo ${acordo} ${parcelas.join()}`,
+    cents: centavos,
+    createPix: (sent) => call('createAgreementPix', { body }, sent),
+    createSlip: (sent) => call('createAgreementSlip', { body }, sent),
+  }
+}
+
+/** Where the payment of an agreement leads, on the base that it began at. */
+export const agreementPlaces = (base: string): Places => ({
+  before: { to: insidePaths.payAgreement(base), text: 'Forma de pagamento' },
+  step: { step: 2, total: 2, name: 'pagar' },
+  pix: insidePaths.agreementPix(base),
+  slip: insidePaths.agreementSlip(base),
+  home: { to: paths.agreements(base), text: 'Voltar para Meus acordos' },
+  choose: (method: Method) => {
+    beginAttempt(method)
+    session.update({ paymentAgreement: { ...chosenParts(base), forma: method } })
+  },
+  end: () => session.update({ paymentAgreement: null }),
+})

@@ -1,0 +1,38 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { instantSentence } from '../../ui/instant-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import type { Agreement } from './agreement-flow.ts'
+import { partsWords } from './negotiation-words.ts'
+
+type Event = Agreement['historico'][number]
+
+const money = ({ valorCentavos }: Event): string => (valorCentavos === null ? '' : `: ${formatMoney(valorCentavos)}`)
+const part = ({ parcela }: Event): string => (parcela === null ? 'Parcela' : partsWords([parcela]))
+
+const words: Record<Event['tipo'], (event: Event) => string> = {
+  FEITO: () => 'Acordo fechado',
+  ENTRADA_PAGA: (event) => `Entrada paga${money(event)}`,
+  PARCELA_PAGA: (event) => `${part(event)} paga${money(event)}`,
+  PAGO_EM_PARTE: (event) => `Pagamento em parte${money(event)}`,
+  PAGO_A_MAIS: (event) => `Pago a mais, guardado como crédito${money(event)}`,
+  VENCIMENTO_MUDADO: ({ data }) =>
+    `Dia do vencimento mudado${data === null ? '' : `, a partir de ${formatDate(data)}`}`,
+  ENCERRADO: () => 'A entrada não chegou, e o acordo não começou',
+  QUEBRADO: (event) => `Acordo desfeito, descontado da dívida${money(event)}`,
+  QUITADO: () => 'Acordo quitado',
+}
+
+/** All that happened to it, the newest first. */
+export const AgreementHistory = ({ agreement: { historico } }: { agreement: Agreement }) => (
+  <Panel title="História do acordo">
+    <ol className="stack">
+      {historico.toReversed().map((event) => (
+        <li key={`${event.tipo} ${event.em} ${event.parcela}`}>
+          {words[event.tipo](event)}
+          <span className="sub">{instantSentence(event.em)}</span>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)

@@ -1,0 +1,51 @@
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { info } from '../../ui/icons/info.ts'
+import { warning } from '../../ui/icons/warning.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Listed } from './agreement-states.ts'
+
+type Standing = Pick<Listed, 'situacao' | 'andamento' | 'ultimoDia' | 'novaOfertaEm'>
+
+/** What stops today, and what to do about it: never a threat. */
+export function AgreementNotice({ agreement }: { agreement: Standing }) {
+  const { situacao, andamento, ultimoDia, novaOfertaEm } = agreement
+  if (situacao === 'QUITADO') {
+    return (
+      <Notice icon={circleCheck} tone="positive">
+        Está tudo pago. Obrigado!
+      </Notice>
+    )
+  }
+  if (situacao === 'AGUARDANDO_ENTRADA' && ultimoDia !== null) {
+    return (
+      <Notice icon={info} tone="informative">
+        O acordo começa quando a entrada for paga, até <CivilDate date={ultimoDia} />. Sem ela, ele termina sozinho e
+        sem custo.
+      </Notice>
+    )
+  }
+  if (andamento === 'ATRASADO' && ultimoDia !== null) {
+    return (
+      <Notice icon={warning} tone="negative" title="Dá para salvar este acordo.">
+        Pague até <CivilDate date={ultimoDia} />, com multa e juros só dos dias de atraso.
+      </Notice>
+    )
+  }
+  if (situacao === 'QUEBRADO') {
+    return (
+      <Notice icon={info} title="Este acordo foi desfeito.">
+        O que você pagou foi descontado da dívida.
+        {novaOfertaEm !== null && (
+          <>
+            {' '}
+            Dá para combinar outro a partir de <CivilDate date={novaOfertaEm} />.
+          </>
+        )}
+      </Notice>
+    )
+  }
+  if (situacao === 'ENCERRADO')
+    return <Notice icon={info}>A entrada não chegou, e este acordo não começou. As contas seguem em aberto.</Notice>
+  return null
+}

@@ -1,0 +1,75 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AgreementFiles } from './agreement-files.tsx'
+import { type Agreement, baseOf } from './agreement-flow.ts'
+import { AgreementHistory } from './agreement-history.tsx'
+import { AgreementNotice } from './agreement-notice.tsx'
+import { viewOf } from './agreement-states.ts'
+import { BreakFacts } from './break-facts.tsx'
+import { MoveDueDay } from './move-due-day.tsx'
+import { PayParts } from './pay-parts.tsx'
+import { PlanParts } from './plan-parts.tsx'
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(url)
+  const params = { acordo: searchParams.get('acordo') ?? '' }
+  const found = await soon(settle(call('agreement', { params }, { signal }), signal))
+  return { ...found, base: baseOf(url), isNew: searchParams.get('novo') === '1' }
+}
+
+/** One agreement: what to pay now, every instalment, and all that happened to it. */
+export default function AgreementScreen() {
+  const { answer, base, isNew } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.agreements(base), text: 'Meus acordos' }}
+        title={isNew ? 'Acordo fechado' : 'Seu acordo'}
+      />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este acordo">
+        {(agreement) => <Whole key={agreement.id} agreement={agreement} base={base} isNew={isNew} />}
+      </LateAnswer>
+    </>
+  )
+}
+
+function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string; isNew: boolean }) {
+  const { word, icon, tone } = viewOf(agreement)
+  const payable = agreement.plano.some(({ hoje }) => hoje !== null)
+  return (
+    <div className="stack-l">
+      {isNew && (
+        <Notice icon={circleCheck} tone="positive">
+          Mandamos uma cópia para {agreement.copiaPara}.
+        </Notice>
+      )}
+      <p>
+        <b>
+          Acordo <span className="num">{agreement.contrato}</span>
+        </b>{' '}
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </p>
+      <AgreementNotice agreement={agreement} />
+      {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
+      {payable && <PayParts agreement={agreement} base={base} />}
+      <div className="cols cols--half">
+        <PlanParts agreement={agreement} />
+        <div className="stack-l">
+          <MoveDueDay agreement={agreement} />
+          <AgreementFiles agreement={agreement} />
+          <AgreementHistory agreement={agreement} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Agreement } from './agreement-flow.ts'
+import { partsWords } from './negotiation-words.ts'
+
+type Broken = NonNullable<Agreement['quebra']>
+
+/** Why it ended, what was deducted, and from when there is another offer. */
+export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) => (
+  <Panel title="O que aconteceu">
+    <Facts rows={factsOf(broken)} />
+    <div className="actions mt-4">
+      <ButtonLink kind="secondary" to={paths.openDebts(base)}>
+        Ver o que está em aberto
+      </ButtonLink>
+    </div>
+  </Panel>
+)
+
+const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: Broken): Fact[] => [
+  ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
+  ...(ultimoDia === null ? [] : [{ term: 'Podia ser paga até', value: <CivilDate date={ultimoDia} /> }]),
+  { term: 'Descontado da dívida', value: <Money cents={deduzidoCentavos} /> },
+  ...(creditoCentavos > 0
+    ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]
+    : []),
+  { term: 'Nova proposta a partir de', value: <CivilDate date={novaOfertaEm} /> },
+]

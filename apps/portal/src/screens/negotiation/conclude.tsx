@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { baseOf, chosenConditions, tracked } from './agreement-flow.ts'
+import { AcceptAgreement } from './accept-agreement.tsx'
+import { StepFailed } from './step-failed.tsx'
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const base = baseOf(url)
+  const { proposta, ...query } = chosenConditions(base)
+  const asked = async () => {
+    const [{ contrato }, { condicoes }] = await Promise.all([
+      call('proposal', { params: { proposta } }, { signal }),
+      call('simulateAgreement', { params: { proposta }, query: textOf(query) }, { signal }),
+    ])
+    return { contrato, condicoes }
+  }
+  return { base, negotiation: tracked(base), whole: await settle(asked(), signal) }
+}
+
+const textOf = ({ quantidade, entradaCentavos, diaVencimento }: Record<Field, number>) => ({
+  quantidade: String(quantidade),
+  entradaCentavos: String(entradaCentavos),
+  diaVencimento: String(diaVencimento),
+})
+type Field = 'quantidade' | 'entradaCentavos' | 'diaVencimento'
+
+/** The contract, the code of a first agreement, and the one button that agrees. */
+export default function ConcludeAgreement() {
+  const { base, negotiation, whole } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        back={{ to: insidePaths.agreementData(base), text: 'Seus dados' }}
+        step={{ step: 3, total: 3, name: 'aceite' }}
+        title="Feche o acordo"
+      />
+      {'error' in whole ? (
+        <StepFailed error={whole.error} base={base} />
+      ) : (
+        <AcceptAgreement {...whole.value} base={base} negotiation={negotiation} />
+      )}
+    </>
+  )
+}

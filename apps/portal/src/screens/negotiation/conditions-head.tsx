@@ -1,0 +1,37 @@
+import { formatMoney } from '@portal/brazil/money'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import type { Conditions } from './agreement-flow.ts'
+
+/** The one number: how much, how often, and from when. */
+export const ConditionsHead = ({ conditions }: { conditions: Conditions }) =>
+  conditions.quantidade === 0 ? <CashHead {...conditions} /> : <InstalmentsHead {...conditions} />
+
+const CashHead = ({ entradaCentavos, entradaAte }: Conditions) => (
+  <>
+    <p className="small muted">À vista, em um pagamento só</p>
+    <p className="my-2">
+      <HeroAmount cents={entradaCentavos} />
+    </p>
+    <p>
+      Pague até <CivilDate date={entradaAte} />
+    </p>
+  </>
+)
+
+const InstalmentsHead = (of: Conditions) => (
+  <>
+    <p className="small muted">
+      Entrada de {formatMoney(of.entradaCentavos)} até <CivilDate date={of.entradaAte} /> e mais
+    </p>
+    <p className="my-2">
+      <span className="muted">{of.quantidade} × </span>
+      <HeroAmount cents={of.valorParcelaCentavos} />
+    </p>
+    {of.primeiroVencimento !== null && (
+      <p>
+        Todo dia {of.diaVencimento}, a partir de <CivilDate date={of.primeiroVencimento} />
+      </p>
+    )}
+  </>
+)

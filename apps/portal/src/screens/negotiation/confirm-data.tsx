@@ -1,0 +1,75 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { CallUs } from '../../chrome/call-us.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { useTask } from '../../client/use-task.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { baseOf, moveTo, tracked } from './agreement-flow.ts'
+
+export const loader = ({ request: { url } }: LoaderFunctionArgs) => {
+  const base = baseOf(url)
+  return { base, negotiation: tracked(base) }
+}
+
+/** Whose agreement it is, and where its copy goes: masked, to be recognised. */
+export default function ConfirmData() {
+  const { base, negotiation } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const { nome, cpf, email, celular } = negotiation.dados
+  const { state, run } = useTask(async () => {
+    const { negociacao } = negotiation
+    // Said before, and the answer was lost: the server knows where this stands.
+    const { proximoPasso } =
+      negotiation.passo === 'CONFIRMAR_DADOS'
+        ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
+        : await call('negotiation', { params: { negociacao } })
+    moveTo(proximoPasso, negotiation)
+    await navigate(insidePaths.concludeAgreement(base))
+  })
+  return (
+    <>
+      <PageHead
+        back={{ to: insidePaths.agreementSummary(base), text: 'Resumo' }}
+        step={{ step: 2, total: 3, name: 'seus dados' }}
+        title="Estes dados são seus?"
+      >
+        A cópia do acordo vai para este e-mail.
+      </PageHead>
+      <div className="cols cols--aside">
+        <Slip as="section" aria-label="Seus dados">
+          <Facts
+            rows={[
+              { term: 'Nome', value: nome },
+              { term: 'CPF', value: <span className="num">{cpf}</span> },
+              { term: 'E-mail', value: email },
+              { term: 'Celular', value: <span className="num">{celular}</span> },
+            ]}
+          />
+          {state.phase === 'failed' && (
+            <Notice icon={exclamation} tone="negative" role="alert">
+              {refusalWords(state.error)} Nenhum acordo foi criado.
+            </Notice>
+          )}
+          <div className="actions mt-4">
+            <Button block busy={state.phase === 'busy'} onClick={run}>
+              São meus, continuar
+            </Button>
+          </div>
+        </Slip>
+        <aside aria-label="Ajuda">
+          <Panel title="Algo mudou?">
+            <p className="small muted my-2">Antes de fechar o acordo, ligue e atualize seus contatos com a gente.</p>
+            <CallUs />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  )
+}

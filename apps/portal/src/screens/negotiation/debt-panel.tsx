@@ -1,0 +1,67 @@
+import type { Reply } from '@portal/contract'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { info } from '../../ui/icons/info.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { daysLateWords } from './negotiation-words.ts'
+
+type Debt = Reply<'openDebts'>[number]
+
+/** One debt: where it comes from and what today's value is made of; one that was sold says whose it is now. */
+export const DebtPanel = ({ debt }: { debt: Debt }) => (
+  <Panel
+    as="article"
+    level={3}
+    title={debt.origem}
+    sub={
+      <>
+        Contrato <span className="num">{debt.contrato}</span>
+      </>
+    }
+  >
+    {debt.novoCredor ? <Sold creditor={debt.novoCredor} /> : <Facts small rows={factsOf(debt)} />}
+    {debt.contestadoCentavos > 0 && (
+      <div className="mt-3">
+        <Notice icon={info} tone="informative">
+          Você contestou <Money cents={debt.contestadoCentavos} />. Enquanto a gente analisa, esse valor não é cobrado.
+        </Notice>
+      </div>
+    )}
+    {debt.proximaOferta !== null && (
+      <p className="small muted mt-3">
+        Depois do acordo que foi desfeito, dá para combinar um novo a partir de <CivilDate date={debt.proximaOferta} />.
+      </p>
+    )}
+  </Panel>
+)
+
+const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, valorHoje }: Debt): Fact[] => [
+  { term: 'Venceu em', value: <CivilDate date={vencimento} /> },
+  { term: 'Tempo em atraso', value: daysLateWords(diasEmAtraso) },
+  { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
+  ...(valorHoje
+    ? [
+        { term: 'Juros', value: <Money cents={valorHoje.jurosCentavos} /> },
+        { term: 'Multa e mora', value: <Money cents={valorHoje.multaCentavos + valorHoje.moraCentavos} /> },
+        { term: 'Valor hoje', value: <Money cents={valorHoje.totalCentavos} />, kind: 'total' as const },
+      ]
+    : []),
+]
+
+const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<Debt['novoCredor']> }) => (
+  <>
+    <Notice icon={info} tone="informative" title="Esta conta mudou de credor.">
+      Desde <CivilDate date={desde} /> ela é de {nome}. Para pagar ou negociar, fale com eles.
+    </Notice>
+    <Facts
+      small
+      rows={[
+        { term: 'Quem recebe agora', value: nome },
+        { term: 'CNPJ', value: <span className="num">{cnpj}</span> },
+        { term: 'Onde falar', value: canal },
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { type Agreement, chooseParts } from './agreement-flow.ts'
+import { partsWords } from './negotiation-words.ts'
+
+type Part = Agreement['plano'][number]
+type Way = { value: string; title: string; numbers: number[]; savedCents: number }
+
+/** The next one, all that is late, or all that is left: what each costs today is said before it is chosen. */
+export function PayParts({ agreement, base }: { agreement: Agreement; base: string }) {
+  const navigate = useNavigate()
+  const open = agreement.plano.filter(({ hoje }) => hoje !== null)
+  const ways = waysOf(open)
+  const [value, setValue] = useState(ways[0]?.value)
+  const way = ways.find((one) => one.value === value) ?? ways[0]
+  if (way === undefined) return null
+  const chosen = open.filter(({ numero }) => way.numbers.includes(numero))
+  const pay = () => {
+    chooseParts(agreement, way.numbers)
+    void navigate(insidePaths.payAgreement(base))
+  }
+  return (
+    <Slip aria-label="Pagar o acordo">
+      <p className="small muted">{partsWords(way.numbers)}, para pagar hoje</p>
+      <p className="my-2">
+        <HeroAmount cents={costOf(chosen)} />
+      </p>
+      <Until chosen={chosen} />
+      {ways.length > 1 && (
+        <Choice
+          legend="O que você quer pagar"
+          name="pagar"
+          options={ways.map(optionOf(open))}
+          value={way.value}
+          onChange={setValue}
+        />
+      )}
+      <div className="actions mt-4">
+        <Button block onClick={pay}>
+          Pagar
+        </Button>
+      </div>
+    </Slip>
+  )
+}
+
+const costOf = (parts: readonly Part[]): number => parts.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0)
+const savedOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { hoje }) => sum + (hoje?.descontoCentavos ?? 0), 0)
+
+function Until({ chosen }: { chosen: readonly Part[] }) {
+  const [first] = chosen
+  if (!first?.hoje) return null
+  const { multaCentavos, moraCentavos, jurosCentavos } = first.hoje
+  const charges = multaCentavos + moraCentavos + jurosCentavos
+  return (
+    <p className="small">
+      {first.situacao === 'ATRASADA' ? 'Venceu em ' : 'Vence em '}
+      <CivilDate date={first.vencimento} />
+      {charges > 0 && (
+        <>
+          , com <Money cents={charges} /> de multa e juros
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+function waysOf(open: readonly Part[]): Way[] {
+  const late = open.filter(({ situacao }) => situacao === 'ATRASADA')
+  const of = (value: string, title: string, parts: readonly Part[]): Way => ({
+    value,
+    title,
+    numbers: parts.map(({ numero }) => numero),
+    savedCents: savedOf(parts),
+  })
+  return [
+    ...(open.length > 0
+      ? [of('proxima', partsWords(open.slice(0, 1).map(({ numero }) => numero)), open.slice(0, 1))]
+      : []),
+    ...(late.length > 1 ? [of('atrasadas', 'Tudo que está atrasado', late)] : []),
+    ...(open.length > 1 ? [of('tudo', 'Quitar o acordo', open)] : []),
+  ]
+}
+
+const optionOf =
+  (open: readonly Part[]) =>
+  ({ value, title, numbers, savedCents }: Way): ChoiceOption => ({
+    value,
+    title,
+    amount: <Money cents={costOf(open.filter(({ numero }) => numbers.includes(numero)))} />,
+    ...(savedCents > 0 && {
+      detail: (
+        <>
+          Desconto de <Money cents={savedCents} /> por antecipar
+        </>
+      ),
+    }),
+  })

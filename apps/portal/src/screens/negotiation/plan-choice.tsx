@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { formatRate } from '@portal/brazil/rates'
+import { insidePaths } from '../../inside-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Money } from '../../ui/money.tsx'
+import { chooseConditions, type Conditions } from './agreement-flow.ts'
+
+/** One plan in a line, and the way on with it. */
+export function PlanChoice({ conditions, proposta, base }: PlanChoiceProps) {
+  const navigate = useNavigate()
+  const { quantidade, entradaCentavos, valorParcelaCentavos, totalCentavos, cetAno, primeiroVencimento } = conditions
+  const take = () => {
+    chooseConditions(proposta, conditions)
+    void navigate(insidePaths.agreementSummary(base))
+  }
+  return (
+    <div className="stack">
+      <p>
+        <b>
+          {quantidade} × <Money cents={valorParcelaCentavos} />
+        </b>
+        <span className="sub">
+          Entrada de <Money cents={entradaCentavos} />, total <Money cents={totalCentavos} />, CET {formatRate(cetAno)}{' '}
+          ao ano
+        </span>
+        {primeiroVencimento !== null && (
+          <span className="sub">
+            Primeira parcela em <CivilDate date={primeiroVencimento} />
+          </span>
+        )}
+      </p>
+      <Button kind="secondary" block onClick={take}>
+        Escolher este plano
+      </Button>
+    </div>
+  )
+}
+
+interface PlanChoiceProps {
+  conditions: Conditions
+  proposta: string
+  base: string
+}

@@ -1,0 +1,45 @@
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import type { Agreement } from './agreement-flow.ts'
+import { partsWords } from './negotiation-words.ts'
+
+type Part = Agreement['plano'][number]
+
+/** Every instalment with its day and how it stands. */
+export const PlanParts = ({ agreement: { plano } }: { agreement: Agreement }) => (
+  <Panel title="Parcelas" flush>
+    <Rows>
+      {plano.map((part) => (
+        <ListRow
+          key={part.numero}
+          title={partsWords([part.numero])}
+          detail={<Standing part={part} />}
+          value={<Money cents={part.situacao === 'PAGA' ? part.pagoCentavos : part.valorCentavos} />}
+        />
+      ))}
+    </Rows>
+  </Panel>
+)
+
+function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { part: Part }) {
+  const lead = {
+    PAGA: 'Paga em ',
+    ABERTA: 'Vence em ',
+    ATRASADA: 'Venceu em ',
+    CANCELADA: 'Não vale mais. Venceria em ',
+  }
+  return (
+    <>
+      {lead[situacao]}
+      <CivilDate date={situacao === 'PAGA' && pagaEm !== null ? pagaEm : vencimento} />
+      {situacao !== 'PAGA' && pagoCentavos > 0 && (
+        <>
+          , já pagos <Money cents={pagoCentavos} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatRate } from '@portal/brazil/rates'
+import { insidePaths } from '../../inside-paths.ts'
+import { negotiationBase } from '../../paths.ts'
+import { HeroAmount } from '../../ui/amount.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { negotiate } from '../../ui/icons/negotiate.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { chooseConditions, type Conditions, type Proposal } from './agreement-flow.ts'
+import { CouponForm } from './coupon-form.tsx'
+
+/** All that can be joined, in one proposal: cash first, then the instalments by rising total. */
+export function ProposalSlip({ first }: { first: Proposal }) {
+  const [proposal, setProposal] = useState(first)
+  const base = negotiationBase(useLocation().pathname)
+  const navigate = useNavigate()
+  const accept = (conditions: Conditions) => {
+    chooseConditions(proposal.proposta, conditions)
+    void navigate(insidePaths.agreementSummary(base))
+  }
+  return (
+    <Slip aria-labelledby="proposta">
+      <Cash proposal={proposal} onAccept={accept} />
+      {proposal.parcelado.length > 0 && (
+        <>
+          <Perforation />
+          <InInstalments proposal={proposal} onAccept={accept} />
+          <div className="actions mt-4">
+            <ButtonLink kind="quiet" to={`${insidePaths.simulate(base)}?proposta=${proposal.proposta}`}>
+              Simular outra entrada ou data
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      <CouponForm proposal={proposal} onProposal={setProposal} />
+    </Slip>
+  )
+}
+
+type PartProps = { proposal: Proposal; onAccept: (conditions: Conditions) => void }
+
+function Cash({ proposal: { aVista, validaAte, dividas, cupom }, onAccept }: PartProps) {
+  const share = Math.floor((aVista.descontoCentavos * 100) / Math.max(1, aVista.valorHojeCentavos))
+  return (
+    <>
+      <SlipHead>
+        <h2 id="proposta">
+          Proposta à vista
+          {dividas.length > 1 && <small className="sub">{dividas.length} contas juntas</small>}
+        </h2>
+        {share > 0 && (
+          <Badge tone="positive" icon={negotiate}>
+            {`${share}% de desconto`}
+          </Badge>
+        )}
+      </SlipHead>
+      <p className="small muted">
+        <span className="vh">Valor de hoje: </span>
+        <s>
+          <Money cents={aVista.valorHojeCentavos} />
+        </s>
+      </p>
+      <p>
+        <HeroAmount cents={aVista.totalCentavos} />
+      </p>
+      <p className="mt-1">
+        <b>
+          Você deixa de pagar <Money cents={aVista.economiaCentavos} />
+        </b>
+        <span className="sub">
+          vale até <CivilDate date={validaAte} />
+        </span>
+      </p>
+      {cupom && (
+        <p className="small">
+          Com o cupom. Sem ele seria <Money cents={cupom.antesAVistaCentavos} />.
+        </p>
+      )}
+      <div className="actions mt-4">
+        <Button block onClick={() => onAccept(aVista)}>
+          Aceitar proposta
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
+  const [cheapest] = parcelado
+  return (
+    <>
+      <h3>Prefere parcelar?</h3>
+      <Rows>
+        {parcelado.map((conditions) => (
+          <ListRow
+            key={conditions.quantidade}
+            inset
+            title={
+              <>
+                {conditions.quantidade} × <Money cents={conditions.valorParcelaCentavos} />
+              </>
+            }
+            detail={
+              <>
+                total <Money cents={conditions.totalCentavos} />
+              </>
+            }
+            onPress={() => onAccept(conditions)}
+          />
+        ))}
+      </Rows>
+      {cheapest && (
+        <p className="caption muted mt-3">
+          Totais com entrada de <Money cents={cheapest.entradaCentavos} />, juros e IOF. CET a partir de{' '}
+          {formatRate(cheapest.cetMes)} ao mês, {formatRate(cheapest.cetAno)} ao ano.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { paths } from '../../paths.ts'
+import { useRetry } from '../../payment/use-retry.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+
+/** A step that the server refused or never answered: nothing was agreed, and the way back to what is offered. */
+export function StepFailed({ error, base }: { error: unknown; base: string }) {
+  const { retry, busy } = useRetry()
+  const refused = isCallError(error) && error.status < 500
+  return (
+    <Panel>
+      <ErrorState title="Não deu para continuar" onRetry={refused ? undefined : retry} busy={busy}>
+        {isCallError(error) || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'}{' '}
+        Nenhum acordo foi criado.
+      </ErrorState>
+      <p className="center">
+        <ButtonLink kind="quiet" to={paths.openDebts(base)}>
+          Ver as propostas
+        </ButtonLink>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { PayBar } from '../../chrome/pay-bar.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { HowTo } from '../../ui/how-to.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Perforation, Slip } from '../../ui/slip.tsx'
+import { baseOf, chosenConditions, type Summary, track } from './agreement-flow.ts'
+import { ConditionsFacts } from './conditions-facts.tsx'
+import { ConditionsHead } from './conditions-head.tsx'
+import { StepFailed } from './step-failed.tsx'
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const base = baseOf(url)
+  const summary = await settle(call('summarizeAgreement', { body: chosenConditions(base) }, { signal }), signal)
+  if ('value' in summary) track(summary.value)
+  return { base, summary }
+}
+
+/** All of it before anything is accepted. */
+export default function AgreementSummary() {
+  const { base, summary } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead
+        back={{ to: paths.openDebts(base), text: 'Propostas' }}
+        step={{ step: 1, total: 3, name: 'resumo' }}
+        title="Confira seu acordo"
+      />
+      {'error' in summary ? (
+        <StepFailed error={summary.error} base={base} />
+      ) : (
+        <Whole summary={summary.value} base={base} />
+      )}
+    </>
+  )
+}
+
+function Whole({ summary, base }: { summary: Summary; base: string }) {
+  const { condicoes } = summary
+  const navigate = useNavigate()
+  return (
+    <div className="cols cols--aside">
+      <Slip aria-label="Resumo do acordo">
+        <ConditionsHead conditions={condicoes} />
+        <Perforation />
+        <ConditionsFacts conditions={condicoes} />
+      </Slip>
+      <aside className="stack-l" aria-label="O que acontece">
+        <Afterwards summary={summary} />
+      </aside>
+      <PayBar label="Para pagar primeiro" cents={condicoes.entradaCentavos}>
+        <Button size="big" onClick={() => void navigate(insidePaths.agreementData(base))}>
+          Continuar
+        </Button>
+      </PayBar>
+    </div>
+  )
+}
+
+const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNovaOferta } }: { summary: Summary }) => (
+  <>
+    <Panel title="O que acontece depois">
+      <HowTo>
+        <li>
+          <b>Primeiro:</b> você paga a {condicoes.quantidade === 0 ? 'proposta à vista' : 'entrada'}, por Pix ou boleto.
+          O acordo começa a valer aí. Sem esse pagamento ele termina sozinho, sem custo.
+        </li>
+        <li>
+          <b>Em até 5 dias úteis:</b> seu nome sai dos cadastros de inadimplentes por estas contas.
+        </li>
+        <li>
+          <b>Se uma parcela atrasar:</b> pague em até {diasAteQuebrar} dias. Depois disso o acordo é desfeito, o que
+          você pagou é descontado da dívida e dá para combinar outro {diasAteNovaOferta} dias depois.
+        </li>
+      </HowTo>
+    </Panel>
+    <Panel title="Contas deste acordo">
+      <ul className="stack">
+        {dividas.map(({ origem, contrato }) => (
+          <li key={contrato}>
+            {origem}
+            <span className="sub">
+              Contrato <span className="num">{contrato}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  </>
+)
