@@ -1,9 +1,11 @@
 import { addDays, addMonths } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { formatMoney } from '@portal/brazil/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { Browser } from './browser.ts'
 import { createNegotiator } from './negotiator.ts'
+import { readPdf } from './pdf.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -165,16 +167,24 @@ test('AGR-02 the agreement, its letter once it is paid and the statement of its 
   const params = { acordo: made.id }
   const paper = await edna.browser.file('agreementPdf', { params })
   expect(paper.name).toBe(`acordo-${made.contrato}.pdf`)
+  const agreed = await readPdf(paper.bytes)
+  expect(agreed).toMatchObject({ uaPart: '1', about: { Title: `Acordo ${made.contrato}`, Language: 'pt-BR' } })
+  for (const words of ['CET', 'Entrada', 'Parcela 2', '7701-4410', formatMoney(made.valorTotalCentavos), 'É nosso?'])
+    expect(agreed.spoken.replaceAll('\u00A0', ' ')).toContain(words.replaceAll('\u00A0', ' '))
   expect((await edna.browser.call('settlementLetter', { params })).code).toBe('QUITACAO_INDISPONIVEL')
   await edna.pay(made.id, [0])
   await edna.pay(made.id, [1, 2])
-  expect((await edna.browser.file('settlementLetter', { params })).name).toBe(`quitacao-${made.contrato}.pdf`)
+  const letter = await edna.browser.file('settlementLetter', { params })
+  expect(letter.name).toBe(`quitacao-${made.contrato}.pdf`)
+  expect((await readPdf(letter.bytes)).spoken).toMatch(/Nada mais é devido/)
   const ano = { ano: '2026' }
   await world.run('statements')
   await edna.wait(days(170))
   await world.run('statements')
   expect((await edna.browser.call('debtStatements')).body).toEqual([{ ano: 2026, emitidaEm: world.clock.today() }])
-  expect((await edna.browser.file('debtStatementPdf', { params: ano })).name).toBe('quitacao-anual-2026.pdf')
+  const yearly = await edna.browser.file('debtStatementPdf', { params: ano })
+  expect(yearly.name).toBe('quitacao-anual-2026.pdf')
+  expect((await readPdf(yearly.bytes)).spoken).toMatch(/Lei 12\.007\/2009[^]*novembro/)
   expect((await edna.browser.call('debtStatementPdf', { params: { ano: '2019' } })).code).toBe(
     'DECLARACAO_NAO_ENCONTRADA',
   )
