@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { expect, test } from 'vitest'
+
+const folder = new URL('../src/db/migrations/', import.meta.url)
+const scripts = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+const run = async (engine: PGlite, names: readonly string[]): Promise<void> => {
+  for (const name of names) await engine.exec(readFileSync(new URL(name, folder), 'utf8'))
+}
+
+test('AGR-01 agreements of before become whole ones: their instalments a month apart, what was paid paid, no cent lost', async () => {
+  const engine = await PGlite.create()
+  await run(
+    engine,
+    scripts.filter((name) => name < '0019'),
+  )
+  await engine.exec(`
+    insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0');
+    insert into customers (id, issuer, cpf, name, birth_date, email, phone)
+      values ('00000000-0000-4000-8000-000000000001', '1', '52998224725', 'A', '1990-01-01', 'a@b.example', '+5585900000000');
+    insert into debts (id, customer_id, origin, contract, original_cents, due_on)
+      values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'Cartão', '1', 100, '2026-01-31');
+    insert into agreements (id, customer_id, contract, state, total_cents, instalments, paid_instalments, next_due_on, made_on)
+    select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', state, state, 100003, 10, paid, next_due::date, '2026-08-09'
+    from (values ('active', 3, '2026-12-31'), ('broken', 1, null), ('settled', 10, null)) as drawn (state, paid, next_due);`)
+  await run(
+    engine,
+    scripts.filter((name) => name >= '0019'),
+  )
+  const { rows } = await engine.query(`
+    select state, sum(payment_cents)::int as whole, count(*) filter (where left_cents = 0)::int as paid, count(*)::int as number,
+      min(due_on) filter (where left_cents > 0)::text as next, agreements.next_due_on::text as told, agreements.last_day::text as last
+    from agreements join agreement_instalments on agreement_id = agreements.id
+    group by agreements.id order by state`)
+  expect(rows).toMatchObject([
+    {
+      state: 'active',
+      whole: 100_003,
+      paid: 3,
+      number: 10,
+      next: '2026-12-31',
+      told: '2026-12-31',
+      last: '2027-01-30',
+    },
+    { state: 'broken', whole: 100_003, paid: 1, number: 10, told: null, last: null },
+    { state: 'settled', whole: 100_003, paid: 10, number: 10, next: null, told: null },
+  ])
+  await engine.close()
+})
