@@ -24,8 +24,12 @@ type Acceptance = { id: string; termsVersion: string; code: string | undefined; 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
 export function negotiationConclusion({ db, clock, proposals, making, confirmations, wakeOutbox }: Deps) {
   /** The agreement that stands already for a key. */
-  const standing = async (customerId: string, { key, id }: Acceptance): Promise<string | undefined> => {
-    const known = await making.findOfKey(db, customerId, key)
+  const standing = async (
+    on: Database | Transaction,
+    customerId: string,
+    { key, id }: Acceptance,
+  ): Promise<string | undefined> => {
+    const known = await making.findOfKey(on, customerId, key)
     if (known !== undefined && known.negotiation_id !== id) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
     return known?.id
   }
@@ -65,7 +69,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
   return {
     /** Makes the agreement once: a repeated key, and a second tab, come back to the same one. Gives its id. */
     async conclude(who: Session, asked: Acceptance): Promise<string> {
-      const known = await standing(who.customerId, asked)
+      const known = await standing(db, who.customerId, asked)
       if (known !== undefined) return known
       const whose = { customerId: who.customerId, sessionId: who.sessionId, id: asked.id }
       const open = (negotiation: repository.Negotiation | undefined): repository.Negotiation => {
@@ -77,6 +81,10 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       if (seen.agreement_id !== null) return seen.agreement_id
       const proof = await proofOf(seen, asked.code)
       const conclude = async (tx: Transaction): Promise<string> => {
+        // Whoever agrees in two tabs does so in turn, whatever the debts.
+        await repository.lockCustomer(tx, who.customerId)
+        const meanwhile = await standing(tx, who.customerId, asked)
+        if (meanwhile !== undefined) return meanwhile
         const negotiation = open(await repository.lockNegotiation(tx, whose))
         if (negotiation.agreement_id !== null) return negotiation.agreement_id
         const made = await make(tx, who, negotiation, asked)

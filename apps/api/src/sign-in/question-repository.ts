@@ -44,6 +44,8 @@ export const findFacts = (db: Database, customerId: string): Promise<Facts | und
         .selectFrom('agreements')
         .select('instalments')
         .whereRef('customer_id', '=', 'customers.id')
+        // What is paid at once has none to ask about.
+        .where('instalments', '>', 1)
         .orderBy('made_on', 'desc')
         .limit(1)
         .as('agreementInstalments'),
