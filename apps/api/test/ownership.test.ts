@@ -1,22 +1,11 @@
-import { type CallName, contract } from '@portal/contract'
+import { contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from './browser.ts'
+import { type Belongings, type Place, type Sent, agreedOf, negotiationPlaces } from './belongings.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
-
-type Sent = Parameters<Browser['call']>[1]
-/** What somebody has that the other must not reach. */
-type Belongings = {
-  cartao: string
-  fatura: string
-  cobranca: string
-  boleto: string
-  opcao: string
-  parcelamento: string
-  bin: string
-}
 
 let world: World
 let owner: Browser
@@ -34,7 +23,15 @@ afterAll(() => world.close())
 beforeEach(() => world.clock.set(0))
 
 async function signInWithBin(bin: string): Promise<Browser> {
-  return new Browser(world).signIn(await createTwin(world, 'Marina', { card: { bin } }))
+  const twin = await createTwin(world, 'Marina', { card: { bin } })
+  const debt = { customer_id: twin.id, origin: 'Carnê', original_cents: 90_000, due_on: '2026-08-03' }
+  await world.db
+    .insertInto('debts')
+    .values(
+      ['1', '2'].map((number) => ({ ...debt, id: randomUUID(), contract: number, settled_at: null, seen_at: null })),
+    )
+    .execute()
+  return new Browser(world).signIn(twin)
 }
 
 async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> {
@@ -47,7 +44,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
   const plan = await browser.call('acceptInstalments', { params, body: acceptanceOf(opcao), key: newKey() })
   const { fatura } = order
   const ids = { cobranca: pix.body.cobranca, boleto: slip.body.boleto, parcelamento: plan.body.parcelamento }
-  return { cartao: order.cartao, fatura, opcao, bin, ...ids }
+  return { cartao: order.cartao, fatura, opcao, bin, ...ids, ...(await agreedOf(world, browser)) }
 }
 
 const acceptanceOf = (opcao: string) => ({ opcao, versaoContrato: '2026-11', aceito: true })
@@ -60,6 +57,10 @@ const nobodys = (): Belongings => ({
   opcao: randomUUID(),
   parcelamento: randomUUID(),
   bin: '599999',
+  divida: randomUUID(),
+  proposta: randomUUID(),
+  negociacao: randomUUID(),
+  acordo: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -73,8 +74,7 @@ const claim = (cartao: string, fatura: string): Sent => ({
 })
 const invoiceDay = '2026-11-23'
 
-/** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
-type Place = [CallName, string, (foreign: Belongings) => Sent, string]
+/** Every place of an id in every call. */
 const places: Place[] = [
   [
     'index',
@@ -165,6 +165,7 @@ const places: Place[] = [
     ({ parcelamento }) => ({ params: { parcelamento } }),
     'PARCELAMENTO_NAO_ENCONTRADO',
   ],
+  ...negotiationPlaces(() => own.divida),
 ]
 
 test.each(places)(
@@ -181,7 +182,8 @@ test.each(places)(
 )
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
-  const ids = new Set(['bin', 'cartao', 'fatura', 'cobranca', 'boleto', 'opcao', 'parcelamento'])
+  const names = 'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo'
+  const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
   const wanted = Object.entries<Call>(contract).flatMap(([name, call]) =>

@@ -1,0 +1,95 @@
+import type { CallName } from '@portal/contract'
+import { type Browser, newKey } from './browser.ts'
+import type { World } from './world.ts'
+
+export type Sent = Parameters<Browser['call']>[1]
+/** What somebody has that the other must not reach. */
+export type Belongings = {
+  cartao: string
+  fatura: string
+  cobranca: string
+  boleto: string
+  opcao: string
+  parcelamento: string
+  bin: string
+  divida: string
+  proposta: string
+  negociacao: string
+  acordo: string
+}
+
+/** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
+export type Place = [CallName, string, (foreign: Belongings) => Sent, string]
+
+/** What somebody is about to agree to, and what they agreed to already. */
+export async function agreedOf(world: World, browser: Browser) {
+  const [first, second] = (await browser.call('openDebts')).body.map(({ id }) => id)
+  const begin = async (id = '') => {
+    const { body: proposal } = await browser.call('propose', { body: { dividas: [id] } })
+    const { body } = await browser.call('summarizeAgreement', { body: choiceOf(proposal.proposta) })
+    await browser.call('confirmAgreementData', { body: { negociacao: body.negociacao, confere: true } })
+    return { proposta: proposal.proposta, negociacao: body.negociacao }
+  }
+  const { negociacao } = await begin(first)
+  await browser.call('sendAgreementCode', { body: { negociacao, canal: 'SMS' } })
+  const codigo = await world.lastCode()
+  const made = await browser.call('concludeAgreement', { body: { ...acceptedBy(negociacao), codigo }, key: newKey() })
+  return { acordo: made.body.id, divida: second ?? '', ...(await begin(second)) }
+}
+
+const choiceOf = (proposta: string) => ({ proposta, quantidade: 0, entradaCentavos: 0, diaVencimento: 5 })
+const acceptedBy = (negociacao: string) => ({ negociacao, versaoContrato: '2026-11', aceito: true })
+
+/** The places of what is owed, proposed and agreed. */
+export const negotiationPlaces = (ownDebt: () => string): Place[] => [
+  ['propose', 'dividas', ({ divida }) => ({ body: { dividas: [divida] } }), 'DIVIDA_NAO_ENCONTRADA'],
+  ['propose', 'dividas', ({ divida }) => ({ body: { dividas: [ownDebt(), divida] } }), 'DIVIDA_NAO_ENCONTRADA'],
+  ['proposal', 'proposta', ({ proposta }) => ({ params: { proposta } }), 'PROPOSTA_NAO_ENCONTRADA'],
+  [
+    'simulateAgreement',
+    'proposta',
+    ({ proposta }) => ({
+      params: { proposta },
+      query: { quantidade: '0', entradaCentavos: '0', diaVencimento: '5' },
+    }),
+    'PROPOSTA_NAO_ENCONTRADA',
+  ],
+  [
+    'plansThatFit',
+    'proposta',
+    ({ proposta }) => ({ params: { proposta }, query: { valorCentavos: '100', diaVencimento: '5' } }),
+    'PROPOSTA_NAO_ENCONTRADA',
+  ],
+  ['summarizeAgreement', 'proposta', ({ proposta }) => ({ body: choiceOf(proposta) }), 'PROPOSTA_NAO_ENCONTRADA'],
+  ['negotiation', 'negociacao', ({ negociacao }) => ({ params: { negociacao } }), 'NEGOCIACAO_NAO_ENCONTRADA'],
+  [
+    'confirmAgreementData',
+    'negociacao',
+    ({ negociacao }) => ({ body: { negociacao, confere: true } }),
+    'NEGOCIACAO_NAO_ENCONTRADA',
+  ],
+  [
+    'sendAgreementCode',
+    'negociacao',
+    ({ negociacao }) => ({ body: { negociacao, canal: 'SMS' } }),
+    'NEGOCIACAO_NAO_ENCONTRADA',
+  ],
+  [
+    'concludeAgreement',
+    'negociacao',
+    ({ negociacao }) => ({ body: acceptedBy(negociacao), key: newKey() }),
+    'NEGOCIACAO_NAO_ENCONTRADA',
+  ],
+  ...(['agreement', 'agreementPdf', 'settlementLetter'] as const).map((name): Place => [
+    name,
+    'acordo',
+    ({ acordo }) => ({ params: { acordo } }),
+    'ACORDO_NAO_ENCONTRADO',
+  ]),
+  [
+    'moveDueDay',
+    'acordo',
+    ({ acordo }) => ({ params: { acordo }, body: { diaVencimento: 5 } }),
+    'ACORDO_NAO_ENCONTRADO',
+  ],
+]
