@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from '@portal/brazil/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes, seconds } from '../src/clock.ts'
@@ -212,6 +213,41 @@ test('NEG-03 the agreement keeps what proves it, its parts add up, and the copy 
   for (const words of ['CET', 'IOF', 'Acordo de pagamento de dívida']) expect(copy?.text).toContain(words)
   const codes = world.sandbox.sms.messages().map(({ text }) => text)
   expect(codes.join(' ')).not.toMatch(/dívida|acordo|cobrança/i)
+})
+
+test('NEG-01 a debt so small that nothing is left of it after the discount is shown without an offer', async () => {
+  const edna = await createNegotiator(world)
+  await world.db
+    .insertInto('debts')
+    .values({
+      id: randomUUID(),
+      customer_id: edna.twin.id,
+      origin: 'Carnê',
+      contract: '1',
+      original_cents: 1,
+      due_on: '2026-01-02',
+      settled_at: null,
+      seen_at: null,
+    })
+    .execute()
+  const [small] = await edna.debts()
+  expect(small).toMatchObject({ valorOriginalCentavos: 1, melhorOferta: null })
+  const { code } = await edna.browser.call('propose', { body: { dividas: [small!.id] } })
+  expect(code).toBe('NEGOCIACAO_INDISPONIVEL')
+})
+
+test('SSO-10 FLOW-01 of a sold wallet nothing is open and nothing is offered, in a session for negotiation too', async () => {
+  const edna = await createNegotiator(world)
+  const dividas = (await edna.debts()).map(({ id }) => id)
+  await world.db
+    .insertInto('sold_wallets')
+    .values({ customer_id: edna.twin.id, title: 'Mudou', description: 'De credor', sold_on: TODAY })
+    .execute()
+  await world.db.updateTable('sessions').set({ scope: 'negociacao' }).where('customer_id', '=', edna.twin.id).execute()
+  // What a session opens is kept for some seconds.
+  world.clock.advance(seconds(10))
+  expect(await edna.debts()).toEqual([])
+  expect((await edna.browser.call('propose', { body: { dividas } })).code).toBe('DIVIDA_NAO_ENCONTRADA')
 })
 
 test('NEG-06 a coupon changes the offers, told before and after; expired, used, unknown or not for a debt it is refused', async () => {

@@ -111,6 +111,7 @@ export const agreementCalls = {
       'PROPOSTA_EXPIRADA',
       'DIVIDA_EM_ACORDO',
       'DIVIDA_NAO_NEGOCIAVEL',
+      'NOVA_OFERTA_DEPOIS',
       'CUPOM_USADO',
       'CODIGO_DO_ACORDO_INCORRETO',
       'CODIGO_DO_ACORDO_ENCERRADO',

@@ -207,7 +207,7 @@ export const negotiationCalls = {
       contrato: Terms,
       beneficiario: Beneficiary,
     }),
-    errors: [...conditionErrors, 'DIVIDA_EM_ACORDO', 'DIVIDA_NAO_NEGOCIAVEL'],
+    errors: [...conditionErrors, 'DIVIDA_EM_ACORDO', 'DIVIDA_NAO_NEGOCIAVEL', 'NOVA_OFERTA_DEPOIS'],
   }),
   negotiation: defineCall({
     ...negotiating,

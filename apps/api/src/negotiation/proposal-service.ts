@@ -52,7 +52,8 @@ export function proposalService({ db, clock }: Deps) {
       const found = new Map<string, Offer>()
       for (const debt of offered) {
         const known = standing.find(({ debts_key }) => debts_key === keyOf([debt]))
-        found.set(debt.id, known ?? (await propose(who, { debtIds: [debt.id] })))
+        const offer = known ?? (await propose(who, { debtIds: [debt.id] }).catch(noOffer))
+        if (offer !== undefined) found.set(debt.id, offer)
       }
       return found
     },
@@ -88,8 +89,9 @@ function proposing({ db, clock }: Deps) {
     const before = await standing()
     if (before !== undefined) return before
     const policy = await policies.findPolicy(tx, who.issuer, today)
-    const valueCents = debts.reduce((sum, debt) => sum + valueOf(debt, today).totalCents, 0)
-    if (policy === undefined || valueCents === 0) throw new Refusal('NEGOCIACAO_INDISPONIVEL')
+    const values = debts.map((debt) => valueOf(debt, today).totalCents)
+    if (policy === undefined || values.includes(0)) throw new Refusal('NEGOCIACAO_INDISPONIVEL')
+    const valueCents = values.reduce((sum, cents) => sum + cents, 0)
     const rows = proposalRows({
       customerId: who.customerId,
       debts,
@@ -118,6 +120,11 @@ function proposing({ db, clock }: Deps) {
 
 export type ProposalService = ReturnType<typeof proposalService>
 type Offer = Pick<Proposal, 'id' | 'basis' | 'valid_until'>
+
+/** A debt for which nothing can be offered is shown without. */
+function noOffer(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
 
 const isNegotiable = (debt: OwedDebt, today: CivilDate): boolean =>
   debtRules[stateOf(debt)].negotiable && (debt.next_offer_on === null || debt.next_offer_on <= today)
