@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Browser } from '../apps/api/test/browser.ts'
-import { beginRescue, confirm, name, proveByPassword } from '../apps/api/test/rescue-steps.ts'
+import { beginRescue, confirm, name as nameContact, proveByPassword } from '../apps/api/test/rescue-steps.ts'
 import { type Bench, password as ofStories, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, codeOf, expect, signInAs, test, typeLogin } from './portal.ts'
@@ -119,9 +119,9 @@ async function askForRescue(address: string, bench: Bench): Promise<void> {
   const thief = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
   const { desafio } = await beginRescue(thief, story('Marina').cpf)
   await proveByPassword(thief, desafio)
-  await name(thief, desafio, 'SMS', '85 91234-5678')
+  await nameContact(thief, desafio, 'SMS', '85 91234-5678')
   await confirm(thief, desafio, 'SMS', await codeSent(bench, 'SMS'))
-  await name(thief, desafio, 'EMAIL', 'outra.pessoa@exemplo.example')
+  await nameContact(thief, desafio, 'EMAIL', 'outra.pessoa@exemplo.example')
   await confirm(thief, desafio, 'EMAIL', await codeSent(bench, 'EMAIL'))
 }
 

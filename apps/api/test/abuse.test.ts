@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hours, minutes, seconds } from '../src/clock.ts'
+import { minutes, seconds } from '../src/clock.ts'
 import { policy } from '../src/sign-in/policy.ts'
 import { createPassword, toPassword } from './access-steps.ts'
 import { contract } from '@portal/contract'
