@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Browser } from '../apps/api/test/browser.ts'
-import { beginRescue, confirm, name, proveByPassword } from '../apps/api/test/rescue-steps.ts'
+import { beginRescue, confirm, name as nameContact, proveByPassword } from '../apps/api/test/rescue-steps.ts'
 import { type Bench, password as ofStories, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, codeOf, expect, signInAs, test, typeLogin } from './portal.ts'
@@ -119,9 +119,9 @@ async function askForRescue(address: string, bench: Bench): Promise<void> {
   const thief = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
   const { desafio } = await beginRescue(thief, story('Marina').cpf)
   await proveByPassword(thief, desafio)
-  await name(thief, desafio, 'SMS', '85 91234-5678')
+  await nameContact(thief, desafio, 'SMS', '85 91234-5678')
   await confirm(thief, desafio, 'SMS', await codeSent(bench, 'SMS'))
-  await name(thief, desafio, 'EMAIL', 'outra.pessoa@exemplo.example')
+  await nameContact(thief, desafio, 'EMAIL', 'outra.pessoa@exemplo.example')
   await confirm(thief, desafio, 'EMAIL', await codeSent(bench, 'EMAIL'))
 }
 
@@ -138,7 +138,8 @@ test('SSO-02 GUARD-06 who is in sees under Segurança that their contacts are to
   await expect(waiting).toContainText('(85) *****-5678')
   await expectGoodLooks(page, 'contacts that wait')
   await go(page, 'Não fui eu, parar a troca')
-  await expect(page.getByRole('status').filter({ hasText: 'A troca foi parada' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A troca foi parada' }).locator('span')).toBeFocused()
+  await expectGoodLooks(page, 'contacts that stay')
   await expect(waiting).toHaveCount(0)
   await messageWith(bench, 'foi parada')
 })

@@ -169,7 +169,7 @@ export type Schema = Rooms & {
     revoked_at: Date | null
     revoked_reason: string | null
     offer_version: string | null
-    then_scope: SignInScope | null
+    then_scope: Generated<SignInScope | null>
     device: Generated<string | null>
     device_hash: Generated<string | null>
   }

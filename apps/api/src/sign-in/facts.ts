@@ -17,7 +17,7 @@ export type Fact = {
   write(value: string): string
 }
 
-export const NONE = 'Nenhuma destas'
+export const NONE = 'Nenhuma dessas opções'
 
 /** Upper ends of the ranges of a limit, in reais. */
 const LIMITS = [500, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000]

@@ -21,8 +21,6 @@ const ASKED = 2
 
 const { questions: rule } = policy
 
-const inOrder = new Intl.Collator('pt-BR', { numeric: true }).compare
-
 /**
  * The birth date and two facts of the account: a check of data inside an attempt whose code was right, which opens
  * nothing alone (security.md B28). All is judged at once, and no answer says what was wrong.
@@ -39,12 +37,12 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
       random(`${customerId} ${name} ${truths[0] ?? ''} ${turn}`),
     )
 
-  const questionOf = (customerId: string, fact: Fact): Question & { right: string } => {
+  const questionOf = (attempt: Attempt, customerId: string, fact: Fact): Question & { right: string } => {
     const { name, text, write, truths } = fact
     const truth = truths.slice(0, 1)
-    // In their own order, which says nothing of the true one and is found through fastest.
-    const values = [...truth, ...decoysOf(customerId, fact)].toSorted(inOrder)
-    const options = values.map(write)
+    const values = [...truth, ...decoysOf(customerId, fact)]
+    const place = (value: string): number => random(`${attempt.id} ${name} ${value}`)
+    const options = values.toSorted((a, b) => place(a) - place(b)).map(write)
     return { name, text, options: [...options, NONE], right: truth.map(write)[0] ?? NONE }
   }
 
@@ -57,7 +55,7 @@ export function questionService({ db, clock, keys, attempts }: Deps) {
     const asked = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
     return {
       birthDate: known.birthDate,
-      questions: asked.map((fact) => questionOf(customerId, fact)),
+      questions: asked.map((fact) => questionOf(attempt, customerId, fact)),
     }
   }
 

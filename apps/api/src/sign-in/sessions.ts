@@ -58,14 +58,7 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
       const now = clock.now()
       const id = randomUUID()
       const endsAt = later(now, policy.quickSlip.life)
-      await repository.insertSession(tx, {
-        id,
-        customer_id: customerId,
-        scope: 'boleto',
-        then_scope: null,
-        now,
-        endsAt,
-      })
+      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'boleto', now, endsAt })
       return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
     },
 

@@ -41,14 +41,16 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
               title={session.aparelho}
               detail={
                 <>
-                  Desde {momentWords(session.desde)}
+                  Desde <Moment of={session.desde} />
                   <br />
                   {session.atual ? (
                     <Badge tone="positive" icon={check}>
                       Este acesso
                     </Badge>
                   ) : (
-                    `Último uso: ${momentWords(session.usadaEm)}`
+                    <>
+                      Último uso: <Moment of={session.usadaEm} />
+                    </>
                   )}
                 </>
               }
@@ -71,7 +73,7 @@ export function OpenSessions({ sessions }: { sessions: readonly Session[] }) {
       </Panel>
       {sessions.length > 1 && (
         <Checkbox name="esquecer" checked={forget} onChange={({ target }) => setForget(target.checked)}>
-          Ao encerrar um acesso, pedir um código na próxima vez que entrarem por aquele aparelho
+          Ao encerrar um acesso, o aparelho dele volta a pedir um código
         </Checkbox>
       )}
       <div className="stack">
@@ -119,3 +121,5 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 
 const momentWords = (instant: string): string => moment.format(Date.parse(instant)).replace(',', ' às')
+
+const Moment = ({ of }: { of: string }) => <span className="nowrap">{momentWords(of)}</span>

@@ -30,7 +30,7 @@ export default function Security() {
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acessos">
         {([sessions, { chaves }, { troca }]) => (
           <div className="stack-l">
-            {troca !== null && <WaitingRescue waiting={troca} />}
+            <WaitingRescue waiting={troca} />
             <OpenSessions sessions={sessions} />
             <ChangePassword />
             <Passkeys passkeys={chaves} />

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/toasts.ts'
 import { call } from '../../client/call.ts'
@@ -11,22 +12,25 @@ import { instantSentence } from '../../ui/instant-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-type Waiting = NonNullable<Reply<'waitingRescue'>['troca']>
+type Waiting = Reply<'waitingRescue'>['troca']
 
-const names: Record<Waiting['contatos'][number]['canal'], string> = {
+const names: Record<NonNullable<Waiting>['contatos'][number]['canal'], string> = {
   SMS: 'Celular novo',
   EMAIL: 'E-mail novo',
 }
 
 /** New contacts that somebody asked for and that count within a day: what they are, until when they wait, how to stop them. */
-export function WaitingRescue({ waiting: { valeEm, contatos } }: { waiting: Waiting }) {
-  const { busy, stop } = useStopping()
+export function WaitingRescue({ waiting }: { waiting: Waiting }) {
+  const { busy, stopped, stop } = useStopping()
+  if (stopped) return <Stopped />
+  if (waiting === null) return null
+  const { valeEm, contatos } = waiting
   return (
     <Panel title="Troca de contatos em espera">
       <div className="stack">
         <p>
-          Pediram para trocar o celular e o e-mail da sua conta. A troca vale a partir de{' '}
-          <b className="num nowrap">{instantSentence(valeEm)}</b>.
+          Pediram para trocar o celular e o <span className="nowrap">e-mail</span> da sua conta. A troca vale a partir
+          de <b className="num nowrap">{instantSentence(valeEm)}</b>.
         </p>
         <Facts small rows={contatos.map(({ canal, destino }) => ({ term: names[canal], value: destino }))} />
         <Notice icon={clock} tone="warning">
@@ -40,16 +44,35 @@ export function WaitingRescue({ waiting: { valeEm, contatos } }: { waiting: Wait
   )
 }
 
+/** It stays until the page is left: what is to be done now is below it. */
+function Stopped() {
+  const heading = useRef<HTMLSpanElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Panel
+      title={
+        <span ref={heading} tabIndex={-1}>
+          A troca foi parada
+        </span>
+      }
+    >
+      <p>
+        Seus contatos continuam os mesmos. Quem pediu sabia a sua senha ou dados seus: troque a senha agora, abaixo.
+      </p>
+    </Panel>
+  )
+}
+
 function useStopping() {
   const { revalidate } = useRevalidator()
   const { busy, send } = useSending()
+  const [stopped, setStopped] = useState(false)
   const stop = () =>
     void send(async () => {
       try {
         await call('cancelRescue', { body: {} })
-        const text = 'A troca foi parada, e seus contatos são os mesmos. Quem pediu sabia dados seus: troque a senha.'
-        showToast({ text, tone: 'positive' })
-        await revalidate()
+        setStopped(true)
       } catch (error) {
         showToast({ text: wordsOf(error), tone: 'negative' })
         // One that was over already goes from the page as the others do.
@@ -57,5 +80,5 @@ function useStopping() {
       }
       return 'stay'
     })
-  return { busy, stop }
+  return { busy, stopped, stop }
 }

@@ -47,7 +47,7 @@ export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
             inset
             lead={<Tile icon={icon} />}
             title={title}
-            detail={<span className="num">{destino}</span>}
+            detail={<Destination of={destino} />}
             trail={
               at === 'shown' && (
                 <Button kind="quiet" size="small" autoFocus={touched} onClick={() => go('typing')}>
@@ -86,5 +86,21 @@ export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
         />
       )}
     </div>
+  )
+}
+
+/** An address that is too long for its line breaks where its two halves meet. */
+function Destination({ of }: { of: string }) {
+  const [name, host] = of.split('@')
+  return (
+    <span className="num">
+      {name}
+      {host !== undefined && (
+        <>
+          @<wbr />
+          {host}
+        </>
+      )}
+    </span>
   )
 }
