@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Agreement, stubsOf } from './agreement-states.ts'
-import { accountsWords, daysLateWords, lateInstalmentWords, paidWords } from './negotiation-words.ts'
+import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
+import { accountsWords, daysLateWords, paidWords, partsWords } from './negotiation-words.ts'
 
-const agreement: Agreement = {
+const agreement: Listed = {
   id: '0',
   contrato: '5508-2261',
   situacao: 'EM_ANDAMENTO',
@@ -17,20 +17,32 @@ const agreement: Agreement = {
   novaOfertaEm: null,
 }
 
-test.each<[Partial<Agreement>, string[]]>([
+test.each<[Partial<Listed>, string[]]>([
   [{}, ['paid', 'paid', 'now', 'ahead']],
+  [{ andamento: 'ATRASADO' }, ['paid', 'paid', 'late', 'ahead']],
+  [{ situacao: 'AGUARDANDO_ENTRADA', parcelasPagas: 0, andamento: null }, ['now', 'ahead', 'ahead', 'ahead']],
   [{ situacao: 'QUEBRADO' }, ['paid', 'paid', 'ahead', 'ahead']],
   [{ situacao: 'QUITADO', parcelasPagas: 4 }, ['paid', 'paid', 'paid', 'paid']],
-])('an agreement shows what is paid and, while it goes on, what comes next: %#', (parts, stubs) => {
+])('AGR-01 an agreement shows what is paid and, while it goes on, what comes next: %#', (parts, stubs) => {
   expect(stubsOf({ ...agreement, ...parts })).toEqual(stubs)
+})
+
+test('AGR-01 the word of an agreement follows its next instalment while it goes on', () => {
+  const wordOf = (parts: Partial<Listed>) => viewOf({ ...agreement, ...parts }).word
+  expect(wordOf({})).toBe('Em dia')
+  expect(wordOf({ andamento: 'VENCE_EM_BREVE' })).toBe('Vence em breve')
+  expect(wordOf({ andamento: 'ATRASADO' })).toBe('Atrasado')
+  expect(wordOf({ situacao: 'QUEBRADO', andamento: null })).toBe('Desfeito')
 })
 
 test('one and many are said as people say them', () => {
   expect([accountsWords(1), accountsWords(2)]).toEqual(['1 conta em aberto', '2 contas em aberto'])
   expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['vence hoje', '1 dia', '41 dias'])
-  expect([1, 16].map((days) => lateInstalmentWords('05/11/2026', days))).toEqual([
-    'A parcela venceu em 05/11/2026, há 1 dia. Ligue hoje para não perder o acordo.',
-    'A parcela venceu em 05/11/2026, há 16 dias. Ligue hoje para não perder o acordo.',
+  expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([
+    'Entrada',
+    'Parcela 3',
+    'Entrada e parcela 1',
+    'Parcelas 2, 3 e 4',
   ])
   expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
 })

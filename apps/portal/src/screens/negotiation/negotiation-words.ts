@@ -6,17 +6,17 @@ export const daysLateWords = (days: number): string => {
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
+const listWords = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `Parcela ${numbers[0]}` : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+
 /** The down payment is number 0. `Entrada`, `Parcela 3`, `Parcelas 3 e 4` */
 export function partsWords(numbers: readonly number[]): string {
   const [only] = numbers
   if (numbers.length === 1) return only === 0 ? 'Entrada' : `Parcela ${only}`
-  const names = numbers.map((number) => (number === 0 ? 'entrada' : String(number)))
-  return `Parcelas ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
+  const later = numbers.filter((number) => number > 0)
+  const words = later.length > 4 ? `${later.length} parcelas` : listWords(later)
+  return later.length === numbers.length ? words : `Entrada e ${words.toLowerCase()}`
 }
-
-/** `date` as people write it. */
-export const lateInstalmentWords = (date: string, days: number): string =>
-  `A parcela venceu em ${date}, há ${days === 1 ? '1 dia' : `${days} dias`}. Ligue hoje para não perder o acordo.`
 
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
