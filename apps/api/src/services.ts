@@ -2,7 +2,7 @@ import { bookletPapers } from './booklets/papers.ts'
 import { bookletPayable } from './booklets/payable.ts'
 import { bookletService } from './booklets/service.ts'
 import { bookletSlips } from './booklets/slips-service.ts'
-import { type CloseAll, agreementEnding } from './agreements/ending-service.ts'
+import { agreementEnding } from './agreements/ending-service.ts'
 import { agreementMaking } from './agreements/making-service.ts'
 import { agreementPapers } from './agreements/papers-service.ts'
 import { agreementPayable } from './agreements/payable-service.ts'
@@ -40,7 +40,7 @@ import type { Outside } from './outside.ts'
 import { creditService } from './invoices/credits-service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { duePixService } from './payments/due-pix-service.ts'
-import { chargeClosing } from './payments/closing-service.ts'
+import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
@@ -185,18 +185,18 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
   ways: { confirmations: ConfirmationService }
   wakeOutbox(): void
   release: DebtRelease
-  closeAll: CloseAll
+  charges: ChargeClosing
 }
 
 /** What is owed, what is offered for it, and what was agreed. */
-function createNegotiating({ papers, ways: { confirmations }, ...deps }: Negotiating) {
+function createNegotiating({ papers, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
   const { db, clock, messages } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages })
-  const agreements = agreementService(deps)
+  const agreements = agreementService({ ...deps, closeAll })
   const statements = statementService({ db, clock })
   const jobs: Job[] = [
-    { name: 'agreements', every: minutes(10), run: agreementEnding(deps).run },
+    { name: 'agreements', every: minutes(10), run: agreementEnding({ ...deps, closeAll }).run },
     { name: 'proposals', every: hours(1), run: proposals.forget },
     { name: 'statements', every: hours(6), run: statements.run },
   ]
@@ -238,8 +238,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { deviceRisk, identity } = outside
   const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
-  const { closeAll } = charges
-  const negotiating = createNegotiating({ db, clock, messages, papers, ways, wakeOutbox, release, closeAll })
+  const negotiating = createNegotiating({ db, clock, messages, papers, ways, wakeOutbox, release, charges })
 
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },

@@ -5,6 +5,7 @@ import { GatewayError } from '../gateways/gateway-error.ts'
 import type { SlipEvent } from '../gateways/slips.ts'
 import { BATCH, workThrough } from './batches.ts'
 import type { Told } from './notice-reader.ts'
+import * as notices from './notice-repository.ts'
 import * as repository from './repository.ts'
 import { isInSuspense } from './suspense-repository.ts'
 
@@ -21,7 +22,7 @@ const GIVE_UP_AFTER = 30
 /** Confirms the stored notices by asking the outside itself, and puts what it says into the books. */
 export function noticeJudge({ db, clock, reconcile, log }: Deps) {
   /** Confirms one notice with the outside; undefined means ask again later. */
-  const judge = async (notice: repository.Notice): Promise<repository.Notice['state'] | undefined> => {
+  const judge = async (notice: notices.Notice): Promise<notices.Notice['state'] | undefined> => {
     const charge =
       notice.charge_reference === null
         ? undefined
@@ -36,7 +37,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
   }
 
-  const judged = async (notice: repository.Notice): Promise<repository.Notice['state'] | undefined> => {
+  const judged = async (notice: notices.Notice): Promise<notices.Notice['state'] | undefined> => {
     try {
       return await judge(notice)
     } catch (error) {
@@ -47,14 +48,14 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
     }
   }
 
-  const apply = async (notice: repository.Notice): Promise<void> => {
+  const apply = async (notice: notices.Notice): Promise<void> => {
     const state = await judged(notice)
     if (state === undefined) {
-      await repository.postponeNotice(db, notice.id, later(clock.now(), waitAfter(notice.attempts)))
+      await notices.postponeNotice(db, notice.id, later(clock.now(), waitAfter(notice.attempts)))
       return
     }
     if (state !== 'applied') log.warn({ notice: notice.id, state }, 'notice changed nothing')
-    await repository.concludeNotice(db, notice.id, state)
+    await notices.concludeNotice(db, notice.id, state)
   }
 
   return {
@@ -63,7 +64,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
       workThrough(
         () => {
           const now = clock.now()
-          return repository.claimNotices(db, { source, now, nextAt: later(now, LEASE), most: BATCH })
+          return notices.claimNotices(db, { source, now, nextAt: later(now, LEASE), most: BATCH })
         },
         apply,
         ending,
@@ -72,7 +73,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
 }
 
 /** Paid at some bank whose money has not come: shown, and no settlement. */
-const isSeenElsewhere = ({ source, body }: repository.Notice): boolean =>
+const isSeenElsewhere = ({ source, body }: notices.Notice): boolean =>
   source === 'BOLETO' && (body as { event?: unknown }).event === ('paid-elsewhere' satisfies SlipEvent)
 
 const waitAfter = (attempts: number): number => Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY)

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { verifyNotice } from '../gateways/notice-signature.ts'
 import { type Told, readNotice } from './notice-reader.ts'
+import * as notices from './notice-repository.ts'
 import * as repository from './repository.ts'
 
 type Log = { warn(details: object, text: string): void }
@@ -14,9 +15,9 @@ type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
  * notice is a hint, never a proof. Told twice, out of order or falsely, it leaves a trace and changes nothing else.
  */
 export function noticeService({ db, clock, secrets, log }: Deps) {
-  const store = (source: Method, told: Told, state: repository.Notice['state']): Promise<void> => {
+  const store = (source: Method, told: Told, state: notices.Notice['state']): Promise<void> => {
     const now = clock.now()
-    return repository.storeNotice(db, {
+    return notices.storeNotice(db, {
       id: randomUUID(),
       source,
       external_id: told.externalId,

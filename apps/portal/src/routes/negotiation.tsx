@@ -6,8 +6,8 @@ import type { Address } from './address.ts'
 /** What stands around the negotiation's screens, and who is let in, by where it is reached from. */
 type Base = { base: string; frames: Record<'list' | 'task', Address['frame']>; entered: Address['guards'][number] }
 
-/** One set of screens on both bases (NEG-04). */
-const addressesAt = ({ base, frames, entered }: Base): Address[] => [
+/** From what is open to an agreement. */
+const debtsAt = ({ base, frames, entered }: Base): Address[] => [
   {
     path: paths.openDebts(base),
     file: 'negotiation/open-debts',
@@ -48,6 +48,9 @@ const addressesAt = ({ base, frames, entered }: Base): Address[] => [
     frame: frames.task,
     guards: [entered, moduleAllowed('NEGOCIACAO'), agreementStep('concluir')],
   },
+]
+
+const agreementsAt = ({ base, frames, entered }: Base): Address[] => [
   {
     path: paths.agreements(base),
     file: 'negotiation/agreements',
@@ -89,6 +92,9 @@ const addressesAt = ({ base, frames, entered }: Base): Address[] => [
     guards: [entered, moduleAllowed('ACORDO_ANDAMENTO'), agreementPayStep('boleto')],
   },
 ]
+
+/** One set of screens on both bases (NEG-04). */
+const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base)]
 
 export const negotiationAddresses: readonly Address[] = [
   ...addressesAt({ base: negotiationDashboardBase, frames: { list: 'plain', task: 'task' }, entered: signedIn }),
