@@ -59,7 +59,7 @@ const fileNamesStay = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/routes(\/inside)?\.tsx$/ },
+    filter: { id: /\/src\/routes(\/inside|\/negotiation)?\.tsx$/ },
     handler(code) {
       return this.environment.name === 'client' ? code.replaceAll(/^ {4}file: .*\n/gm, '') : code
     },
@@ -133,6 +133,8 @@ const groups = [
     test: /src\/(main\/(later|version|back|leaving)|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
+  // What every area pays with: asked for at 'Pagar'.
+  { name: 'paying', test: /src\/payment\/(?!use-retry|file-action|attempts)/, priority: 2 },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
 ]
 
@@ -164,7 +166,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/main.tsx',
           output: {
-            // Each name is also in the list of the entry chunk: six marks of a hash are enough.
+            // Each name is also in the list of the entry chunk: seven marks of a hash are enough.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
             assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,

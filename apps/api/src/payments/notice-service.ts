@@ -5,7 +5,6 @@ import type { Method } from '../db/schema.ts'
 import { verifyNotice } from '../gateways/notice-signature.ts'
 import { type Told, readNotice } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
-import * as repository from './repository.ts'
 
 type Log = { warn(details: object, text: string): void }
 type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
