@@ -133,8 +133,14 @@ const groups = [
     test: /src\/(main\/(later|version|back|leaving)|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
-  // What every area pays with: asked for at 'Pagar'.
-  { name: 'paying', test: /src\/payment\/(?!use-retry|file-action|attempts)/, priority: 2 },
+  // What most screens are drawn with; then what is asked for when somebody pays, whatever it is.
+  { name: 'pieces', test: /src\/(ui|chrome)\//, minShareCount: 4, priority: 2 },
+  {
+    name: 'before',
+    test: /src\/(client\/settle|payment\/(use-retry|attempts|file-action)|screens\/invoices\/(invoice-words|payment-flow))/,
+    priority: 2,
+  },
+  { name: 'paying', test: /src\/(payment|screens\/invoices\/(invoice-(receipt|places)|payable))/, priority: 2 },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
 ]
 
