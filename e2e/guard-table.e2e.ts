@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { insidePaths } from '../apps/portal/src/inside-paths.ts'
-import { negotiationDashboardBase, paths as firstPaths } from '../apps/portal/src/paths.ts'
+import { negotiationDashboardBase, negotiationLinkBase, paths as firstPaths } from '../apps/portal/src/paths.ts'
 import { root } from '../tools/bootstrap.mjs'
 import { expect, signInAs, test } from './portal.ts'
 import { editSession } from './session-state.ts'
@@ -10,18 +10,51 @@ import { refusal } from './troubles.ts'
 
 /** The addresses and their guards, in the words of the routes table itself: one that joins it is tried here too. */
 function readTable(): { address: string; guards: string[] }[] {
-  const files = ['routes.tsx', 'routes/inside.tsx']
+  const files = ['routes.tsx', 'routes/inside.tsx', 'routes/negotiation.tsx']
   const text = files.map((file) => readFileSync(join(root, 'apps/portal/src', file), 'utf8')).join('\n')
   const rows = text.matchAll(/ path: (?:(?:insideP|p)aths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
-  return [...rows].map(([, name = '', base = '', fixed, guards = '']) => ({
-    address: fixed ?? addressOf(name as keyof typeof paths, base),
-    guards: guards.split(', ').filter(Boolean),
-  }))
+  return [...rows].flatMap(([, name = '', base = '', fixed, guards = '']) =>
+    // What stands on both bases is let in by each in its own way.
+    (base === '' ? [{ at: '', entered: '' }] : bases).map(({ at, entered }) => ({
+      address: fixed ?? addressOf(name as keyof typeof paths, at),
+      guards: guards
+        .replace(/^entered/, entered)
+        .split(', ')
+        .filter(Boolean),
+    })),
+  )
 }
 
 const paths = { ...firstPaths, ...insidePaths }
-const bases: Record<string, string> = { negotiationDashboardBase }
-const addressOf = (name: keyof typeof paths, base: string) => (paths[name] as (base?: string) => string)(bases[base])
+const bases = [
+  { at: negotiationDashboardBase, entered: 'signedIn' },
+  { at: negotiationLinkBase, entered: 'linkSignedIn' },
+]
+const addressOf = (name: keyof typeof paths, base: string) =>
+  (paths[name] as (base?: string) => string)(base === '' ? undefined : base)
+
+/** An instalment of an agreement in hand. */
+const partsOf = (address: string) => ({
+  acordo: '00000000-0000-4000-8000-000000000000',
+  contrato: '1',
+  parcelas: [1],
+  centavos: 100,
+  forma: address.endsWith('boleto') ? 'boleto' : 'pix',
+})
+
+const conditions = {
+  proposta: '00000000-0000-4000-8000-000000000000',
+  quantidade: 0,
+  entradaCentavos: 100,
+  diaVencimento: 10,
+}
+const negotiation = (passo: string) => ({
+  negociacao: '00000000-0000-4000-8000-000000000000',
+  passo,
+  versaoContrato: '1',
+  dados: { nome: '', cpf: '', email: '', celular: '' },
+  key: 'a-key-of-this-test',
+})
 
 const table = readTable().map(({ address, guards }) => ({ address: address.replace(':id', 'verao'), guards }))
 const guardedBy = (guard: string) => table.filter(({ guards }) => guards.some((each) => each.startsWith(guard)))
@@ -145,6 +178,42 @@ test('GUARD-11 BKL-02 instalments are paid after they were chosen, by the way th
   }
 })
 
+test('GUARD-09 GUARD-11 an agreement opens step by step, on the base where it began', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(403), refusal(404))
+  await signInAs(page, bench, 'Marina')
+  const allowedModules = ['EXTRATO', 'NEGOCIACAO', 'ACORDO_ANDAMENTO']
+  const baseAt = (address: string) =>
+    address.startsWith(negotiationLinkBase) ? negotiationLinkBase : negotiationDashboardBase
+  for (const { address, guards } of guardedBy('agreementStep')) {
+    const base = baseAt(address)
+    await editSession(page, { allowedModules, selectedInstallmentAgreement: null, trackingAgreement: null })
+    await expectLanding(page, address, `${base}/dividas/aberto`)
+    if (guards.some((guard) => guard.includes('resumo'))) continue
+    await editSession(page, { selectedInstallmentAgreement: conditions })
+    await expectLanding(page, address, `${base}/acordo/resumo`)
+    if (guards.some((guard) => guard.includes('dados'))) continue
+    await editSession(page, { trackingAgreement: negotiation('CONFIRMAR_DADOS') })
+    await expectLanding(page, address, `${base}/acordo/dados`)
+  }
+  for (const { address, guards } of guardedBy('agreementPayStep')) {
+    const base = baseAt(address)
+    await editSession(page, { paymentAgreement: null })
+    await expectLanding(page, address, `${base}/acordos`)
+    if (guards.some((guard) => guard.includes('pagar'))) continue
+    await editSession(page, { paymentAgreement: { ...partsOf(address), forma: null } })
+    await expectLanding(page, address, `${base}/acordos/pagar`)
+  }
+})
+
+test('GUARD-03 no address of a negotiation by link opens to a visitor', async ({ page }) => {
+  for (const { address } of guardedBy('linkSignedIn'))
+    await expectLanding(page, address, /\/sso\/login\?contexto=negociacao/)
+})
+
 test('NAV-16 with every permission each address stays where it is, typed or loaded again', async ({
   page,
   bench,
@@ -156,7 +225,14 @@ test('NAV-16 with every permission each address stays where it is, typed or load
   await choosePayment(page)
   const allowedModules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
   for (const { address } of guardedBy('moduleAllowed')) {
-    const inHand = { invoicePaymentFlow: flags(true), invoiceInstallment: agreed, ticketBooklet: ticketOf(address) }
+    const inHand = {
+      invoicePaymentFlow: flags(true),
+      invoiceInstallment: agreed,
+      ticketBooklet: ticketOf(address),
+      selectedInstallmentAgreement: conditions,
+      trackingAgreement: negotiation('CONCLUIR'),
+      paymentAgreement: partsOf(address),
+    }
     await editSession(page, { allowedModules, ...inHand })
     await expectLanding(page, address, new RegExp(`${address}$`))
   }

@@ -10,12 +10,13 @@ const papers = [
 ] as const
 
 /** What can be kept of it: the agreement itself, and the letter once all is paid. */
-export const AgreementFiles = ({ agreement: { id, contrato, papeis } }: { agreement: Agreement }) => (
-  <Panel title="Documentos">
-    <div className="stack">
-      {papers
-        .filter(({ name }) => papeis[name])
-        .map(({ name, call, text }) => (
+export function AgreementFiles({ agreement: { id, contrato, papeis } }: { agreement: Agreement }) {
+  const there = papers.filter(({ name }) => papeis[name])
+  if (there.length === 0) return null
+  return (
+    <Panel title="Documentos">
+      <div className="stack">
+        {there.map(({ name, call, text }) => (
           <FileAction
             key={name}
             icon={downloadIcon}
@@ -30,6 +31,7 @@ export const AgreementFiles = ({ agreement: { id, contrato, papeis } }: { agreem
             {text}
           </FileAction>
         ))}
-    </div>
-  </Panel>
-)
+      </div>
+    </Panel>
+  )
+}

@@ -77,7 +77,9 @@ function AgreementSlip({ agreement }: { agreement: Listed }) {
       <p className="mt-1">
         <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />
       </p>
-      {payable && proximoVencimento !== null && <DueLine lead="Vencimento em" date={proximoVencimento} />}
+      {payable && proximoVencimento !== null && (
+        <DueLine lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
+      )}
       <AgreementNotice agreement={agreement} />
       <div className="actions mt-4">
         <ButtonLink kind={payable ? 'primary' : 'secondary'} to={insidePaths.agreement(base, id)}>

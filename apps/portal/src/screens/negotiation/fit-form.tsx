@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '@portal/brazil/money'
+import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -15,16 +15,18 @@ type Plans = Reply<'plansThatFit'>
 /** 'Quanto cabe por mês?': a value and a day in, the three cheapest plans that fit out. */
 export function FitForm({ proposal, base }: { proposal: Proposal; base: string }) {
   const [plans, setPlans] = useState<Plans>()
-  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<{ field: 'valor' | 'entradaMaxima'; words: string }>()
   const [busy, setBusy] = useState(false)
-  const ask = async (cents: number, day: string) => {
+  const { entradaMinimaCentavos: least } = proposal
+  const errorOf = (field: 'valor' | 'entradaMaxima') => (problem?.field === field ? problem.words : undefined)
+  const ask = async (cents: number, entry: number, day: string) => {
     setBusy(true)
-    setError(undefined)
+    setProblem(undefined)
     try {
-      const query = { valorCentavos: String(cents), diaVencimento: day }
+      const query = { valorCentavos: String(cents), entradaCentavos: String(entry), diaVencimento: day }
       setPlans(await call('plansThatFit', { params: { proposta: proposal.proposta }, query }))
     } catch (failure) {
-      setError(refusalWords(failure))
+      setProblem({ field: 'valor', words: refusalWords(failure) })
     }
     setBusy(false)
   }
@@ -32,13 +34,24 @@ export function FitForm({ proposal, base }: { proposal: Proposal; base: string }
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const cents = parseMoney(String(data.get('valor') ?? ''))
-    if (cents === undefined || cents <= 0) setError('Digite o valor em reais, assim: 150,00.')
-    else void ask(cents, String(data.get('dia')))
+    const entry = parseMoney(String(data.get('entradaMaxima') ?? ''))
+    if (cents === undefined || cents <= 0)
+      return setProblem({ field: 'valor', words: 'Digite o valor em reais, assim: 150,00.' })
+    if (entry === undefined || entry < least)
+      return setProblem({ field: 'entradaMaxima', words: `A menor entrada é de ${formatMoney(least)}.` })
+    return void ask(cents, entry, String(data.get('dia')))
   }
   return (
     <Panel title="Quanto cabe por mês?">
       <form className="stack" onSubmit={submit} noValidate>
-        <MoneyField label="Quanto você pode pagar por mês" name="valor" error={error} />
+        <MoneyField label="Quanto você pode pagar por mês" name="valor" error={errorOf('valor')} />
+        <MoneyField
+          label="Quanto dá para pagar de entrada"
+          name="entradaMaxima"
+          hint={`A partir de ${formatMoney(least)}`}
+          defaultValue={formatAmount(least)}
+          error={errorOf('entradaMaxima')}
+        />
         <DueDayField name="dia" label="Dia em que prefere pagar" />
         <Button type="submit" kind="secondary" busy={busy}>
           Ver o que cabe

@@ -34,13 +34,15 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
       </p>
       <Until chosen={chosen} />
       {ways.length > 1 && (
-        <Choice
-          legend="O que você quer pagar"
-          name="pagar"
-          options={ways.map(optionOf(open))}
-          value={way.value}
-          onChange={setValue}
-        />
+        <div className="mt-4">
+          <Choice
+            legend="O que você quer pagar"
+            name="pagar"
+            options={ways.map(optionOf(open))}
+            value={way.value}
+            onChange={setValue}
+          />
+        </div>
       )}
       <div className="actions mt-4">
         <Button block onClick={pay}>
