@@ -4,6 +4,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 import type { Step } from './booking.ts'
+import { type Stored, instalmentOf } from './stored.ts'
 import type { Instalment, Terms } from './worth.ts'
 
 type On = Database | Transaction
@@ -15,7 +16,7 @@ export type Booklet = Row<'booklets'> & {
 }
 
 type Found = Row<'booklets'> & {
-  items: (Omit<Instalment, 'settledAt'> & { settledAt: string | null })[]
+  items: Stored[]
   fine: string | null
   arrears: string | null
   issuerName: string
@@ -51,7 +52,7 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
 const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: Found): Booklet => ({
   ...booklet,
   beneficiary: { name: issuerName, cnpj },
-  instalments: items.map((item) => ({ ...item, settledAt: item.settledAt === null ? null : new Date(item.settledAt) })),
+  instalments: items.map(instalmentOf),
   terms: { monthlyRate: booklet.monthly_rate, fine: fine ?? '0', arrears: arrears ?? '0' },
 })
 

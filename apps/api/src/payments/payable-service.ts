@@ -7,7 +7,7 @@ export type PayableKind = 'booklet' | 'agreement'
 /** An instalment by its number, and what it costs on a day. */
 export type Part = { number: number; cents: number }
 
-export type Owned = { customerId: string; id: string }
+type Owned = { customerId: string; id: string }
 
 export type Asked = Owned & {
   numbers: readonly number[]
@@ -15,7 +15,7 @@ export type Asked = Owned & {
   basis: 'today' | 'due'
 }
 
-export type Quote = {
+type Quote = {
   /** In the order of their numbers. */
   parts: Part[]
   /** The last day on which they cost this. */
