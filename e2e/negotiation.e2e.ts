@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readPdf } from '../apps/api/test/pdf.ts'
 import type { Bench } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, test } from './portal.ts'
@@ -119,4 +121,22 @@ test('NEG-01 a sold debt names who bought it, and offers nothing for it', async 
   await openDebts(page, bench, 'Wilma')
   await expect(page.getByText('Esta conta mudou de credor.')).toBeVisible()
   await expectGoodLooks(page, 'a sold debt')
+})
+
+test('AGR-02 the letter of a settled agreement is saved, and read back', async ({ page, bench }) => {
+  const saved = async (name: string | RegExp) => {
+    const coming = page.waitForEvent('download')
+    await button(page, name).click()
+    return readPdf(Uint8Array.from(readFileSync(await (await coming).path())).buffer)
+  }
+  await openDebts(page, bench, 'Priscila')
+  await page.goto('/dashboard/negociacao/acordos')
+  await page
+    .getByRole('article', { name: /5510-1010/ })
+    .getByRole('link', { name: 'Ver acordo' })
+    .click()
+  await expect(page.getByText('Está tudo pago. Obrigado!')).toBeVisible()
+  expect((await saved('Carta de quitação')).text).toContain('5510-1010')
+  await expect(page.getByText(/Salvo nos downloads/)).toBeVisible()
+  await expectGoodLooks(page, 'a settled agreement')
 })

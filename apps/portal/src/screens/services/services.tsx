@@ -1,19 +1,18 @@
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { CallUs } from '../../chrome/call-us.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { download, save } from '../../client/download.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { FileAction } from '../../payment/file-action.tsx'
 import { seen } from '../../session/card-and-index.ts'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
-import { ListRow } from '../../ui/list-row.tsx'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { Tile } from '../../ui/tile.tsx'
 
 type Statements = Reply<'debtStatements'>
 
@@ -42,28 +41,32 @@ const NoStatements = () => (
 )
 
 const StatementsOf = ({ statements }: { statements: Statements }) => (
-  <div className="cols cols--hero">
-    <Panel flush title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
-      <Rows>
-        {statements.map(({ ano, emitidaEm }) => (
-          <ListRow
-            key={ano}
-            lead={<Tile icon={agreement} brand />}
-            title={`Ano de ${ano}`}
-            detail={
-              <>
-                Emitida em <CivilDate date={emitidaEm} />
-              </>
-            }
-          />
-        ))}
-      </Rows>
-    </Panel>
-    <Panel title="Precisa de uma via?">
-      <p className="small muted my-2">
-        Aqui você confere o que foi emitido. Para receber uma via, ligue e diga seu CPF.
-      </p>
-      <CallUs />
-    </Panel>
-  </div>
+  <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
+    <ul className="stack-l">
+      {statements.map(({ ano, emitidaEm }) => (
+        <li key={ano}>
+          <p className="mb-3">
+            <b>Ano de {ano}</b>
+            <span className="sub">
+              Emitida em <CivilDate date={emitidaEm} />
+            </span>
+          </p>
+          <FileAction
+            icon={downloadIcon}
+            work={() => saveStatement(ano)}
+            done={(name) => `Salvo nos downloads: ${name}`}
+            instead="Tente de novo em alguns minutos."
+          >
+            Baixar a declaração de {ano}
+          </FileAction>
+        </li>
+      ))}
+    </ul>
+  </Panel>
 )
+
+async function saveStatement(year: number): Promise<string> {
+  const file = await download('debtStatementPdf', { params: { ano: String(year) } }, `declaracao-${year}.pdf`)
+  save(file)
+  return file.name
+}
