@@ -17,7 +17,7 @@ const landings = [
     name: 'Gilda',
     url: '/dashboard/negociacao/acordos',
     call: /\/cobranca-digital\/v2\/acordos$/,
-    full: 'Pagar ou mudar um acordo',
+    full: /parcelas? pagas?$/,
     empty: 'Nenhum acordo ainda',
     failed: 'Não conseguimos mostrar seus acordos',
   },
