@@ -65,8 +65,9 @@ test('SSO-10 GUARD-12 a session for negotiation opens nothing else of the accoun
   const browser = await negotiator('Quitéria')
   const calls = Object.entries<Call>(contract).filter(([, call]) => call.auth === 'bearer')
   const opened = new Set(['flow', 'index', 'signOut'])
-  const isOpen = ([name, { module }]: (typeof calls)[number]): boolean =>
-    opened.has(name) || module === 'NEGOCIACAO' || module === 'ACORDO_ANDAMENTO'
+  // A charge is looked after by calls that every way of paying shares: whose it is, is asked of each (`reach`).
+  const isOpen = ([name, { module = [] }]: (typeof calls)[number]): boolean =>
+    opened.has(name) || [module].flat().some((one) => one === 'NEGOCIACAO' || one === 'ACORDO_ANDAMENTO')
   for (const [name, { method }] of calls.filter((one) => !isOpen(one)))
     expect(await browser.call(name as CallName, method === 'POST' ? { body: {} } : {}), name).toMatchObject({
       status: 403,
