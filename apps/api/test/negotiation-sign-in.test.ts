@@ -64,7 +64,9 @@ test('SSO-10 FLOW-01 a sold wallet has nothing to negotiate here, however one co
 test('SSO-10 GUARD-12 a session for negotiation opens nothing else of the account', async () => {
   const browser = await negotiator('Quitéria')
   const calls = Object.entries<Call>(contract).filter(([, call]) => call.auth === 'bearer')
-  const opened = new Set(['flow', 'index', 'signOut'])
+  // What asks for an agreement's money answers by the charge: of any other one it says that there is none.
+  const charges = ['pixStatus', 'pixEvents', 'slip', 'slipPdf', 'slipEmail', 'slipSms']
+  const opened = new Set(['flow', 'index', 'signOut', ...charges])
   const isOpen = ([name, { module }]: (typeof calls)[number]): boolean =>
     opened.has(name) || module === 'NEGOCIACAO' || module === 'ACORDO_ANDAMENTO'
   for (const [name, { method }] of calls.filter((one) => !isOpen(one)))
