@@ -133,8 +133,8 @@ const groups = [
     test: /src\/(main\/(later|version|back|leaving)|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
-  // What the screens of invoices share asks for what all screens share, and never the other way round.
-  { name: 'invoices', test: /src\/screens\/invoices\//, minShareCount: 2, priority: 2 },
+  // What asks for money needs what every screen shares, and never the other way round.
+  { name: 'payment', test: /src\/payment\//, minShareCount: 2, priority: 2 },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
 ]
 

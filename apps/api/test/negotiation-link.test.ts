@@ -101,7 +101,7 @@ test('NEG-04 a charge of an invoice of the same person is none to who came by li
   expect(await browser.call('pixStatus', { query })).toMatchObject({ status: 404, code: 'COBRANCA_NAO_ENCONTRADA' })
 })
 
-test('NEG-04 the message names no debt, the database keeps a hash, the desk never answers the link', async () => {
+test('NEG-04 Z13 the message names no debt, the database keeps a hash, the desk never answers the link', async () => {
   const twin = await createTwin(world, 'Edna')
   const ordered = await send(twin)
   await send(twin, { canal: 'EMAIL' })

@@ -31,7 +31,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
       <LinkForm token={token} onOver={onOver} />
     </Slip>
     <Panel title="A mensagem é nossa?">
-      <p className="small my-2">
+      <p className="small mt-2">
         O endereço no alto do navegador precisa ser o do nosso site. Aqui pedimos só a data de nascimento, nunca a senha
         nem os números do cartão. Na dúvida, feche esta página e{' '}
         <Link className="link" to={paths.negotiationLogin()}>
