@@ -59,7 +59,7 @@ const fileNamesStay = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/routes(\/inside)?\.tsx$/ },
+    filter: { id: /\/src\/routes(\/inside|\/negotiation)?\.tsx$/ },
     handler(code) {
       return this.environment.name === 'client' ? code.replaceAll(/^ {4}file: .*\n/gm, '') : code
     },
@@ -133,8 +133,14 @@ const groups = [
     test: /src\/(main\/(later|version|back|leaving)|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
     priority: 2,
   },
-  // What asks for money needs what every screen shares, and never the other way round.
-  { name: 'payment', test: /src\/payment\//, minShareCount: 2, priority: 2 },
+  // What most screens are drawn with; then what is asked for when somebody pays, whatever it is.
+  { name: 'pieces', test: /src\/(ui|chrome)\//, minShareCount: 4, priority: 2 },
+  {
+    name: 'before',
+    test: /src\/(client\/settle|payment\/(use-retry|attempts|file-action)|screens\/invoices\/(invoice-words|payment-flow))/,
+    priority: 2,
+  },
+  { name: 'paying', test: /src\/(payment|screens\/invoices\/(invoice-(receipt|places)|payable))/, priority: 2 },
   { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
 ]
 
@@ -166,7 +172,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: 'src/main.tsx',
           output: {
-            // Each name is also in the list of the entry chunk: six marks of a hash are enough.
+            // Each name is also in the list of the entry chunk: seven marks of a hash are enough.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
             assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
