@@ -29,6 +29,8 @@ import { wireCharges } from './payments/wire-charges.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
+import { linkDesk } from './sign-in/link-desk.ts'
+import { linkHandlers } from './sign-in/link-handlers.ts'
 import { accessHandlers } from './sign-in/access-handlers.ts'
 import { signInAnswers } from './sign-in/answers.ts'
 import { contactHandlers } from './sign-in/contact-handlers.ts'
@@ -93,7 +95,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     limit,
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  await bindDesk(http, { desk: settlementDesk(services), notices: services.notices, limit })
+  const desk = { ...settlementDesk(services), ...linkDesk(services.negotiating.links) }
+  await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
   await extras?.(http, services, limit)
 
@@ -133,6 +136,7 @@ function handlersOf(services: Services, { clock, version, secure, originOf }: Ha
     ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
     ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
     ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),
+    ...linkHandlers({ access: services.linkAccess, answers, clock }),
     ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
     ...codeCheckHandlers(services.codeCheck),
     ...customerHandlers({ customers: services.customers, version }),

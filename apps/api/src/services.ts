@@ -60,6 +60,8 @@ import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import type { Keys } from './secrets.ts'
+import { linkAccess } from './sign-in/link-access.ts'
+import { negotiationLinks } from './sign-in/links.ts'
 import { ownSessions } from './sign-in/own-sessions.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
@@ -127,6 +129,7 @@ function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, s
     quickSlips,
     reach: quickSlipReach({ quickSlips, pix, slips }),
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
+    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
   }
 }
@@ -207,6 +210,7 @@ function createNegotiating({ papers, ways: { confirmations }, charges: { closeAl
     conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
     agreements,
     statements,
+    links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
     agreementPapers: agreementPapers({ db, clock, agreements, papers }),
     jobs,
   }

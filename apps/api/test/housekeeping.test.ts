@@ -40,6 +40,8 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   await beginHandOver(new Browser(world))
   await rescue(world, new Browser(world), await createTwin(world, 'Teresa'))
   await world.db.insertInto('used_passkey_challenges').values({ hash: 'h', used_at: world.clock.now() }).execute()
+  const to = { issuer: '1', cpf: twin.cpf, channel: 'SMS', origin: world.address } as const
+  await world.app.services.negotiating.links.make(to)
   const before = await counts()
   for (const { table } of retention) expect(before[table], table).toBeGreaterThan(0)
 

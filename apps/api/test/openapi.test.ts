@@ -88,6 +88,7 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
       issuer: '1',
       modules: [],
       endsAt: world.clock.now(),
+      origin: null,
     }),
   }
   bindContract(app, { flow } as unknown as Handlers, guards)

@@ -81,6 +81,10 @@ export const errors = {
     message:
       'A troca de contatos já terminou, ou já tinha sido parada. Se não foi você quem pediu, ligue para a gente agora.',
   },
+  LINK_ENCERRADO: {
+    status: 409,
+    message: 'Este link não vale mais. Entre com seu CPF e senha, ou ligue para a gente.',
+  },
   PARCELAMENTO_INDISPONIVEL: {
     status: 409,
     message: 'Esta fatura não pode ser parcelada: o valor é baixo para dividir. Você pode pagar o total ou uma parte.',
@@ -157,6 +161,10 @@ export const errors = {
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
   DATA_INVALIDA: { status: 422, message: 'Confira a data: use dia, mês e ano.' },
+  LINK_NAO_CONFERE: {
+    status: 422,
+    message: 'Não conseguimos abrir com este link e esta data de nascimento. Confira a data.',
+  },
   ACESSO_RAPIDO_NAO_CONFERE: {
     status: 422,
     message: 'Não encontramos boleto em aberto com este CPF e esta data de nascimento. Confira os dois.',

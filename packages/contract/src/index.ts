@@ -10,6 +10,7 @@ import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
 import { invoiceCalls } from './invoices.ts'
 import { negotiationCalls } from './negotiation.ts'
+import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...paperCalls,
   ...negotiationCalls,
   ...agreementCalls,
+  ...negotiationLinkCalls,
   ...quickSlipCalls,
   ...codeCheckCalls,
 } as const satisfies Record<string, Call>

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Generated } from 'kysely'
+import type { Channel } from './schema.ts'
 
 export type DebtKind = 'card' | 'loan' | 'booklet'
 
@@ -96,6 +97,21 @@ export type NegotiationTables = {
     value_cents: number
     cash_discount_cents: number
     plan_discount_cents: number
+  }
+  negotiation_links: {
+    id: string
+    token_hash: string
+    customer_id: string
+    issuer: string
+    channel: Channel
+    destination_hash: string
+    made_at: Date
+    expires_at: Date
+    used_at: Generated<Date | null>
+    revoked_at: Generated<Date | null>
+    wrong_dates: Generated<number>
+    campaign: string | null
+    coupon: string | null
   }
   negotiations: {
     id: string

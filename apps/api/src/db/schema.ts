@@ -172,6 +172,7 @@ export type Schema = Rooms & {
     then_scope: Generated<SignInScope | null>
     device: Generated<string | null>
     device_hash: Generated<string | null>
+    origin: Generated<'LINK' | null>
   }
   hand_overs: {
     code_challenge: string

@@ -5,11 +5,16 @@ import { createHttpClient } from './http.ts'
 export type Risk = 'low' | 'high' | 'unknown' | 'missing'
 
 export type DeviceRiskGateway = {
-  assess(subject: { fingerprint: string | undefined; action: 'login' | 'quick-slip' | 'rescue' }): Promise<Risk>
+  assess(subject: { fingerprint: string | undefined; action: keyof typeof actions }): Promise<Risk>
 }
 
 const answerSchema = z.object({ risco: z.enum(['BAIXO', 'ALTO']) })
-const actions = { login: 'login', 'quick-slip': 'boleto-rapido', rescue: 'trocar-contatos' } as const
+const actions = {
+  login: 'login',
+  'quick-slip': 'boleto-rapido',
+  'negotiation-link': 'negociacao-link',
+  rescue: 'trocar-contatos',
+} as const
 const risks = { BAIXO: 'low', ALTO: 'high' } as const
 
 /** Collection and answer race the person's patience (ecosystem.md 6). */

@@ -16,6 +16,8 @@ export type Caller = {
   issuer: string
   modules: readonly ModuleName[]
   endsAt: Date
+  /** By what it was begun, where that asks for more proof later. */
+  origin: 'LINK' | null
 }
 
 /** Refuses what is the caller's, and yet beyond what their session was opened for. */

@@ -29,6 +29,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   passkeySignIn: 'signInAddress',
   code: 'codeAddress',
   quickSlipAccess: 'quickSlipAddress',
+  negotiationLinkAccess: 'quickSlipAddress',
   checkCode: 'codeCheckAddress',
   firstAccess: 'signInAddress',
   forgottenPassword: 'signInAddress',

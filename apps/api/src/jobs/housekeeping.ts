@@ -27,6 +27,7 @@ export const retention: readonly Rule[] = [
   { table: 'rescue_contacts', column: 'asked_at', days: 30 },
   // A security event is kept for a year.
   { table: 'contact_rescues', column: 'asked_at', days: 366 },
+  { table: 'negotiation_links', column: 'made_at', days: 366 },
   // Twice the longest window that a limit looks back over.
   { table: 'code_sends', column: 'sent_at', days: 2 },
   // The longest lock and the day after which it is forgotten are over by then.

@@ -35,6 +35,7 @@ export type Purpose =
   | 'slip-line'
   | 'instalment-plan'
   | 'agreement'
+  | 'negotiation-link'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>

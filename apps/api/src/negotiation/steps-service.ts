@@ -19,7 +19,7 @@ type Deps = {
   confirmations: ConfirmationService
   wakeOutbox(): void
 }
-export type Session = { customerId: string; issuer: string; sessionId: string }
+export type Session = { customerId: string; issuer: string; sessionId: string; origin: 'LINK' | null }
 type Negotiation = repository.Negotiation
 export type Summary = {
   negotiation: Negotiation
@@ -36,16 +36,20 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations, 
     return negotiation
   }
 
-  const rowOf = async (tx: Transaction, { customerId, sessionId }: Session, proposalId: string, option: Option) => ({
+  /** Who came by a message's link has proven little: the code proves the contact, whatever was agreed before (B27). */
+  const needsCode = async (tx: Transaction, { customerId, origin }: Session): Promise<boolean> =>
+    origin === 'LINK' || !(await making.hasAccepted(tx, customerId))
+
+  const rowOf = async (tx: Transaction, who: Session, proposalId: string, option: Option) => ({
     id: randomUUID(),
-    customer_id: customerId,
-    session_id: sessionId,
+    customer_id: who.customerId,
+    session_id: who.sessionId,
     proposal_id: proposalId,
     count: option.count,
     entry_cents: option.entryCents,
     due_day: option.dueDay,
     step: 'confirm-data' as const,
-    needs_code: !(await making.hasAccepted(tx, customerId)),
+    needs_code: await needsCode(tx, who),
     challenge_id: null,
     agreement_id: null,
     begun_at: clock.now(),

@@ -1,10 +1,11 @@
 import { civilDateInSaoPaulo, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { Cpf } from '@portal/contract/fields'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { days } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { replantStories } from '../db/stories/plant.ts'
+import { ISSUER, replantStories } from '../db/stories/plant.ts'
 import { centsFromText } from '../gateways/wire-money.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,7 @@ const bodies = {
   paySlip: z.strictObject({ seuNumero: z.string().max(40), ...how }),
   tellPix: z.strictObject({ txid: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
   tellSlip: z.strictObject({ seuNumero: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
+  sendLink: z.strictObject({ cpf: Cpf }),
   clock: z.union([
     z.strictObject({ milissegundos: z.int().min(1).max(days(366)) }),
     z.strictObject({ agora: z.literal(true) }),
@@ -47,6 +49,9 @@ const slipRefusals: Record<Refused<SlipPayResult>, string> = {
 
 const done = (mensagem: string): Outcome => ({ feito: true, mensagem })
 const refused = (mensagem: string): Outcome => ({ feito: false, mensagem })
+
+const NOBODY = 'Ninguém das histórias tem este CPF. Nada foi enviado.'
+const LINK_SENT = 'O link foi por SMS e vale por 72 horas. O de antes não vale mais.'
 
 const FARTHEST = days(3660)
 
@@ -105,6 +110,8 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       return heard(status)
     },
 
+    sendLink: linkSending({ services, settled }),
+
     async moveClock(body: unknown): Promise<Outcome> {
       const asked = read(bodies.clock, body)
       if ('agora' in asked) clock.set(0)
@@ -125,6 +132,16 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
     },
   }
 }
+
+/** What the issuer's collection does at its desk. */
+const linkSending =
+  ({ services, settled }: { services: Services; settled: () => Promise<void> }) =>
+  async (body: unknown, origin: string): Promise<Outcome> => {
+    const { cpf } = read(bodies.sendLink, body)
+    const made = await services.negotiating.links.make({ issuer: ISSUER.id, cpf, channel: 'SMS', origin })
+    await settled()
+    return typeof made === 'string' ? refused(NOBODY) : done(LINK_SENT)
+  }
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body)

@@ -117,8 +117,12 @@ const clock = (face: Html): Html =>
       </button>
     </div>`
 
-const person = ({ name, cpf, shows }: Story): Html =>
-  html` <li class="person">
+const hasToNegotiate = ({ debts, agreement, agreements }: Story): boolean =>
+  debts !== undefined || agreement !== undefined || agreements !== undefined
+
+const person = (story: Story): Html => {
+  const { name, cpf, shows } = story
+  return html` <li class="person">
     <div>
       <h3>${name}</h3>
       <p class="meta">${shows}</p>
@@ -127,7 +131,14 @@ const person = ({ name, cpf, shows }: Story): Html =>
     <button type="button" class="button secondary" data-cpf="${formatCpf(cpf)}">
       Preencher o login<span class="vh"> de ${name}</span>
     </button>
+    ${hasToNegotiate(story) ? sendLink(story) : undefined}
   </li>`
+}
+
+const sendLink = ({ name, cpf }: Story): Html =>
+  html`<button type="button" class="button quiet" data-call="enviar-link" data-body="${JSON.stringify({ cpf })}">
+    Enviar link da negociação<span class="vh"> a ${name}</span>
+  </button>`
 
 const people: Html = panel(
   'clientes',

@@ -47,18 +47,19 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }
   http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
 
   const actions = benchActions({ sandbox, services, db })
-  const calls: Record<string, (body: unknown) => Promise<Outcome>> = {
+  const calls: Record<string, (body: unknown, origin: string) => Promise<Outcome>> = {
     'pagar-pix': actions.payPix,
     'pagar-boleto': actions.paySlip,
     'avisar-pix': actions.tellPix,
     'avisar-boleto': actions.tellSlip,
+    'enviar-link': actions.sendLink,
     relogio: actions.moveClock,
     plantar: actions.replant,
   }
   for (const [name, run] of Object.entries(calls)) {
     http.post(`/sandbox/${name}`, async (request, reply) => {
       checkSender(request)
-      const outcome = await run(request.body)
+      const outcome = await run(request.body, `${request.protocol}://${request.host}`)
       return reply.code(outcome.feito ? 200 : 409).send(outcome)
     })
   }

@@ -31,12 +31,19 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 
   const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
 
-  const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
-    const name = device ?? deviceOf(reply.request)
-    await sessions.nameDevice(tokens.refreshToken, {
-      device: deviceName(reply.request.headers['user-agent']),
+  /** What the session's owner will read of where it is. */
+  const nameDevice = (
+    { refreshToken }: SignedIn['tokens'],
+    request: FastifyRequest,
+    name = deviceOf(request),
+  ): Promise<void> =>
+    sessions.nameDevice(refreshToken, {
+      device: deviceName(request.headers['user-agent']),
       device_hash: name === undefined ? null : sha256(name),
     })
+
+  const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {
+    await nameDevice(tokens, reply.request, device)
     if (device !== undefined) {
       const life = { path: '/', secure, httpOnly: true, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
       reply.setCookie(cookie, device, life)
@@ -46,6 +53,8 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 
   return {
     deviceOf,
+
+    nameDevice,
 
     enter,
 

@@ -6,7 +6,8 @@ import type { Customer } from './repository.ts'
 
 export const channels = ['SMS', 'EMAIL'] as const
 
-export const contactOf = ({ phone, email }: Customer, channel: Channel): string => (channel === 'SMS' ? phone : email)
+export const contactOf = ({ phone, email }: Pick<Customer, 'phone' | 'email'>, channel: Channel): string =>
+  channel === 'SMS' ? phone : email
 
 export const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
 

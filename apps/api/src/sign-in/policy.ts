@@ -60,6 +60,16 @@ export const policy = {
   },
   /** The quick slip: guesses of a birth date, and how long what it opened stays open (security.md B5, B26). */
   quickSlip: { guesses: { failures: 5, window: hours(1), locks: [hours(1)] }, life: minutes(10) },
+  /** The link of a message to a negotiation: who it was sent to says when they were born (security.md B27). */
+  negotiationLink: {
+    life: hours(72),
+    /** Wrong dates of one link, then it is no more. */
+    tries: 3,
+    /** Of one CPF, whatever its links. */
+    guesses: { failures: 10, window: days(1), locks: [days(1)] },
+    /** Of what it opens: 15 minutes without use end it before, as any session. */
+    sessionLife: minutes(60),
+  },
   /** A lock is forgotten, and its length starts over, after a day without failures. */
   forget: days(1),
   contacts: {

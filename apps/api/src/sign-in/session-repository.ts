@@ -5,14 +5,9 @@ import type { Caller } from '../http/bind.ts'
 
 type On = Database | Transaction
 
-export const insertSession = (
-  tx: Transaction,
-  {
-    now,
-    endsAt,
-    ...session
-  }: Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope'> & { now: Date; endsAt: Date },
-) =>
+export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope' | 'origin'>
+
+export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewSession & { now: Date; endsAt: Date }) =>
   tx
     .insertInto('sessions')
     .values({
@@ -49,6 +44,7 @@ export async function findLiveSession(
       'session.scope',
       'session.used_at',
       'session.ends_at',
+      'session.origin',
       'token.expires_at',
       'customer.issuer',
     ])
@@ -69,6 +65,7 @@ export async function findLiveSession(
         issuer: row.issuer,
         modules: row.modules,
         endsAt: row.ends_at,
+        origin: row.origin,
       },
       expiresAt: row.expires_at,
       usedAt: row.used_at,

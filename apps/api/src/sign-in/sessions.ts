@@ -22,18 +22,13 @@ const { session: rule } = policy
 export function sessionService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   const bearers = bearerCache(db, clock)
 
-  const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
+  const { giveAccess, grant } = tokenGrants({ clock, keys })
 
-  const giveAccess = async (on: Database | Transaction, id: string, endsAt: Date): Promise<string> => {
-    const accessToken = newToken()
-    await repository.insertAccessToken(on, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
-    return accessToken
-  }
-
-  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
-    const end = later(clock.now(), rule.accessLife)
-    const accessToken = await giveAccess(on, id, end < endsAt ? end : endsAt)
-    return { accessToken, refreshToken: refreshTokenOf(id, generation) }
+  const open = async (tx: Transaction, session: Omit<repository.NewSession, 'id'>, life: number) => {
+    const [id, now] = [randomUUID(), clock.now()]
+    const endsAt = later(now, life)
+    await repository.insertSession(tx, { id, ...session, now, endsAt })
+    return { id, endsAt }
   }
 
   const revoke = async (id: string, reason: string): Promise<void> => {
@@ -44,22 +39,23 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
   return {
     /** Starts a session inside the transaction that proved who it is; `next` is what comes after one that opens the contacts alone. */
     async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
-      const now = clock.now()
-      const id = randomUUID()
-      const endsAt = later(now, rule.life)
-      const narrower = await repository.revokeQuickSlips(tx, customerId, now)
+      const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
       bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
-      await repository.insertSession(tx, { id, customer_id: customerId, scope, then_scope: next ?? null, now, endsAt })
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
       return grant(tx, id, 0, endsAt)
     },
 
     /** Starts a session of the quick slip: one token for all of its time, and none to renew it with. */
     async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
-      const now = clock.now()
-      const id = randomUUID()
-      const endsAt = later(now, policy.quickSlip.life)
-      await repository.insertSession(tx, { id, customer_id: customerId, scope: 'boleto', now, endsAt })
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
       return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
+    },
+
+    /** Starts a session of a negotiation's link: narrow, and over an hour later however it is renewed. */
+    async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
+      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
+      const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
+      return { tokens: await grant(tx, id, 0, endsAt), endsAt }
     },
 
     /** Remembers from what a session was begun: in words for its owner, and the device's own name. */
@@ -113,6 +109,25 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 }
 
 export type SessionService = ReturnType<typeof sessionService>
+
+/** What a session is held by: an access token of six minutes, and the refresh token of its generation. */
+function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
+  const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
+
+  const giveAccess = async (on: Database | Transaction, id: string, endsAt: Date): Promise<string> => {
+    const accessToken = newToken()
+    await repository.insertAccessToken(on, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
+    return accessToken
+  }
+
+  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+    const end = later(clock.now(), rule.accessLife)
+    const accessToken = await giveAccess(on, id, end < endsAt ? end : endsAt)
+    return { accessToken, refreshToken: refreshTokenOf(id, generation) }
+  }
+
+  return { giveAccess, grant }
+}
 
 /** The bearers of late. Each is read again after five seconds, so that a revocation elsewhere is seen. */
 function bearerCache(db: Database, clock: Clock) {

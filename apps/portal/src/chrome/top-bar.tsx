@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { Logo, type LogoPicture } from './logo.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import styles from './top-bar.module.css'
 
 /** 88 px: the logo, which leads home, and 'Sair' where there is something to leave. */
-export function TopBar({ logo, homeTo = '/', onSignOut }: TopBarProps) {
+export function TopBar({ logo, homeTo = '/', onSignOut, wideOnly }: TopBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, wideOnly && styles.wide)}>
       <div className={styles.inside}>
         <Link className={styles.home} to={homeTo} aria-label={`${logo.alt}, início`}>
           <Logo {...logo} alt="" />
@@ -21,4 +22,6 @@ export interface TopBarProps {
   logo: LogoPicture
   homeTo?: string | undefined
   onSignOut?: (() => void) | undefined
+  /** Not up to 768 px (CHROME-04). */
+  wideOnly?: boolean
 }

@@ -55,6 +55,12 @@ export const paymentStep =
 /** GUARD-03 */
 export const linkSignedIn: Guard = (session) => (isSignedIn(session) ? undefined : paths.negotiationLogin())
 
+/** GUARD-03: the entry is where the proof of a link is asked; without one there is nothing to prove here. */
+export const linkEntry: Guard = (session, { hash, pathname }) => {
+  if (hash.length > 1) return undefined
+  return isSignedIn(session) ? moduleRoute(session, pathname) : paths.negotiationLogin()
+}
+
 /** GUARD-09 GUARD-11: an agreement is made step by step; who stands elsewhere goes back to what is open. */
 export const agreementStep =
   (step: 'resumo' | 'dados' | 'concluir'): Guard =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFooter, hasSignOut, hasTopBar } from './frame-rules.ts'
+import { hasFooter, hasNarrowTopBar, hasSignOut, hasTopBar } from './frame-rules.ts'
 
 test.each([
   ['/', true],
@@ -37,4 +37,16 @@ test.each([
   ['/negociacao/link/acordos', false, false],
 ])('CHROME-05 the footer at %s (lost: %s): %s', (pathname, lost, shown) =>
   expect(hasFooter(pathname, lost)).toBe(shown),
+)
+
+test.each([
+  ['/negociacao/link', false],
+  ['/negociacao/link/dividas/aberto', true],
+  ['/negociacao/link/dividas/simular', false],
+  ['/negociacao/link/acordos', true],
+  ['/negociacao/link/acordos/detalhes', false],
+  ['/negociacao/link/acordo/concluir', false],
+  ['/sso/login', true],
+])('CHROME-04 the top bar of a narrow screen at %s: %s', (pathname, shown) =>
+  expect(hasNarrowTopBar(pathname)).toBe(shown),
 )

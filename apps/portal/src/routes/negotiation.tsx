@@ -1,4 +1,11 @@
-import { agreementPayStep, agreementStep, linkSignedIn, moduleAllowed, signedIn } from '../guards/inside-guards.ts'
+import {
+  agreementPayStep,
+  agreementStep,
+  linkEntry,
+  linkSignedIn,
+  moduleAllowed,
+  signedIn,
+} from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 import type { Address } from './address.ts'
@@ -97,6 +104,15 @@ const agreementsAt = ({ base, frames, entered }: Base): Address[] => [
 const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base)]
 
 export const negotiationAddresses: readonly Address[] = [
+  {
+    path: insidePaths.negotiationLink(),
+    file: 'negotiation/link-entry',
+    screen: () => import('../screens/negotiation/link-entry.tsx'),
+    title: 'Confirme que é você',
+    frame: 'public',
+    narrow: true,
+    guards: [linkEntry],
+  },
   ...addressesAt({ base: negotiationDashboardBase, frames: { list: 'plain', task: 'task' }, entered: signedIn }),
   ...addressesAt({ base: negotiationLinkBase, frames: { list: 'public', task: 'public' }, entered: linkSignedIn }),
 ]

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { PublicPage } from '../chrome/public-page.tsx'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
-import { hasFooter, hasSignOut, hasTopBar } from './frame-rules.ts'
+import { hasFooter, hasNarrowTopBar, hasSignOut, hasTopBar, isNegotiationByLink } from './frame-rules.ts'
 import { LateFooter } from './late-footer.tsx'
 import { useHandles } from './use-handles.ts'
 
@@ -15,8 +15,8 @@ export function PublicFrame() {
   const onSignOut = hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage
-      width={narrow ? 'auth' : undefined}
-      bar={hasTopBar(pathname) ? { logo, onSignOut } : null}
+      width={narrow ? 'auth' : isNegotiationByLink(pathname) ? 'page' : undefined}
+      bar={hasTopBar(pathname) ? { logo, onSignOut, wideOnly: !hasNarrowTopBar(pathname) } : null}
       footer={
         hasFooter(pathname, lost) && (
           <LateFooter configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />

@@ -97,6 +97,8 @@ const guardOf =
   (address: Address): MiddlewareFunction =>
   ({ request }) => {
     const url = new URL(request.url)
+    // The router asks without the fragment, in which the link of a message brings its token.
+    if (url.pathname === location.pathname) url.hash = location.hash
     const elsewhere = refusalAt(address, url)
     if (elsewhere !== undefined) throw redirect(elsewhere)
     markModule(url.pathname)

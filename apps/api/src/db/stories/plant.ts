@@ -15,7 +15,7 @@ import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
-const ISSUER = {
+export const ISSUER = {
   id: '1',
   name: 'Jangada Cartões',
   cnpj: '00.000.000/0001-91',

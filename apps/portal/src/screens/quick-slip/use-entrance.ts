@@ -1,9 +1,9 @@
 import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
-import { isCivilDate } from '@portal/brazil/dates'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSending } from '../../client/use-sending.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { civilDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
 export type Problems = { fields: readonly FieldProblem[]; form?: string }
 
@@ -38,20 +38,10 @@ export function useEntrance() {
   return { problems, busy, submit }
 }
 
-/** `1988-03-14` of `14/03/1988`. */
-function civilDateOf(typed: string): string | undefined {
-  const [, day, month, year] = /^(\d{2})\/?(\d{2})\/?((?:19|20)\d{2})$/.exec(typed) ?? []
-  const date = `${year}-${month}-${day}`
-  return isCivilDate(date) ? date : undefined
-}
-
 function fieldProblems({ cpf, date }: { cpf: string; date: string }): FieldProblem[] {
   const found: FieldProblem[] = []
   if (parseCpf(cpf) === undefined) found.push({ field: 'cpf', message: cpfWords(onlyDigits(cpf).length) })
-  if (civilDateOf(date) === undefined) {
-    const message = date === '' ? 'Digite a data de nascimento.' : 'Confira a data: dia, mês e ano com 4 números.'
-    found.push({ field: 'dataNascimento', message })
-  }
+  if (civilDateOf(date) === undefined) found.push({ field: 'dataNascimento', message: typedDateWords(date) })
   return found
 }
 

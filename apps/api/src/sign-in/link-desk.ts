@@ -1,0 +1,42 @@
+import { Cpf, Issuer } from '@portal/contract/fields'
+import { z } from 'zod'
+import type { Made, NegotiationLinks } from './links.ts'
+
+type Answer = { status: number; body: object }
+
+const holder = { emissor: Issuer, cpf: Cpf }
+const order = z.discriminatedUnion('acao', [
+  z.strictObject({
+    acao: z.literal('enviar'),
+    ...holder,
+    canal: z.enum(['SMS', 'EMAIL']),
+    campanha: Issuer.optional(),
+    cupom: z.string().trim().min(1).max(40).optional(),
+  }),
+  z.strictObject({ acao: z.literal('revogar'), ...holder }),
+])
+
+/** What an issuer's collection orders: a link to whom, or that it serves no more. The answer never holds the link itself. */
+export const linkDesk = (links: NegotiationLinks) => ({
+  async links(body: unknown, origin: string): Promise<Answer> {
+    const read = order.safeParse(body)
+    if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
+    const { data } = read
+    const who = { issuer: data.emissor, cpf: data.cpf }
+    if (data.acao === 'revogar') {
+      const outcome = await links.revoke(who)
+      return outcome === 'revoked' ? { status: 200, body: {} } : refusals[outcome]
+    }
+    const { canal: channel, campanha: campaign, cupom: coupon } = data
+    const outcome = await links.make({ ...who, channel, campaign, coupon, origin })
+    return typeof outcome === 'string' ? refusals[outcome] : { status: 200, body: wireMade(outcome) }
+  },
+})
+
+const wireMade = ({ id, channel, expiresAt }: Made) => ({ link: id, canal: channel, venceEm: expiresAt.toISOString() })
+
+const refusals = {
+  'no-customer': { status: 404, body: { mensagem: 'Ninguém com este CPF neste emissor.' } },
+  'no-campaign': { status: 409, body: { mensagem: 'Esta campanha não está no prazo, ou não é deste emissor.' } },
+  none: { status: 409, body: { mensagem: 'Não há link que ainda valha.' } },
+} as const satisfies Record<string, Answer>

@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@portal/contract/errors'
+import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
+import { fingerprint } from '../../client/fingerprint.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { beginByLink } from '../../session/begin-by-link.ts'
+import { indexQuery, keepIndex } from '../../session/card-and-index.ts'
+import { moduleRoute } from '../../session/module-route.ts'
+import { session } from '../../session/session.ts'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+
+export type Entered = { to: string } | { over: true } | { fields: readonly FieldProblem[]; form?: string }
+
+/** What the person can put right in the field. */
+const ofDate = new Set<ErrorCode>(['DATA_INVALIDA', 'LINK_NAO_CONFERE'])
+
+/** Opens what a link leads to, and says where that is; or what stands in the way. */
+export async function enterByLink(token: string, dataNascimento: string): Promise<Entered> {
+  try {
+    const emissor = session.get().emissor ?? ''
+    const body = { token, dataNascimento, emissor, fingerPrint: await fingerprint() }
+    beginByLink(await call('negotiationLinkAccess', { body }))
+  } catch (error) {
+    if (isCallError(error) && error.code === 'LINK_ENCERRADO') return { over: true }
+    const message = refusalWords(error)
+    const isOfDate = isCallError(error) && ofDate.has(error.code)
+    return isOfDate ? { fields: [{ field: 'dataNascimento', message }] } : { fields: [], form: message }
+  }
+  return { to: await landing() }
+}
+
+/** The link is used up: where the index does not come, the dashboard finds out what there is, and says what failed. */
+async function landing(): Promise<string> {
+  try {
+    keepIndex(await call('index', { query: indexQuery(session.get()) }))
+    return moduleRoute(session.get(), insidePaths.negotiationLink())
+  } catch {
+    return paths.dashboard()
+  }
+}

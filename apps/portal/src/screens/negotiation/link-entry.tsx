@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CallUs } from '../../chrome/call-us.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { lock } from '../../ui/icons/lock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Slip } from '../../ui/slip.tsx'
+import { LinkForm } from './link-form.tsx'
+
+/** What the link of a message leads to. Opening it uses nothing up: previews of messages open links too. */
+export default function LinkEntry() {
+  // The router keeps it in memory, and takes another one that is opened in the same tab.
+  const { hash } = useLocation()
+  const [over, setOver] = useState<string>()
+  // Out of the address, and so out of the history and of what is shared.
+  useEffect(() => {
+    if (hash !== '') history.replaceState(history.state, '', location.pathname)
+  }, [hash])
+  return over === hash ? <Over /> : <Proof key={hash} token={hash.slice(1)} onOver={() => setOver(hash)} />
+}
+
+const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
+  <>
+    <Slip as="section" className="stack-l" aria-label="Confirme que é você">
+      <div className="stack">
+        <h1>Confirme que é você</h1>
+        <p className="lead">Diga quando você nasceu para abrir a sua mensagem. Antes disso não mostramos nada.</p>
+      </div>
+      <LinkForm token={token} onOver={onOver} />
+    </Slip>
+    <Panel title="A mensagem é nossa?">
+      <p className="small mt-2">
+        O endereço no alto do navegador precisa ser o do nosso site. Aqui pedimos só a data de nascimento, nunca a senha
+        nem os números do cartão. Na dúvida, feche esta página e{' '}
+        <Link className="link" to={paths.negotiationLogin()}>
+          entre com CPF e senha
+        </Link>
+        : você vê o mesmo. Recebeu um boleto ou Pix junto?{' '}
+        <Link className="link" to={paths.checkCode()}>
+          Veja se é nosso
+        </Link>
+        .
+      </p>
+    </Panel>
+    <Notice icon={lock}>O link abre uma vez só, e o acesso dura até uma hora.</Notice>
+  </>
+)
+
+/** Used, expired, revoked or closed by wrong dates: which of them is nobody's business who only holds the link. */
+const Over = () => (
+  <>
+    <Slip as="section" className="stack-l" aria-label="Este link não vale mais">
+      <div className="stack" role="alert">
+        <h1>Este link não vale mais</h1>
+        <p className="lead">
+          Cada link abre uma vez só e por até 3 dias; três datas erradas também o encerram. Nada mudou na sua conta.
+        </p>
+      </div>
+      <ButtonLink size="big" block to={paths.negotiationLogin()}>
+        Entrar com CPF e senha
+      </ButtonLink>
+      <p className="muted">Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente.</p>
+    </Slip>
+    <Panel title="Prefere falar com a gente?">
+      <CallUs />
+    </Panel>
+  </>
+)

@@ -1,0 +1,23 @@
+import type { Reply } from '@portal/contract'
+import { clock } from './clock.ts'
+import { session } from './session.ts'
+import { endSession } from './sign-out.ts'
+
+/** A negotiation by link begins: it opens that alone, and whoever leaves finds the login of negotiations, with what the link said. */
+export function beginByLink({ accessToken, refreshToken, cpf, campanha, cupom }: Reply<'negotiationLinkAccess'>): void {
+  endSession({ reason: 'replaced' })
+  const now = clock.now()
+  const said = Object.entries({ campanha, cupom }).filter((pair): pair is [string, string] => pair[1] !== null)
+  session.update({
+    accessToken,
+    refreshToken,
+    cpf,
+    origin: 'LINK',
+    contexto: 'NEGOCIACAO',
+    loginQuery: `?${new URLSearchParams([['contexto', 'negociacao'], ...said])}`,
+    activeCoupon: cupom,
+    loginTracking: true,
+    tokensAt: now,
+    loginTimestamp: now,
+  })
+}

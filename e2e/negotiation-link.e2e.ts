@@ -1,0 +1,148 @@
+import type { Page, Request } from '@playwright/test'
+import { contract } from '@portal/contract'
+import { type Bench, story } from './bench.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './portal.ts'
+import { sessionOf } from './session-state.ts'
+import { refusal } from './troubles.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const BIRTH = '14/03/1988'
+
+/** The link of the newest message to somebody. */
+async function linkTo(bench: Bench, name: string): Promise<string> {
+  await bench.sendLink(name)
+  const found = async () =>
+    (await bench.data()).mensagens.find((each) => each.nome?.startsWith(name) && each.texto.includes('#'))?.texto
+  await expect.poll(found, { message: `a link for ${name}` }).toBeDefined()
+  return /http\S+#\S+$/.exec((await found()) ?? '')?.[0] ?? ''
+}
+
+async function prove(page: Page, date = BIRTH): Promise<void> {
+  await page.getByLabel('Data de nascimento').fill(date)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves the address, and the browser but once', async ({
+  page,
+  bench,
+}) => {
+  test.slow()
+  const link = await linkTo(bench, 'Ubirajara')
+  const token = link.split('#')[1] ?? ''
+  expect(token).toHaveLength(43)
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+
+  await page.goto(link)
+  await expect(heading(page)).toHaveText('Confirme que é você')
+  await expect(page).toHaveURL(/\/negociacao\/link$/)
+  await expect(page.getByText(story('Ubirajara').name.split(' ')[0] ?? '')).toHaveCount(0)
+  await expectGoodLooks(page, 'proof of a link')
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/dividas/aberto')
+  await expect(heading(page)).toHaveText('Dá para resolver')
+  await expect(page.getByText('Cartão Jangada Mais').first()).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject({ origin: 'LINK', contexto: 'NEGOCIACAO' })
+
+  const carries = asked.filter(
+    (request) =>
+      [request.url(), request.postData() ?? ''].join(' ').includes(token) ||
+      JSON.stringify(request.headers()).includes(token),
+  )
+  expect(carries.map((request) => new URL(request.url()).pathname)).toEqual([contract.negotiationLinkAccess.path])
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
+
+  await page.reload()
+  await expect(heading(page)).toHaveText('Dá para resolver')
+  await expectGoodLooks(page, 'debts by link')
+})
+
+test('NEG-04 who has an agreement in course lands on it', async ({ page, bench }) => {
+  await page.goto(await linkTo(bench, 'Priscila'))
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/acordos')
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+})
+
+test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', async ({ page, bench }) => {
+  await page.goto(await linkTo(bench, 'Ubirajara'))
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/dividas/aberto')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/sso/login?contexto=negociacao')
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null })
+  await page.goto('/negociacao/link/dividas/aberto')
+  await page.waitForURL('**/sso/login?contexto=negociacao')
+})
+
+test('GUARD-03 without a token there is nothing to prove: the entry leads to the login of negotiations', async ({
+  page,
+}) => {
+  await page.goto('/negociacao/link')
+  await page.waitForURL('**/sso/login?contexto=negociacao')
+})
+
+test('Z12 NEG-04 a wrong date is said at its field; the third closes the link, and there is a way on', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(422), refusal(409))
+  const link = await linkTo(bench, 'Ubirajara')
+  await page.goto(link)
+  await prove(page, '31/02/1988')
+  await expect(page.getByLabel('Data de nascimento')).toHaveAccessibleDescription(/Confira a data/)
+  for (let turn = 0; turn < 2; turn += 1) {
+    await prove(page, `1${turn}/04/1988`)
+    await expect(page.getByLabel('Data de nascimento')).toHaveAccessibleDescription(/Não conseguimos abrir/)
+  }
+  await expectGoodLooks(page, 'wrong date of a link')
+  await prove(page, '12/04/1988')
+  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await expectGoodLooks(page, 'closed link')
+
+  await page.goto('/')
+  await page.goto(link)
+  await prove(page)
+  await expect(heading(page)).toHaveText('Este link não vale mais')
+  await page.getByRole('link', { name: 'Entrar com CPF e senha' }).click()
+  await page.waitForURL('**/sso/login?contexto=negociacao')
+})
+
+test('Z12 a link is used once: opened again, it says so', async ({ page, bench, troubles }) => {
+  troubles.expect(refusal(409))
+  const link = await linkTo(bench, 'Ubirajara')
+  await page.goto(link)
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/dividas/aberto')
+  // In the same tab, another look at the message.
+  await page.goto(link)
+  await prove(page)
+  await expect(heading(page)).toHaveText('Este link não vale mais')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+  test('CHROME-04 the bar is there on the two lists alone', async ({ page, bench }) => {
+    await page.goto(await linkTo(bench, 'Ubirajara'))
+    const bar = page.getByRole('banner')
+    await expect(heading(page)).toHaveText('Confirme que é você')
+    await expect(bar).toBeHidden()
+    await prove(page)
+    await page.waitForURL('**/negociacao/link/dividas/aberto')
+    await expect(bar).toBeVisible()
+    await page.getByRole('link', { name: 'Meus acordos' }).click()
+    await page.waitForURL('**/negociacao/link/acordos')
+    await expect(bar).toBeVisible()
+    await page.goto('/negociacao/link/dividas/aberto')
+    await page
+      .getByRole('link', { name: /Simular|Escolher|parcelas/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/dividas\/simular/)
+    await expect(bar).toBeHidden()
+    await page.setViewportSize({ width: 769, height: 740 })
+    await expect(bar).toBeVisible()
+  })
+})
