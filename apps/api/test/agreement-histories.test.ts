@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreementRules } from '../src/agreements/agreement-status.ts'
 import { days } from '../src/clock.ts'
 import { createNegotiator } from './negotiator.ts'
-import { type World, createWorld } from './world.ts'
+import { type World, createWorld, isEmbedded } from './world.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
@@ -94,7 +94,7 @@ async function hold(who: Negotiator): Promise<void> {
     expect([situacao, melhorOferta !== null || proximaOferta !== null]).toEqual([situacao, situacao !== 'VENDIDA'])
 }
 
-test.each([1, 2, 3, 4, 5])(
+test.each(isEmbedded ? [1] : [1, 2, 3, 4, 5])(
   'NEG-03 AGR-01 ten histories through the API of agreeing, paying, paying late, twice and in part, breaking, agreeing anew and selling lose no cent (%i)',
   async (seed) => {
     await fc.assert(
@@ -113,6 +113,6 @@ test.each([1, 2, 3, 4, 5])(
   240_000,
 )
 
-test('AGR-01 the histories came by every state of an agreement', () => {
+test.skipIf(isEmbedded)('AGR-01 the histories came by every state of an agreement', () => {
   expect(Object.keys(agreementRules).filter((state) => !reached.has(state))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { hours } from '../src/clock.ts'
 import type { Answer } from './browser.ts'
+import { isEmbedded } from './world.ts'
 
 /** How often a stranger tries; `npm run abuse` asks for more. */
-export const TRIES = Number(process.env['ABUSE_TRIES'] ?? 300)
+export const TRIES = Number(process.env['ABUSE_TRIES'] ?? (isEmbedded ? 60 : 300))
 export const TIMEOUT = TRIES * 400
 
 export const times = Array.from({ length: TRIES }, (_, number) => number)

@@ -16,7 +16,7 @@ export const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 
-/** The embedded engine has one connection: what holds it holds everybody. */
+/** The embedded engine has one connection, and is slower: what is only a matter of many is done in part on it, and in full on the other. */
 export const isEmbedded = server === 'pglite'
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
