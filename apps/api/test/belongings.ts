@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@portal/contract'
 import { type Browser, newKey } from './browser.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,7 @@ export type Belongings = {
   proposta: string
   negociacao: string
   acordo: string
+  carne: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
@@ -39,6 +41,66 @@ export async function agreedOf(world: World, browser: Browser) {
 
 const choiceOf = (proposta: string) => ({ proposta, quantidade: 0, entradaCentavos: 0, diaVencimento: 5 })
 const acceptedBy = (negociacao: string) => ({ negociacao, versaoContrato: '2026-11', aceito: true })
+
+const orderOf = (acordo: string): Sent => ({ body: { acordo, parcelas: [0] }, key: newKey() })
+
+/** The places of what is paid in instalments. */
+export const instalmentPlaces: Place[] = [
+  ['booklets', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ...(['booklet', 'bookletPdf'] as const).flatMap((name): Place[] => [
+    [
+      name,
+      'cartao',
+      ({ cartao, carne }) => ({ params: { cartao, carne, situacao: 'todas' } }),
+      'CARTAO_NAO_ENCONTRADO',
+    ],
+    [name, 'carne', ({ carne }) => ({ params: { cartao: '0', carne, situacao: 'todas' } }), 'CARNE_NAO_ENCONTRADO'],
+  ]),
+  [
+    'createBookletPix',
+    'carne',
+    ({ carne: id }) => ({ body: { carne: id, parcelas: [1] }, key: newKey() }),
+    'CARNE_NAO_ENCONTRADO',
+  ],
+  [
+    'createBookletSlip',
+    'carne',
+    ({ carne }) => ({ params: { carne }, body: { parcelas: [1] }, key: newKey() }),
+    'CARNE_NAO_ENCONTRADO',
+  ],
+  ['createAgreementPix', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
+  ['createAgreementSlip', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
+]
+
+/** Gives a customer a shop's card with a booklet of one instalment. */
+export async function giveBooklet({ db }: World, customerId: string): Promise<void> {
+  const like = await db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const [card, booklet] = [randomUUID(), randomUUID()]
+  const own = { customer_id: customerId, id: card, type: 'CARNE' as const, position: 9 }
+  await db
+    .insertInto('cards')
+    .values({ ...like, ...own, bin: '636368' })
+    .execute()
+  await db
+    .insertInto('booklets')
+    .values({
+      id: booklet,
+      customer_id: customerId,
+      card_id: card,
+      contract: '1',
+      shop: 'Loja',
+      made_on: '2026-10-01',
+      monthly_rate: '0',
+    })
+    .execute()
+  await db
+    .insertInto('booklet_instalments')
+    .values({ booklet_id: booklet, number: 1, due_on: '2026-12-01', amount_cents: 10_000, settled_at: null })
+    .execute()
+}
+
+export const bookletOf = async (browser: Browser): Promise<string> =>
+  (await browser.call('booklets', { params: { cartao: '0' } })).body[0]?.id ?? ''
 
 /** The places of what is owed, proposed and agreed. */
 export const negotiationPlaces = (ownDebt: () => string): Place[] => [

@@ -3,7 +3,16 @@ import type { Call } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from './browser.ts'
-import { type Belongings, type Place, type Sent, agreedOf, negotiationPlaces } from './belongings.ts'
+import {
+  type Belongings,
+  type Place,
+  type Sent,
+  agreedOf,
+  negotiationPlaces,
+  bookletOf,
+  giveBooklet,
+  instalmentPlaces,
+} from './belongings.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -31,6 +40,7 @@ async function signInWithBin(bin: string): Promise<Browser> {
       ['1', '2'].map((number) => ({ ...debt, id: randomUUID(), contract: number, settled_at: null, seen_at: null })),
     )
     .execute()
+  await giveBooklet(world, twin.id)
   return new Browser(world).signIn(twin)
 }
 
@@ -44,7 +54,15 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
   const plan = await browser.call('acceptInstalments', { params, body: acceptanceOf(opcao), key: newKey() })
   const { fatura } = order
   const ids = { cobranca: pix.body.cobranca, boleto: slip.body.boleto, parcelamento: plan.body.parcelamento }
-  return { cartao: order.cartao, fatura, opcao, bin, ...ids, ...(await agreedOf(world, browser)) }
+  return {
+    cartao: order.cartao,
+    fatura,
+    opcao,
+    bin,
+    ...ids,
+    carne: await bookletOf(browser),
+    ...(await agreedOf(world, browser)),
+  }
 }
 
 const acceptanceOf = (opcao: string) => ({ opcao, versaoContrato: '2026-11', aceito: true })
@@ -61,6 +79,7 @@ const nobodys = (): Belongings => ({
   proposta: randomUUID(),
   negociacao: randomUUID(),
   acordo: randomUUID(),
+  carne: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -76,6 +95,7 @@ const invoiceDay = '2026-11-23'
 
 /** Every place of an id in every call. */
 const places: Place[] = [
+  ...instalmentPlaces,
   [
     'index',
     'bin',
@@ -182,7 +202,7 @@ test.each(places)(
 )
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
-  const names = 'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo'
+  const names = 'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

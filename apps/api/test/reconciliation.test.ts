@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours, later, seconds } from '../src/clock.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
@@ -47,7 +48,7 @@ test('INV-06 INV-10 a Pix paid in its last seconds without a notice is found beh
 
 test('INV-10 every open charge is asked about in its turn, however many there are', async () => {
   const { body: first } = await payer.pix(20_000)
-  const like = await world.db
+  const { subject_id: _, ...like } = await world.db
     .selectFrom('charges')
     .selectAll()
     .where('id', '=', first.cobranca)
@@ -58,7 +59,7 @@ test('INV-10 every open charge is asked about in its turn, however many there ar
     const txid = txidOf(id)
     await world.db
       .insertInto('charges')
-      .values({ ...like, id, amount_cents, settles: false })
+      .values({ ...like, parts: sql`'[]'`, id, amount_cents, settles: false })
       .execute()
     await world.outside.pix.createCharge({ txid, amountCents: amount_cents, expiresInSeconds: 1800, description: '' })
     await world.sandbox.psp.pay(txid, { silent: true })

@@ -87,7 +87,7 @@ test('INV-07 a scanner reads the bars of the PDF, and a phone the Pix where the 
 test('INV-07 a screen reader finds the PDF tagged: language, title, headings in order, words for every drawing', async () => {
   const slip = await registered()
   const { pdf } = await pdfOf(slip.boleto)
-  expect(pdf.about).toMatchObject({ Title: 'Boleto da fatura de novembro de 2026', Language: 'pt-BR' })
+  expect(pdf.about).toMatchObject({ Title: 'Boleto: fatura de novembro de 2026', Language: 'pt-BR' })
   expect(pdf.uaPart).toBe('1')
   expect(pdf.all('H1').map(wordsOf)).toEqual(['Boleto: fatura de novembro de 2026'])
   expect(pdf.all('H2').map(wordsOf)).toEqual(['Linha digitável', 'Pix deste boleto', 'Quem recebe', 'Quem paga'])
