@@ -48,7 +48,7 @@ test('INV-06 INV-10 a Pix paid in its last seconds without a notice is found beh
 
 test('INV-10 every open charge is asked about in its turn, however many there are', async () => {
   const { body: first } = await payer.pix(20_000)
-  const { subject_id: _, ...like } = await world.db
+  const { subject_id: _subject, ...like } = await world.db
     .selectFrom('charges')
     .selectAll()
     .where('id', '=', first.cobranca)
