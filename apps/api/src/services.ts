@@ -8,6 +8,7 @@ import { agreementPapers } from './agreements/papers-service.ts'
 import { agreementPayable } from './agreements/payable-service.ts'
 import { type DebtRelease, debtRelease } from './agreements/release.ts'
 import { agreementService } from './agreements/service.ts'
+import { agreementSlips } from './agreements/slips-service.ts'
 import { statementService } from './agreements/statement-service.ts'
 import { cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
@@ -124,7 +125,9 @@ type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixSer
 
 /** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
 function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
-  const quickSlips = quickSlipService([invoiceSlips({ db, clock }), bookletSlips({ db, clock })])
+  const quickSlips = quickSlipService(
+    [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
+  )
   return {
     quickSlips,
     reach: quickSlipReach({ quickSlips, pix, slips }),

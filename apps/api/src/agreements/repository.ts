@@ -182,3 +182,7 @@ export const findToEnd = (db: Database, before: CivilDate, most: number) =>
     .orderBy('last_day')
     .limit(most)
     .execute()
+
+/** To whom an agreement is paid. */
+export const findPayee = (db: Database, issuer: string): Promise<{ name: string; cnpj: string }> =>
+  db.selectFrom('issuers').select(['name', 'cnpj']).where('id', '=', issuer).executeTakeFirstOrThrow()

@@ -96,22 +96,3 @@ export const bookStep = (tx: Transaction, bookletId: string, { number, paidCents
     .where('booklet_id', '=', bookletId)
     .where('number', '=', number)
     .execute()
-
-export type PaidCharge = {
-  bookletId: string | null
-  parts: { number: number; cents: number }[]
-  amountCents: number
-  paidAt: Date
-}
-
-/** What was paid of a customer's booklets on a day. */
-export const findPaidOn = (db: Database, customerId: string, day: CivilDate): Promise<PaidCharge[]> =>
-  db
-    .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
-    .select(['charges.booklet_id as bookletId', 'charges.parts', 'payments.paid_at as paidAt'])
-    .select('payments.amount_cents as amountCents')
-    .where('charges.customer_id', '=', customerId)
-    .where('charges.booklet_id', 'is not', null)
-    .where(sql<boolean>`(payments.paid_at at time zone 'America/Sao_Paulo')::date = ${day}::date`)
-    .execute()

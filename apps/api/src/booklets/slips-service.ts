@@ -1,6 +1,7 @@
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { type PaidParts, partsPaidOn } from '../payments/paid-parts-service.ts'
 import type { OpenSlip, PaidSlip, SlipSource } from '../quick-slip/service.ts'
 import * as repository from './repository.ts'
 import { type Standing, worthOn } from './worth.ts'
@@ -12,7 +13,7 @@ export const bookletSlips =
     const today = clock.today()
     const [booklets, paid] = await Promise.all([
       repository.findBooklets(db, customerId, undefined, today),
-      repository.findPaidOn(db, customerId, today),
+      partsPaidOn(db, 'booklet', { customerId, day: today }),
     ])
     return {
       open: booklets.flatMap((booklet) => openSlip(booklet, today)),
@@ -41,8 +42,8 @@ function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
   ]
 }
 
-function paidSlip(charge: repository.PaidCharge, booklets: readonly repository.Booklet[]): PaidSlip[] {
-  const booklet = booklets.find(({ id }) => id === charge.bookletId)
+function paidSlip(charge: PaidParts, booklets: readonly repository.Booklet[]): PaidSlip[] {
+  const booklet = booklets.find(({ id }) => id === charge.id)
   const numbers = new Set(charge.parts.map(({ number }) => number))
   const chosen = booklet?.instalments.filter(({ number }) => numbers.has(number)) ?? []
   const [first] = chosen

@@ -27,8 +27,10 @@ const names: { [K in Kind]: (slip: Extract<OpenSlip | PaidSlip, { tipo: K }>) =>
 export const nameOf = (slip: OpenSlip | PaidSlip): Named => (names[slip.tipo] as (one: typeof slip) => Named)(slip)
 
 /** `parcela 4`, `parcelas 4, 5 e 6` */
-const numbersWords = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `parcela ${numbers[0]}` : `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+const numbersWords = (numbers: readonly number[]): string => {
+  if (numbers.length === 1) return numbers[0] === 0 ? 'entrada' : `parcela ${numbers[0]}`
+  return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+}
 
 export type Urgency = 'late' | 'today' | 'open'
 
