@@ -94,7 +94,7 @@ for (const name of ['Marina', 'João', 'Helena'] as const) {
     const total = parts.pop() as [string, number]
     expect(total[0]).toBe('Total')
     expect(sum(parts.map(([, cents]) => cents))).toBe(total[1])
-    expect(sum((await lines(page).allInnerTexts()).map(centsOf))).toBe(total[1])
+    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(total[1])
     expect(centsOf(await page.getByText(/^Soma/).innerText())).toBe(total[1])
 
     const today = composition.locator('dl').nth(1)
@@ -122,7 +122,7 @@ test('INV-03 lines are found by shop, by value, by kind and by category, and the
   const chip = (name: string) => page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name })
   const agrees = async (words: string) => {
     await expect(count).toContainText(words)
-    expect(sum((await lines(page).allInnerTexts()).map(centsOf))).toBe(
+    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(
       centsOf(await page.getByText(/^Soma/).innerText()),
     )
   }
