@@ -188,7 +188,9 @@ test('GUARD-09 GUARD-11 an agreement opens step by step, on the base where it be
   const allowedModules = ['EXTRATO', 'NEGOCIACAO', 'ACORDO_ANDAMENTO']
   const baseAt = (address: string) =>
     address.startsWith(negotiationLinkBase) ? negotiationLinkBase : negotiationDashboardBase
-  for (const { address, guards } of guardedBy('agreementStep')) {
+  // One guard serves both bases: the steps are tried on the one, paying on the other.
+  const at = (guard: string, base: string) => guardedBy(guard).filter(({ address }) => baseAt(address) === base)
+  for (const { address, guards } of at('agreementStep', negotiationDashboardBase)) {
     const base = baseAt(address)
     await editSession(page, { allowedModules, selectedInstallmentAgreement: null, trackingAgreement: null })
     await expectLanding(page, address, `${base}/dividas/aberto`)
@@ -199,7 +201,7 @@ test('GUARD-09 GUARD-11 an agreement opens step by step, on the base where it be
     await editSession(page, { trackingAgreement: negotiation('CONFIRMAR_DADOS') })
     await expectLanding(page, address, `${base}/acordo/dados`)
   }
-  for (const { address, guards } of guardedBy('agreementPayStep')) {
+  for (const { address, guards } of at('agreementPayStep', negotiationLinkBase)) {
     const base = baseAt(address)
     await editSession(page, { paymentAgreement: null })
     await expectLanding(page, address, `${base}/acordos`)
@@ -210,8 +212,10 @@ test('GUARD-09 GUARD-11 an agreement opens step by step, on the base where it be
 })
 
 test('GUARD-03 no address of a negotiation by link opens to a visitor', async ({ page }) => {
-  for (const { address } of guardedBy('linkSignedIn'))
-    await expectLanding(page, address, /\/sso\/login\?contexto=negociacao/)
+  for (const { address } of guardedBy('linkSignedIn')) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/\/sso\/login\?contexto=negociacao/)
+  }
 })
 
 test('NAV-16 with every permission each address stays where it is, typed or loaded again', async ({
@@ -224,7 +228,8 @@ test('NAV-16 with every permission each address stays where it is, typed or load
   await signInAs(page, bench, 'Marina')
   await choosePayment(page)
   const allowedModules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS']
-  for (const { address } of guardedBy('moduleAllowed')) {
+  const elsewhere = ({ address }: { address: string }) => !address.startsWith(negotiationLinkBase)
+  for (const { address } of guardedBy('moduleAllowed').filter(elsewhere)) {
     const inHand = {
       invoicePaymentFlow: flags(true),
       invoiceInstallment: agreed,

@@ -84,8 +84,15 @@ test('NAV-12 an agreement that was broken says so, and what to do', async ({ pag
 
 test('NAV-12 an agreement that is settled says so', async ({ page, bench }) => {
   const agreement = { id: '1', contrato: '1', situacao: 'QUITADO', valorTotalCentavos: 90_000 }
-  const parts = { parcelas: 3, parcelasPagas: 3, proximoVencimento: null, diasEmAtraso: 0 }
-  await page.route(landings[1].call, (route) => route.fulfill({ json: [{ ...agreement, ...parts }] }))
+  const parts = { parcelas: 3, parcelasPagas: 3, diasEmAtraso: 0 }
+  const over = {
+    andamento: null,
+    proximoVencimento: null,
+    proximoValorCentavos: null,
+    ultimoDia: null,
+    novaOfertaEm: null,
+  }
+  await page.route(landings[1].call, (route) => route.fulfill({ json: [{ ...agreement, ...parts, ...over }] }))
   await enter(page, bench, 'Gilda')
   await expect(page.getByText('Está tudo pago.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: ', próxima' })).toHaveCount(0)
