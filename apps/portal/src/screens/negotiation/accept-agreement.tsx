@@ -39,7 +39,14 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
         <ConditionsHead conditions={condicoes} />
         <Perforation />
         <Disclosure summary="Ler o contrato do acordo">
-          <p className="small pre-line">{contrato.texto}</p>
+          <div className="stack small">
+            {contrato.texto
+              .split('\n')
+              .filter((line) => line.trim() !== '')
+              .map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+          </div>
         </Disclosure>
         <div className="stack mt-3">
           {asksCode && <AgreementCode negotiation={negotiation} error={failure?.field ? failure.words : undefined} />}
