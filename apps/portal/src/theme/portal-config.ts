@@ -16,6 +16,8 @@ export type PortalConfig = {
   deviceRisk?: { script: string; key: string }
   /** The issuer's own identity provider, by the name that people know it by. */
   identity?: { name: string }
+  /** Where negotiation goes on outside (NEG-05): checked by the server before it started. */
+  externalNegotiation?: string
   /** Whether `/galeria` is there: only in development. */
   gallery?: boolean
 }
