@@ -61,9 +61,11 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
       </p>
       <AgreementNotice agreement={agreement} />
       {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
-      {payable && <PayParts agreement={agreement} base={base} />}
       <div className="cols cols--half">
-        <PlanParts agreement={agreement} />
+        <div className="stack-l">
+          {payable && <PayParts agreement={agreement} base={base} />}
+          <PlanParts agreement={agreement} />
+        </div>
         <div className="stack-l">
           <MoveDueDay agreement={agreement} />
           <AgreementFiles agreement={agreement} />

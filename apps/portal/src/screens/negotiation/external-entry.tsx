@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useExternalNegotiation } from '../../chrome/use-external-negotiation.ts'
+import { useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -8,7 +8,7 @@ import { externalAddress } from './external-address.ts'
 
 /** Leads on to where the issuer negotiates outside of this portal (NEG-05); where there is no such place, says so. */
 export default function ExternalEntry() {
-  const target = useExternalNegotiation()
+  const { elsewhere: target } = useOutletContext<{ elsewhere?: string }>()
   const to = externalAddress(target ?? paths.negotiationLogin(), new URL(location.href))
   return target === undefined ? <Nowhere login={to.pathname + to.search} /> : <LedOn to={to} />
 }

@@ -20,6 +20,12 @@ export function partsWords(numbers: readonly number[]): string {
   return later.length === numbers.length ? words : `Entrada e ${words.toLowerCase()}`
 }
 
+/** The same in an agreement of so many payments: the only one is no down payment. */
+export const partsWordsIn =
+  (payments: number) =>
+  (numbers: readonly number[]): string =>
+    payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
+
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
 
