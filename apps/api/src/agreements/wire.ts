@@ -119,7 +119,7 @@ function wireInstalment(
           multaCentavos: cost.fineCents,
           moraCentavos: cost.arrearsCents,
           jurosCentavos: cost.interestCents,
-          descontoCentavos: cost.savedCents,
+          descontoCentavos: cost.discountCents,
           ate: cost.until,
         }
       : null,
