@@ -32,7 +32,8 @@ import { type Job, startWorker } from './jobs/worker.ts'
 import { type Attachments, type MessageService, messageService, outboxWriter } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
-import { type PaperService, paperService } from './papers/service.ts'
+import { type LetterService, letterService } from './papers/letter-service.ts'
+import { paperService } from './papers/service.ts'
 import { negotiationConclusion } from './negotiation/conclusion-service.ts'
 import { proposalService } from './negotiation/proposal-service.ts'
 import { negotiationService } from './negotiation/service.ts'
@@ -187,7 +188,7 @@ function createDividing({ cards, activation, ...deps }: Dividing) {
 
 type Negotiating = Pick<World, 'db' | 'clock'> & {
   messages: MessageService
-  papers: PaperService
+  letters: LetterService
   ways: { confirmations: ConfirmationService }
   wakeOutbox(): void
   release: DebtRelease
@@ -195,7 +196,7 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
 }
 
 /** What is owed, what is offered for it, and what was agreed. */
-function createNegotiating({ papers, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
   const { db, clock, messages } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages })
@@ -214,7 +215,7 @@ function createNegotiating({ papers, ways: { confirmations }, charges: { closeAl
     agreements,
     statements,
     links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
-    agreementPapers: agreementPapers({ db, clock, agreements, papers }),
+    agreementPapers: agreementPapers({ db, agreements, letters }),
     jobs,
   }
 }
@@ -226,7 +227,10 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })
   const claims = claimService({ db, clock, cards, invoices })
-  const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
+  const attachments: Attachments = {
+    slip: (customerId, id) => papers.slipAttachment(customerId, id),
+    agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
+  }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const sessions = sessionService({ db, clock, keys })
 
@@ -236,6 +240,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
+  const letters = letterService({ db, clock, papers })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const booklets = bookletService({ db, clock, cards })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
@@ -245,7 +250,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { deviceRisk, identity } = outside
   const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
-  const negotiating = createNegotiating({ db, clock, messages, papers, ways, wakeOutbox, release, charges })
+  const negotiating = createNegotiating({ db, clock, messages, letters, ways, wakeOutbox, release, charges })
 
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },
@@ -281,7 +286,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     pix,
     slips,
     booklets,
-    bookletPapers: bookletPapers({ clock, slips, papers }),
+    bookletPapers: bookletPapers({ clock, slips, papers, letters }),
     papers,
     invoicePapers,
     sending,

@@ -186,3 +186,22 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   const paid = await browser.call('bookletPdf', { params, query: { parcela: '1' } })
   expect(paid.code).toBe('PARCELA_NAO_PAGAVEL')
 })
+
+test('BKL-01 a booklet that is paid has its letter, by a code that is recognised; an open one has none', async () => {
+  const { browser, twin, cartao, carne, list } = await keeper()
+  expect((await browser.call('bookletLetter', { params: { cartao, carne } })).code).toBe('QUITACAO_INDISPONIVEL')
+  const params = { cartao, carne: list.find(({ situacao }) => situacao === 'QUITADO')?.id ?? '' }
+  const letter = await browser.file('bookletLetter', { params })
+  expect(letter.name).toBe('quitacao-carne-17733.pdf')
+  const { spoken } = await readPdf(letter.bytes)
+  expect(spoken).toMatch(
+    /pagou por inteiro o carnê 17733[^]*em 6 parcelas, no total de R\$.447,00[^]*Nada mais é devido/,
+  )
+  await browser.file('bookletLetter', { params })
+  const codes = await world.db.selectFrom('paper_codes').selectAll().where('customer_id', '=', twin.id).execute()
+  expect(codes).toMatchObject([{ kind: 'settlement', booklet_id: params.carne, agreement_id: null }])
+  const codigo = codes[0]?.code ?? ''
+  expect(spoken.replaceAll('-', '')).toContain(codigo)
+  const { body } = await new Browser(world).call('checkCode', { body: { codigo, emissor: '1' } })
+  expect(body).toMatchObject({ resultado: 'NOSSO', documento: { tipo: 'QUITACAO' } })
+})

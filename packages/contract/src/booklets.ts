@@ -87,6 +87,15 @@ export const bookletCalls = {
     file: 'pdf',
     errors: ['CARTAO_NAO_ENCONTRADO', ...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
   }),
+  bookletLetter: defineCall({
+    ...booklet,
+    path: '/cliente-cartao/v2/carne/{cartao}/{carne}/carta-quitacao',
+    summary: 'A carta de quitação de um carnê pago, em PDF acessível, com o código que “É nosso?” reconhece.',
+    params: z.strictObject({ cartao: Card, carne: Id }),
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['CARTAO_NAO_ENCONTRADO', 'CARNE_NAO_ENCONTRADO', 'QUITACAO_INDISPONIVEL'],
+  }),
   createBookletPix: defineCall({
     ...pay,
     path: '/portal-cartao/v2/pagamento/pix/carne',

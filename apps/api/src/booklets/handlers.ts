@@ -6,7 +6,7 @@ import type { BookletService, BookletView, Valued } from './service.ts'
 import type { BookletStanding, Standing } from './worth.ts'
 
 type Deps = { booklets: BookletService; papers: BookletPapers }
-type Names = 'booklets' | 'booklet' | 'bookletPdf'
+type Names = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
 type Wanted = 'todas' | 'abertas' | 'pagas'
 
 export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Names> => ({
@@ -26,6 +26,9 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
     const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
     return papers.secondCopy(caller.customerId, booklet, query.parcela)
   },
+
+  bookletLetter: async ({ caller, params }) =>
+    papers.letter(caller, await booklets.find(caller.customerId, params.cartao, params.carne)),
 })
 
 const isOpen = ({ settledAt }: Valued): boolean => settledAt === null

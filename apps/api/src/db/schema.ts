@@ -239,7 +239,7 @@ export type Schema = Rooms & {
 export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** What a message may be about, and bring with it. */
-export type Subject = 'slip'
+export type Subject = 'slip' | 'agreement'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

@@ -6,7 +6,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { cardInHand } from './booklet-flow.ts'
-import { BookletFiles } from './booklet-files.tsx'
+import { SecondCopy, SettlementLetter } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
 import { ChooseInstalments } from './choose-instalments.tsx'
 import { PaidInstalments } from './paid-instalments.tsx'
@@ -44,7 +44,7 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
       {open.length > 0 && <ChooseInstalments booklet={booklet} open={open} />}
       <div className="cols cols--half">
         {paid.length > 0 && <PaidInstalments paid={paid} />}
-        {open.length > 0 && <BookletFiles booklet={booklet} />}
+        {open.length > 0 ? <SecondCopy booklet={booklet} /> : <SettlementLetter booklet={booklet} />}
       </div>
     </div>
   )
