@@ -132,6 +132,24 @@ test('BKL-02 paid twice, the second payment goes to the next instalment and no c
   expect(itens[4]?.situacao).toBe('PAGA')
 })
 
+test('BKL-02 what the last instalment has too much is shown, and waits to be given back', async () => {
+  const { twin, browser, carne, detail, pix, slip } = await keeper('Benedito')
+  const open = (await detail('abertas')).itens.map(({ numero }) => numero)
+  const { body: code } = await pix(open)
+  const { body: paper } = await slip(open)
+  await browser.call('slip', { query: { boleto: paper.boleto } })
+  await world.sandbox.bank.pay(paper.boleto, { silent: true })
+  await world.sandbox.psp.pay(code.cobranca.replaceAll('-', ''))
+  await world.noticesApplied()
+  world.clock.advance(minutes(2))
+  await world.run('reconciliation')
+  const { situacao, creditos } = await detail()
+  expect(situacao).toBe('QUITADO')
+  expect(creditos).toMatchObject([{ valorCentavos: code.valorCentavos, devolvidoEm: null, protocolo: null }])
+  const waiting = await world.app.services.credits.waiting()
+  expect(waiting).toMatchObject([{ cpf: twin.cpf, booklet_id: carne, cents: code.valorCentavos }])
+})
+
 test('BKL-02 what is paid, does not exist or is somebody else’s is refused by its code', async () => {
   const { browser, cartao, carne, pix, slip } = await keeper()
   expect((await pix([1])).code).toBe('PARCELA_NAO_PAGAVEL')

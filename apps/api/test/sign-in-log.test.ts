@@ -14,7 +14,7 @@ import { beginRescue, name, proveByPassword } from './rescue-steps.ts'
 import { isEmbedded } from './world.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const cpfOf = (name: string) => cast.find((each) => each.name.startsWith(name))!.cpf
+const cpfOf = (whose: string) => cast.find((each) => each.name.startsWith(whose))!.cpf
 const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 
 /** The server as a process of its own, told to log all that it can. */

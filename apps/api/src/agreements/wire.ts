@@ -2,6 +2,7 @@ import { type CivilDate, daysBetween } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { maskEmail } from '@portal/brazil/masks'
 import type { Reply } from '@portal/contract'
+import { wireCredit } from '../credits/credit-status.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
 import type { Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail } from './service.ts'
@@ -30,7 +31,7 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
 }
 
 export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
-  const { agreement, costs, debts, events, movable } = detail
+  const { agreement, costs, debts, events, credits, movable } = detail
   const isAccepted = agreement.channel === 'PORTAL'
   return {
     ...wireListed(detail, today),
@@ -53,6 +54,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
     })),
     mudancaDeVencimento: { possivel: movable, usadaEm: agreement.moved_at?.toISOString() ?? null },
     quebra: breakOf(agreement, events),
+    creditos: credits.map(wireCredit),
     papeis: { acordo: isAccepted, cartaDeQuitacao: agreement.state === 'settled' },
     contratoAceito: agreement.terms === null ? null : { versao: agreement.terms_version ?? '', texto: agreement.terms },
     copiaPara: maskEmail(agreement.email),

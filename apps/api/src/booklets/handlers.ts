@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { wireCredit } from '../credits/credit-status.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { BookletPapers } from './papers.ts'
 import type { BookletService, BookletView, Valued } from './service.ts'
@@ -19,6 +20,7 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
       ...wireBooklet(booklet),
       taxaMensal: booklet.monthly_rate,
       itens: booklet.items.filter(wanted[params.situacao]).map(wireInstalment),
+      creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
     }
   },
 

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
 import type { DebtPayment } from './debt-status.ts'
 
+export { noteAtDesk } from '../db/desk-events.ts'
+
 type On = Database | Transaction
 
 /** A debt with all that its value of a day is made of. */
@@ -73,3 +75,23 @@ export const markDebtsSeen = (db: Database, customerId: string, ids: readonly st
     .where('id', 'in', ids)
     .where('seen_at', 'is', null)
     .execute()
+
+/** Whose a debt is that an issuer names by CPF and contract; none where that is not one debt alone. */
+export async function findOwnerOfDebt(
+  tx: Transaction,
+  { issuer, cpf, contract }: { issuer: string; cpf: string; contract: string },
+): Promise<{ id: string; customerId: string } | undefined> {
+  const found = await tx
+    .selectFrom('debts')
+    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .select(['debts.id', 'debts.customer_id as customerId'])
+    .where('customers.issuer', '=', issuer)
+    .where('customers.cpf', '=', cpf)
+    .where('debts.contract', '=', contract)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
+
+export const updateDebt = (tx: Transaction, id: string, values: Partial<Omit<Row<'debts'>, 'id'>>) =>
+  tx.updateTable('debts').set(values).where('id', '=', id).execute()

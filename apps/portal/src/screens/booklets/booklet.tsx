@@ -5,6 +5,7 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { cardInHand } from './booklet-flow.ts'
 import { SecondCopy, SettlementLetter } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
@@ -41,6 +42,7 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
           Contrato <span className="num">{booklet.contrato}</span>. {paidWords(booklet)}.
         </span>
       </p>
+      <CreditNotices credits={booklet.creditos} />
       {open.length > 0 && <ChooseInstalments booklet={booklet} open={open} />}
       <div className="cols cols--half">
         {paid.length > 0 && <PaidInstalments paid={paid} />}

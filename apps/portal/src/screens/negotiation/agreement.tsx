@@ -5,6 +5,7 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
+import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,6 +61,7 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
         </Badge>
       </p>
       <AgreementNotice agreement={agreement} />
+      <CreditNotices credits={agreement.creditos} />
       {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
       <div className="cols cols--half">
         <div className="stack-l">
