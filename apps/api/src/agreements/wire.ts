@@ -1,6 +1,7 @@
 import { type CivilDate, daysBetween } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { maskEmail } from '@portal/brazil/masks'
+import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import { wireCredit } from '../credits/credit-status.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
@@ -92,8 +93,8 @@ function conditionsOf(agreement: Agreement): NonNullable<Detail['condicoes']> {
     jurosCentavos: agreement.interest_cents,
     jurosMes: agreement.monthly_rate,
     iofCentavos: agreement.iof_cents,
-    cetMes: rateOf(agreement.cet_monthly),
-    cetAno: rateOf(agreement.cet_yearly),
+    cetMes: rateOfHundredths(agreement.cet_monthly),
+    cetAno: rateOfHundredths(agreement.cet_yearly),
     totalCentavos: agreement.total_cents,
     economiaCentavos: agreement.value_cents - agreement.total_cents,
   }
@@ -140,7 +141,3 @@ function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): Detai
     novaOfertaEm: next_offer_on,
   }
 }
-
-/** `589` hundredths of a percent → `0.0589` */
-const rateOf = (hundredths: number): string =>
-  `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`
