@@ -43,11 +43,17 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
         </span>
       </p>
       <CreditNotices credits={booklet.creditos} />
-      {open.length > 0 && <ChooseInstalments booklet={booklet} open={open} />}
-      <div className="cols cols--half">
-        {paid.length > 0 && <PaidInstalments paid={paid} />}
-        {open.length > 0 ? <SecondCopy booklet={booklet} /> : <SettlementLetter booklet={booklet} />}
-      </div>
+      {open.length > 0 ? (
+        <ChooseInstalments booklet={booklet} open={open}>
+          <SecondCopy booklet={booklet} />
+          {paid.length > 0 && <PaidInstalments paid={paid} />}
+        </ChooseInstalments>
+      ) : (
+        <div className="cols cols--half">
+          <PaidInstalments paid={paid} />
+          <SettlementLetter booklet={booklet} />
+        </div>
+      )}
     </div>
   )
 }

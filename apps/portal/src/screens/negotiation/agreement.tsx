@@ -62,9 +62,9 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
       </p>
       <AgreementNotice agreement={agreement} />
       <CreditNotices credits={agreement.creditos} />
-      {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
       <div className="cols cols--half">
         <div className="stack-l">
+          {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
           {payable && <PayParts agreement={agreement} base={base} />}
           <PlanParts agreement={agreement} />
         </div>

@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
@@ -58,7 +59,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
     {proposal ? (
       <ProposalSlip key={proposal.proposta} first={proposal} couponRefused={couponRefused} />
     ) : (
-      <NothingOffered />
+      <NothingOffered debts={debts} />
     )}
     <div className="stack">
       <h2>{accountsWords(debts.length)}</h2>
@@ -86,9 +87,16 @@ function AppLink() {
   )
 }
 
-const NothingOffered = () => (
-  <Panel title="Sem proposta por aqui agora">
-    <p className="small muted my-2">Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.</p>
-    <CallUs />
-  </Panel>
-)
+/** After an agreement that was broken there is a day before which nothing is offered. */
+function NothingOffered({ debts }: { debts: Debts }) {
+  const [next] = debts.flatMap(({ proximaOferta }) => proximaOferta ?? []).toSorted()
+  return (
+    <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
+      <p className="small muted my-2">
+        {next !== undefined && 'Ela aparece aqui nesse dia. Quer conversar antes? '}
+        Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
+      </p>
+      <CallUs />
+    </Panel>
+  )
+}
