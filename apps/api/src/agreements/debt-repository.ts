@@ -1,5 +1,4 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { debtColumns } from '../db/debt-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What an issuer's people did of a debt or a credit. */
-export type DeskAct = 'contest' | 'contest-end' | 'sale' | 'credit-back'
+type DeskAct = 'contest' | 'contest-end' | 'sale' | 'credit-back'
 
 export type DeskTables = {
   desk_events: {

@@ -1,4 +1,3 @@
-import type { CivilDate } from '@portal/brazil/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { debtColumns } from '../db/debt-columns.ts'
