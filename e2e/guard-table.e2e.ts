@@ -103,8 +103,8 @@ test('NAV-16 the whole table was read', () => {
     '/e-nosso',
     '*',
     '/sso/parar-troca',
-    '/negociar-externo',
     '/galeria',
+    '/negociar-externo',
   ])
 })
 
