@@ -30,7 +30,7 @@ select credits.*, returned.returned_at, returned.protocol from (
   from payments join charges on charges.id = payments.charge_id
   where charges.invoice_id is null and payments.credit_cents > 0
   union all
-  select id, customer_id, id, null, 'acordo ' || contract, credit_cents, ended_at
+  select id, customer_id, id, null, 'acordo ' || contract, credit_cents, coalesce(ended_at, made_on::timestamptz)
   from agreements where credit_cents > 0
 ) as credits
 left join returned_credits as returned on returned.credit_id = credits.id;
