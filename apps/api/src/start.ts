@@ -42,6 +42,7 @@ async function open(): Promise<void> {
     webhookSecrets: secrets.webhookSecrets,
     outside,
     hasRoom: database.hasRoom,
+    isHostOfBrand: pages.isHostOfBrand,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)
       if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db })
