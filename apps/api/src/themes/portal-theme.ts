@@ -41,7 +41,10 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
       logo_nav: addressOf('logo_nav', darkOf(file.logo_nav)),
     },
     themeColor: sheet.light.canvas,
-    ...(fontPath !== undefined && { fontPath: addressOf('fontPath', fontPath) }),
+    // A font that nobody has to fetch is told by an empty address.
+    ...(fontPath === undefined
+      ? sheet['font-brand'] && { fontPath: '' }
+      : { fontPath: addressOf('fontPath', fontPath) }),
     ...(footer && { footer: footerOf(footer, optional) }),
     ...(fullBanner && {
       fullBanner: fullBanner.map((banner, index) => ({

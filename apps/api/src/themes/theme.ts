@@ -103,7 +103,7 @@ function readAssets(folder: Folder, { securityPolicy, fontPath }: ThemeFile): Ma
 function styleOf(sheet: StyleSheet, { fontPath }: PortalTheme): string {
   const css = writeStyleSheet(sheet)
   const family = sheet['font-brand']?.split(',')[0]?.trim()
-  if (fontPath === undefined || family === undefined) return css
+  if (!fontPath || family === undefined) return css
   return `${css}@font-face{font-family:${family};src:url('${fontPath}') format('woff2');font-weight:300 900;font-display:swap}`
 }
 

@@ -1,4 +1,4 @@
-import type { FooterConfiguration } from '../../chrome/footer-configuration.ts'
+import type { FooterConfiguration } from '../../theme/footer-configuration.ts'
 
 /** A footer with everything that a theme may configure (specification 3.7). */
 export const fullFooter: FooterConfiguration = {
@@ -38,8 +38,8 @@ export const fullFooter: FooterConfiguration = {
         {
           title: 'Leve no celular',
           appStores: [
-            { href: 'https://play.google.com/store', imageAlt: 'Baixar para Android' },
-            { href: 'https://apps.apple.com/br', imageAlt: 'Baixar para iPhone' },
+            { href: 'https://play.google.com/store', imageSrc: '', imageAlt: 'Baixar para Android' },
+            { href: 'https://apps.apple.com/br', imageSrc: '', imageAlt: 'Baixar para iPhone' },
           ],
           mobileButtonText: 'Baixar o aplicativo',
         },
