@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import { BadConfiguration, type Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
+import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
 import { type Catalogue, openCatalogue } from '../themes/catalogue.ts'
 import { type Choice, chooseTheme } from '../themes/choose.ts'
@@ -37,6 +38,8 @@ export type Pages = {
   bind(app: FastifyInstance, limit: Limiter): Promise<void>
   /** Whether a brand is shown at a host: there, pages and calls of its own are from us too. */
   isHostOfBrand(hostname: string): boolean
+  /** For whoever looks at them on their own machine. */
+  brandsAt(origin: string): BrandAddress[]
 }
 
 /** Rendered before the first visitor comes; others when one does. */
@@ -45,8 +48,8 @@ const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
 
-/** The campaign that a visit came by, so that it stays in its colours; a visit is a day at most. */
-const VISIT = { name: 'campanha', seconds: 86_400 }
+/** The campaign that a visit came by, so that it stays in its colours; a visit ends two hours after its last page. */
+const VISIT = { name: 'campanha', seconds: 7200 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -91,6 +94,7 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
   return {
     bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, callsGoTo }),
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
+    brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
 }
 
@@ -192,7 +196,7 @@ function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: Fast
     request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
   const before = request.cookies[VISIT.name]
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (campaign !== undefined && campaign !== before)
+  if (campaign !== undefined)
     void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
   if (campaign === undefined && before !== undefined) void reply.clearCookie(VISIT.name, common)
 }
