@@ -196,8 +196,7 @@ function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: Fast
     request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
   const before = request.cookies[VISIT.name]
   const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (campaign !== undefined)
-    void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
+  if (campaign !== undefined) void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
   if (campaign === undefined && before !== undefined) void reply.clearCookie(VISIT.name, common)
 }
 

@@ -50,9 +50,9 @@ export function openCatalogue(folder: string, now = () => performance.now()): Ca
       read.set(name, { stamp, theme: readTheme(folder, name) })
       told.delete(name)
     } catch (error) {
-      if (!(error instanceof BadTheme)) throw error
       read.set(name, { stamp, theme: before?.theme })
-      tell(name, error.message)
+      // Whatever is wrong with one brand, the others are shown.
+      tell(name, error instanceof BadTheme ? error.message : `${name}: ${String(error)}`)
     }
     return true
   }

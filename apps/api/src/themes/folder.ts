@@ -17,7 +17,7 @@ export function openFolder(themes: string, name: string): Folder {
   const root = realpathSync(themes) + sep
   return {
     name,
-    files: readdirSync(join(themes, name)).filter((file) => ASKED_FOR.test(file)),
+    files: filesIn(join(themes, name), name).filter((file) => ASKED_FOR.test(file)),
     read(file, mostBytes = Number.MAX_SAFE_INTEGER) {
       const path = join(themes, name, file)
       try {
@@ -30,6 +30,14 @@ export function openFolder(themes: string, name: string): Folder {
         throw new BadTheme(`${name}/${file}: o arquivo falta ou não pôde ser lido`)
       }
     },
+  }
+}
+
+function filesIn(path: string, name: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    throw new BadTheme(`${name}: a pasta falta ou não pôde ser lida`)
   }
 }
 

@@ -3,15 +3,15 @@ import { BadTheme } from './bad-theme.ts'
 
 /** Money stands in columns: the figures of a brand's font are all as wide, or can be asked to be. Throws `BadTheme`. */
 export function checkFont(file: string, bytes: Buffer): void {
-  const font = opened(file, bytes)
-  const widths = new Set(font.glyphsForString('0123456789').map(({ advanceWidth }) => advanceWidth))
-  if (widths.size > 1 && !font.availableFeatures.includes('tnum'))
+  if (!hasTabularFigures(file, bytes))
     throw new BadTheme(`${file}: os algarismos têm larguras diferentes, e a fonte não traz 'tnum'`)
 }
 
-function opened(file: string, bytes: Buffer): Font {
+function hasTabularFigures(file: string, bytes: Buffer): boolean {
   try {
-    return create(bytes) as Font
+    const font = create(bytes) as Font
+    const widths = new Set(font.glyphsForString('0123456789').map(({ advanceWidth }) => advanceWidth))
+    return widths.size === 1 || font.availableFeatures.includes('tnum')
   } catch {
     throw new BadTheme(`${file}: não é uma fonte que se possa ler`)
   }

@@ -28,4 +28,4 @@ export type Theme = {
 export type Banner = { idItem: string; class: string; titleModal: string; descriptionModal: string; imagePath: string }
 
 /** When it was reviewed, a civil date; and where the issuer's own text is, if it has one (MODAL-07). */
-export type SecurityPolicy = { reviewedOn: string; address?: string }
+type SecurityPolicy = { reviewedOn: string; address?: string }
