@@ -1,7 +1,7 @@
-import type { FooterConfiguration } from '../../theme/footer-configuration.ts'
+import type { FooterProps } from '../../chrome/footer.tsx'
 
 /** A footer with everything that a theme may configure (specification 3.7). */
-export const fullFooter: FooterConfiguration = {
+export const fullFooter: NonNullable<FooterProps['configuration']> = {
   protectedEnvironment: { imageSrc: '', imageAlt: '', title: 'Você está em um ambiente protegido' },
   columns: [
     {

@@ -1,6 +1,7 @@
 import { Link, useOutletContext } from 'react-router'
+import { FullBanner } from '../../chrome/full-banner.tsx'
+import { useBrandHome } from '../../chrome/use-brand-home.ts'
 import { paths } from '../../paths.ts'
-import { usePortalConfig } from '../../theme/portal-config.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,7 +12,6 @@ import { negotiate } from '../../ui/icons/negotiate.ts'
 import { person } from '../../ui/icons/person.ts'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { FullBanner } from './full-banner.tsx'
 import styles from './home.module.css'
 
 /** The ways in; a campaign's offers are of negotiations, so its name goes along there. */
@@ -28,7 +28,7 @@ const waysIn = (campaign: string | undefined) => [
 
 export default function Home() {
   const { cardLogo } = useOutletContext<{ cardLogo: CardLogo }>()
-  const { campaign, fullBanner } = usePortalConfig().theme
+  const { campaign, fullBanner } = useBrandHome()
   return (
     <div className={styles.home}>
       <div className={styles.text}>

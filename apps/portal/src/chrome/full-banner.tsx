@@ -1,4 +1,4 @@
-import type { Banner } from '../../theme/theme.ts'
+import type { Banner } from '../theme/theme.ts'
 import styles from './full-banner.module.css'
 
 /** What the brand has to say, across the page; each picture only goes with its words. */
