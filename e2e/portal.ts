@@ -14,16 +14,18 @@ export { expect }
 type OfWorker = {
   /** Files that name another one than the shared have a product of their own. */
   calendar: string
+  /** What their product is told besides. */
+  environment: Record<string, string>
   product: Product
   bench: Bench
 }
 
 export const test = base.extend<{ troubles: Troubles; planted: void }, OfWorker>({
   calendar: ['shared', { scope: 'worker', option: true }],
+  environment: [{}, { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ environment }, use) => {
+      const product = await startProduct(environment)
       await use(product)
       await product.stop()
     },

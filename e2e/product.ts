@@ -11,7 +11,7 @@ const start = Date.parse('2026-11-19T13:00:00Z')
 
 export type Product = { url: string; stop: () => Promise<void> }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
   // Whoever builds the portal meanwhile takes no file from under a test.
@@ -34,6 +34,7 @@ export async function startProduct(): Promise<Product> {
       // Hashing at full strength would be most of what the tests wait for.
       PASSWORD_MEMORY_KIB: '64',
       LOG_LEVEL: 'error',
+      ...environment,
     },
   })
   let said = ''

@@ -38,6 +38,7 @@ import { handOverHandlers } from './sign-in/hand-over-handlers.ts'
 import { signInHandlers } from './sign-in/handlers.ts'
 import { ownSessionHandlers } from './sign-in/own-session-handlers.ts'
 import { passkeyHandlers } from './sign-in/passkey-handlers.ts'
+import { proofReader } from './sign-in/proofs.ts'
 import { quickSlipAccessHandlers } from './sign-in/quick-slip-handlers.ts'
 import { rescueHandlers } from './sign-in/rescue-handlers.ts'
 
@@ -77,6 +78,8 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     // Who brings a bearer is a script, and was given the cookies with its page.
     if (request.headers.authorization === undefined) {
       reply.headers(headersOfDocuments)
+      // Who proves something by the time asks for ours.
+      if (config.dpop) reply.header('date', clock.now().toUTCString())
       if (request.method === 'GET') csrf.offer(request, reply)
     }
     done()
@@ -89,6 +92,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     csrf,
     limit,
     apiKey: config.apiKey,
+    proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
   })
   await bindWebhooks(http, {

@@ -35,6 +35,7 @@ const Environment = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
+  DPOP: switchWord.default('off'),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -137,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     webhookSecrets: e.WEBHOOK_SECRETS,
     apiKey: e.API_KEY,
     apiBaseUrl: e.API_BASE_URL,
+    dpop: e.DPOP === 'on',
     trustedProxies: e.TRUSTED_PROXIES,
     rateFactor: e.RATE_FACTOR,
     passwordMemory: e.PASSWORD_MEMORY_KIB,

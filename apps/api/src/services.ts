@@ -67,6 +67,7 @@ import { ownSessions } from './sign-in/own-sessions.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
 import { passwordHasher } from './sign-in/passwords.ts'
 import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
+import { reuseAlarm } from './sign-in/reuse-alarm.ts'
 import { type SessionService, sessionService } from './sign-in/sessions.ts'
 import { waysIn } from './sign-in/ways-in.ts'
 
@@ -228,11 +229,11 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const claims = claimService({ db, clock, cards, invoices })
   const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
-  const sessions = sessionService({ db, clock, keys })
+  const wakeOutbox = (): void => worker.wake('messages')
+  const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm({ db, clock, messages, wakeOutbox }) })
 
   const books = createBooks({ db, clock, log }, invoices)
   const { charges, activation, release, payables, records, returnFiles, suspense } = books
-  const wakeOutbox = (): void => worker.wake('messages')
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })

@@ -39,7 +39,14 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   })
   await beginHandOver(new Browser(world))
   await rescue(world, new Browser(world), await createTwin(world, 'Teresa'))
-  await world.db.insertInto('used_passkey_challenges').values({ hash: 'h', used_at: world.clock.now() }).execute()
+  for (const table of ['used_passkey_challenges', 'used_proofs'] as const) {
+    await world.db.insertInto(table).values({ hash: 'h', used_at: world.clock.now() }).execute()
+  }
+  const event = { customer_id: twin.id, session_id: randomUUID(), kind: 'refresh-token-reused' } as const
+  await world.db
+    .insertInto('security_events')
+    .values({ ...event, id: randomUUID(), at: world.clock.now() })
+    .execute()
   const to = { issuer: '1', cpf: twin.cpf, channel: 'SMS', origin: world.address } as const
   await world.app.services.negotiating.links.make(to)
   const before = await counts()

@@ -67,7 +67,7 @@ test('CALL-08 two tabs that refresh at once get the same successor, and both liv
   expect(await isOpen(one)).toBe(true)
 })
 
-test('CALL-08 a refresh token used again after the grace ends the family and its access tokens', async () => {
+test('CALL-08 S7 a refresh token used again after the grace ends the family, is kept as an event, and its owner is told', async () => {
   const browser = await signedIn()
   const thief = browser.duplicate()
   await rotate(browser)
@@ -77,6 +77,13 @@ test('CALL-08 a refresh token used again after the grace ends the family and its
   expect((await browser.refresh()).status).toBe(401)
   const row = await world.db.selectFrom('sessions').selectAll().where('customer_id', '=', twin.id).executeTakeFirst()
   expect(row?.revoked_reason).toBe('refresh-token-reused')
+  const events = await world.db.selectFrom('security_events').selectAll().where('customer_id', '=', twin.id).execute()
+  expect(events).toMatchObject([{ session_id: row?.id, kind: 'refresh-token-reused', at: world.clock.now() }])
+  await world.run('messages')
+  const told = [...world.sandbox.sms.messages(), ...world.sandbox.mail.messages()].filter(({ to }) =>
+    [twin.phone, twin.email].includes(to),
+  )
+  expect(told.filter(({ text }) => text.includes('encerramos um acesso à sua conta'))).toHaveLength(2)
 })
 
 test('CALL-08 a refresh token two steps old ends the family even within the grace', async () => {

@@ -54,6 +54,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     call.method === 'POST' && 'CORPO_GRANDE_DEMAIS',
     call.method === 'POST' && 'CSRF_INVALIDO',
     call.auth === 'api-key' && 'CHAVE_API_INVALIDA',
+    call.auth !== 'bearer' && 'PROVA_INVALIDA',
     call.auth === 'bearer' && 'SESSAO_EXPIRADA',
     call.auth === 'bearer' && 'ESCOPO_INSUFICIENTE',
     call.module !== undefined && 'MODULO_NAO_PERMITIDO',

@@ -11,6 +11,10 @@ export const errors = {
     message: 'O pedido veio sem identificação. Recarregue a página e tente de novo.',
   },
   SESSAO_EXPIRADA: { status: 401, message: 'Usuário não autorizado ou sessão de login expirada' },
+  PROVA_INVALIDA: {
+    status: 401,
+    message: 'Não conseguimos confirmar que este é o mesmo aparelho. Confira a data e a hora dele e entre de novo.',
+  },
   CHAVE_API_INVALIDA: { status: 403, message: 'Este portal não está autorizado a fazer este pedido.' },
   CSRF_INVALIDO: { status: 403, message: 'A página ficou aberta por muito tempo. Recarregue e tente de novo.' },
   ESCOPO_INSUFICIENTE: { status: 403, message: 'Este acesso não inclui essa informação.' },

@@ -173,6 +173,15 @@ export type Schema = Rooms & {
     device: Generated<string | null>
     device_hash: Generated<string | null>
     origin: Generated<'LINK' | null>
+    proof_key: Generated<string | null>
+  }
+  used_proofs: { hash: string; used_at: Date }
+  security_events: {
+    id: string
+    customer_id: string
+    session_id: string
+    kind: 'refresh-token-reused'
+    at: Date
   }
   hand_overs: {
     code_challenge: string

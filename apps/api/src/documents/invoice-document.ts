@@ -18,7 +18,7 @@ const SMALL: Ink = { size: 8.5, colour: ink.muted }
  */
 export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Promise<PDFKit.PDFDocument> {
   const title = `Fatura de ${monthName(paper.month)} de ${paper.month.slice(0, 4)}`
-  const sheet = openSheet({
+  const sheet = await openSheet({
     title: `${title}, cartão final ${paper.card.last4}`,
     author: paper.beneficiary.name,
     createdAt,

@@ -31,7 +31,7 @@ const spelled = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? co
 
 export async function letterDocument(createdAt: Date, letter: Letter): Promise<PDFKit.PDFDocument> {
   const { title, lead, sections, code, issuer } = letter
-  const sheet = openSheet({ title, author: issuer.name, createdAt })
+  const sheet = await openSheet({ title, author: issuer.name, createdAt })
   sheet.addPage()
   const flow = openFlow(sheet, { top: millimetres(16) })
   flow.write(sheet.root, 'P', issuer.name, { weight: 'strong', size: 11 }, 6)

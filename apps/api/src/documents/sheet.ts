@@ -1,5 +1,3 @@
-// The named export is there; its types are not.
-import { default as PDFDocument } from 'pdfkit'
 import { type Weight, fonts, legible } from './fonts.ts'
 
 export const millimetres = (count: number): number => (count * 72) / 25.4
@@ -34,15 +32,15 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   placement?: 'Block'
   scope?: 'Column' | 'Row'
 }
-export type Sheet = ReturnType<typeof openSheet>
+export type Sheet = Awaited<ReturnType<typeof openSheet>>
 export type About = { title: string; author: string; createdAt: Date }
 
 /**
  * A tagged PDF (PDF/UA-1) in pt-BR with its letters embedded. Whatever is drawn belongs to an element of the structure or
  * is an artifact, so that a reader hears the whole and nothing but the content.
  */
-export function openSheet(about: About) {
-  const doc = documentOf(about)
+export async function openSheet(about: About) {
+  const doc = await documentOf(about)
   const { draw, heightOf } = penOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -115,7 +113,9 @@ export function openSheet(about: About) {
 
 export type Drawn = { alt: string; path: string; of: { width: number; height: number } }
 
-function documentOf({ title, author, createdAt }: About): PDFKit.PDFDocument {
+/** The library holds 15 MB from its first paper on: a server that draws none does without. */
+async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.PDFDocument> {
+  const { default: PDFDocument } = await import('pdfkit')
   const maker = 'Portal do Cartão'
   const doc = new PDFDocument({
     size: 'A4',

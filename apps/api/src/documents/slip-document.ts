@@ -19,7 +19,7 @@ export async function slipDocument(
   about: { title: string; createdAt: Date },
   slips: readonly SlipPaper[],
 ): Promise<PDFKit.PDFDocument> {
-  const sheet = openSheet({ ...about, author: slips[0]?.beneficiary.name ?? '' })
+  const sheet = await openSheet({ ...about, author: slips[0]?.beneficiary.name ?? '' })
   for (const slip of slips) {
     sheet.addPage()
     const page = sheet.element(sheet.root, 'Sect', { title: slip.about })

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { GatewayError, type GatewayErrorKind } from './gateway-error.ts'
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string }
@@ -31,22 +31,30 @@ export const createMailGateway = ({
 }: MailOptions): MailGateway & { close(): void } => {
   const { url, from, requireTls = !LOOPBACK.has(new URL(config.url).hostname) } = config
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  const transport = createTransport({
-    url,
-    requireTLS: requireTls,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      requireTLS: requireTls,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  // From the first message on: the library is not small.
+  let transport: Promise<Transporter> | undefined
   return {
     send: async (message) => {
       refuseInjection(message)
       const { to, subject, text, html, attachments = [] } = message
       const content = { subject, text, ...(html === undefined ? {} : { html }), attachments }
       try {
-        await transport.sendMail({
+        transport ??= open()
+        await (
+          await transport
+        ).sendMail({
           from,
           to: { name: '', address: to },
           messageId: `<${message.messageId}@${domain}>`,
@@ -57,7 +65,7 @@ export const createMailGateway = ({
         throw failure(error)
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 

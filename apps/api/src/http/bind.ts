@@ -27,6 +27,8 @@ export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    /** The thumbprint of the key that the caller has proven to hold. */
+    proofKey: string | undefined
   }
 }
 
@@ -54,6 +56,8 @@ export type Guards = {
   apiKey: string
   /** Refuses with `SESSAO_EXPIRADA` what is not the bearer of a live session. */
   authenticate(request: FastifyRequest, call: Pick<Call, 'passive'>): Promise<Caller>
+  /** Where the issuer asks for it: what a call without a bearer proves to hold. */
+  proofOf?: ((request: FastifyRequest) => Promise<string | undefined>) | undefined
 }
 
 type AnyHandler = (asked: never) => Promise<unknown>
@@ -61,6 +65,7 @@ type AnyHandler = (asked: never) => Promise<unknown>
 /** Binds every call of the contract to its handler, behind the guards that its kind names. */
 export function bindContract(app: FastifyInstance, handlers: Handlers, guards: Guards): void {
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('proofKey', undefined)
   const streams = eventStreams()
   const files = filesInHand()
   app.addHook('preClose', async () => streams.endAll())
@@ -109,6 +114,7 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
   if (call.auth === 'api-key' && request.headers['x-api-key'] !== guards.apiKey) {
     throw new Refusal('CHAVE_API_INVALIDA')
   }
+  if (call.auth !== 'bearer') request.proofKey = await guards.proofOf?.(request)
   if (call.auth === 'bearer') {
     request.caller = await guards.authenticate(request, call)
     guards.limit('session', request)

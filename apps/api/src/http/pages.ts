@@ -119,7 +119,7 @@ async function loadPortal(folder: string): Promise<Portal> {
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
 const portalConfig = (
-  { apiBaseUrl, apiKey, version, tagManager, fingerprint, identity, sandbox }: Config,
+  { apiBaseUrl, apiKey, version, tagManager, fingerprint, identity, dpop, sandbox }: Config,
   theme: Theme,
 ): object => ({
   apiBaseUrl,
@@ -137,6 +137,7 @@ const portalConfig = (
   }),
   ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
   ...(identity.name !== undefined && { identity: { name: identity.name } }),
+  ...(dpop && { dpop }),
   ...(sandbox && { gallery: true }),
 })
 

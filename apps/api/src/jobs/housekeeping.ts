@@ -22,10 +22,12 @@ export const retention: readonly Rule[] = [
   { table: 'sessions', column: 'ends_at', days: 183 },
   { table: 'challenges', column: 'ends_at', days: 30 },
   { table: 'hand_overs', column: 'expires_at', days: 1 },
+  { table: 'used_proofs', column: 'used_at', days: 1 },
   { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
   { table: 'sign_in_attempts', column: 'ends_at', days: 30 },
   { table: 'rescue_contacts', column: 'asked_at', days: 30 },
   // A security event is kept for a year.
+  { table: 'security_events', column: 'at', days: 366 },
   { table: 'contact_rescues', column: 'asked_at', days: 366 },
   { table: 'negotiation_links', column: 'made_at', days: 366 },
   // Twice the longest window that a limit looks back over.

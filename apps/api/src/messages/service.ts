@@ -31,6 +31,7 @@ export type Purpose =
   | 'contact-changed'
   | 'contact-rescue'
   | 'passkeys'
+  | 'session-ended'
   | 'slip-email'
   | 'slip-line'
   | 'instalment-plan'

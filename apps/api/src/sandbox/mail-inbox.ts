@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { createInbox } from './inbox.ts'
 
@@ -15,6 +14,7 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
   const inbox = createInbox({ clock, folder, name: 'mail-inbox' })
 
   const receive = async (stream: Readable, recipients: string[]) => {
+    const { default: PostalMime } = await import('postal-mime')
     const mail = await PostalMime.parse(await buffer(stream))
     const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? '',

@@ -40,6 +40,7 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
     sessions.nameDevice(refreshToken, {
       device: deviceName(request.headers['user-agent']),
       device_hash: name === undefined ? null : sha256(name),
+      proof_key: request.proofKey ?? null,
     })
 
   const enter = async ({ device, tokens, customer, scope }: SignedIn, reply: FastifyReply): Promise<WireSignedIn> => {

@@ -29,7 +29,7 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
       return outcome.at === 'questions' ? wireSteps.questions(outcome) : answers.enter(outcome, reply)
     },
 
-    refresh: ({ body }) => sessions.refresh(body.token, body.emissor),
+    refresh: ({ body, request }) => sessions.refresh(body.token, body.emissor, request.proofKey),
 
     signOut: async ({ caller, reply }) => {
       await sessions.end(caller.sessionId)

@@ -76,16 +76,17 @@ export async function findLiveSession(
 export const markUsed = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute()
 
-/** One winner: the update holds only for the newest generation of a live, recently used session of this issuer. */
+/** One winner: the update holds only for the newest generation of a live, recently used session of this issuer, and for its key. */
 export async function rotate(
   db: Database,
   {
     id,
     issuer,
     generation,
+    proofKey,
     now,
     idleSince,
-  }: { id: string; issuer: string; generation: number; now: Date; idleSince: Date },
+  }: { id: string; issuer: string; generation: number; proofKey: string | undefined; now: Date; idleSince: Date },
 ): Promise<{ endsAt: Date } | undefined> {
   const row = await db
     .updateTable('sessions')
@@ -95,6 +96,7 @@ export async function rotate(
     .where('sessions.id', '=', id)
     .where('customers.issuer', '=', issuer)
     .where('sessions.generation', '=', generation)
+    .where((eb) => eb.or([eb('sessions.proof_key', 'is', null), eb('sessions.proof_key', '=', proofKey ?? '')]))
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.ends_at', '>', now)
     .where('sessions.used_at', '>', idleSince)
@@ -108,6 +110,8 @@ export async function findSession(db: Database, id: string, issuer: string) {
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select([
+      'sessions.customer_id',
+      'sessions.proof_key',
       'sessions.generation',
       'sessions.rotated_at',
       'sessions.used_at',
@@ -119,6 +123,8 @@ export async function findSession(db: Database, id: string, issuer: string) {
     .executeTakeFirst()
   return (
     row && {
+      customerId: row.customer_id,
+      proofKey: row.proof_key,
       generation: row.generation,
       rotatedAt: row.rotated_at,
       usedAt: row.used_at,
@@ -128,17 +134,18 @@ export async function findSession(db: Database, id: string, issuer: string) {
   )
 }
 
-/** Ends the family and every access token of it. */
-export const revokeSession = (db: Database, id: string, reason: string, now: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('sessions')
-      .set({ revoked_at: now, revoked_reason: reason })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .execute()
-    await tx.deleteFrom('access_tokens').where('session_id', '=', id).execute()
-  })
+/** Ends the family and every access token of it; false where it had ended before. */
+export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  await tx.deleteFrom('access_tokens').where('session_id', '=', id).execute()
+  return ended !== undefined
+}
 
 /** Ends what a customer opened without a password: whoever signs in leaves nothing narrower behind. */
 export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
@@ -185,7 +192,8 @@ export async function isOpen(tx: Transaction, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-export type Device = { device: string; device_hash: string | null }
+/** In words for its owner, by the device's own name, and by the key that it proved to hold. */
+export type Device = { device: string; device_hash: string | null; proof_key: string | null }
 
 export const nameDevice = (db: Database, id: string, device: Device) =>
   db.updateTable('sessions').set(device).where('id', '=', id).execute()

@@ -8,6 +8,7 @@ import type { Caller } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256, sign, unsign } from '../secrets.ts'
 import { policy } from './policy.ts'
+import type { ReuseAlarm } from './reuse-alarm.ts'
 import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
@@ -18,8 +19,10 @@ const CACHED_TOKENS = 10_000
 
 const { session: rule } = policy
 
+type Deps = { db: Database; clock: Clock; keys: Keys; raiseAlarm: ReuseAlarm }
+
 /** Sessions: a family of rotating refresh tokens, each with access tokens of six minutes (security.md B7 to B10). */
-export function sessionService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
+export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
   const bearers = bearerCache(db, clock)
 
   const { giveAccess, grant } = tokenGrants({ clock, keys })
@@ -31,10 +34,7 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
     return { id, endsAt }
   }
 
-  const revoke = async (id: string, reason: string): Promise<void> => {
-    await repository.revokeSession(db, id, reason, clock.now())
-    bearers.forget(({ caller }) => caller.sessionId === id)
-  }
+  const forget = (id: string): void => bearers.forget(({ caller }) => caller.sessionId === id)
 
   return {
     /** Starts a session inside the transaction that proved who it is; `next` is what comes after one that opens the contacts alone. */
@@ -75,26 +75,27 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 
     /**
      * Trades a refresh token for its successor. The one just before it still gives the same successor for 45 seconds
-     * (two tabs, or an answer that was lost); an older one means that somebody copied it, and ends the family.
+     * (two tabs, or an answer that was lost); an older one means that somebody copied it, and ends the family. A session that
+     * was opened with a proof of a key asks for it again.
      */
-    async refresh(token: string, issuer: string): Promise<Tokens> {
+    async refresh(token: string, issuer: string, proofKey?: string): Promise<Tokens> {
       const [id, generationText] = unsign(keys.refresh, token)?.split('.') ?? []
       const generation = Number(generationText)
       const now = clock.now()
       if (id === undefined) throw new Refusal('SESSAO_EXPIRADA')
-      const rotated = await repository.rotate(db, { id, issuer, generation, now, idleSince: later(now, -rule.idle) })
+      const idleSince = later(now, -rule.idle)
+      const rotated = await repository.rotate(db, { id, issuer, generation, proofKey, now, idleSince })
       if (rotated) return grant(db, id, generation + 1, rotated.endsAt)
 
       const session = await repository.findSession(db, id, issuer)
       const alive =
-        session !== undefined &&
-        session.revokedAt === null &&
-        session.endsAt > now &&
-        later(session.usedAt, rule.idle) > now
+        session !== undefined && session.revokedAt === null && session.endsAt > now && session.usedAt > idleSince
       if (!alive) throw new Refusal('SESSAO_EXPIRADA')
+      if (session.proofKey !== null && session.proofKey !== proofKey) throw new Refusal('PROVA_INVALIDA')
       const isPredecessor = generation === session.generation - 1 && later(session.rotatedAt, rule.refreshGrace) >= now
       if (isPredecessor) return grant(db, id, session.generation, session.endsAt)
-      await revoke(id, 'refresh-token-reused')
+      await raiseAlarm(id, session.customerId)
+      forget(id)
       throw new Refusal('SESSAO_EXPIRADA')
     },
 
@@ -104,7 +105,10 @@ export function sessionService({ db, clock, keys }: { db: Database; clock: Clock
 
     forget: (customerId: string): void => bearers.forget(({ caller }) => caller.customerId === customerId),
 
-    end: (sessionId: string): Promise<void> => revoke(sessionId, 'sign-out'),
+    async end(id: string): Promise<void> {
+      await db.transaction().execute((tx) => repository.revokeSession(tx, id, 'sign-out', clock.now()))
+      forget(id)
+    },
   }
 }
 

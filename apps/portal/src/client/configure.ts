@@ -9,6 +9,8 @@ export type ClientConfiguration = {
   /** The one place that hears of a 401. */
   onUnauthorized: (url: string) => void
   log: (line: string, detail?: unknown) => void
+  /** A proof of holding a key, for calls without a bearer, where the issuer asks for it. */
+  proofOf?: ((method: string, url: string) => Promise<string | undefined>) | false | undefined
   /** The script that takes a device's fingerprint, where the issuer has one. */
   deviceRisk?: { script: string; key: string } | undefined
 }

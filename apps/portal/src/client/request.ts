@@ -67,9 +67,11 @@ async function attempt(
   options: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { accessToken } = configuration()
+  const { accessToken, proofOf } = configuration()
   const used = options.token ?? accessToken()
   const init = { ...initOf(name, url, input, options), signal }
+  const proof = table[name][2] !== 'bearer' && proofOf && (await proofOf(init.method, url))
+  if (proof) init.headers['dpop'] = proof
   const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })
   const now = accessToken()
   const rotated = options.token === undefined && now !== undefined && now !== used

@@ -20,6 +20,7 @@ export function wire(config: PortalConfig, router: ReturnType<typeof createBrows
     onUnauthorized: () => void signedIn().then(({ onUnauthorized }) => onUnauthorized()),
     log,
     deviceRisk: config.deviceRisk,
+    proofOf: config.dpop && (async (...of) => (await import('../session/proof.ts')).proofOf(...of)),
   })
   session.onTrouble((trouble) => void import('./storage-trouble.ts').then(({ tell }) => tell(trouble)))
   follow()

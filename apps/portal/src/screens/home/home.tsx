@@ -28,7 +28,7 @@ const waysIn = (campaign: string | undefined) => [
 
 export default function Home() {
   const { cardLogo } = useOutletContext<{ cardLogo: CardLogo }>()
-  const { campaign, fullBanner } = useBrandHome()
+  const { campaign } = useBrandHome()
   return (
     <div className={styles.home}>
       <div className={styles.text}>
@@ -56,7 +56,7 @@ export default function Home() {
         </p>
       </nav>
       <Scene logo={cardLogo} />
-      {fullBanner && <FullBanner banners={fullBanner} />}
+      <FullBanner />
     </div>
   )
 }

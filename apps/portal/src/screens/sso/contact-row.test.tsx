@@ -32,7 +32,14 @@ test('SSO-02 with both contacts open no field, button or list of problems has th
     </div>
   ))
   const waiting = channels.map((canal) => (
-    <ContactRow key={canal} canal={canal} destino="***" waiting={waitingOf(canal)} onAnswer={nothing} />
+    <ContactRow
+      key={canal}
+      canal={canal}
+      destino="***"
+      waiting={waitingOf(canal)}
+      onAnswer={nothing}
+      onTyping={nothing}
+    />
   ))
   for (const drawn of [typing, waiting]) {
     const names = namesIn(renderToStaticMarkup(drawn))
@@ -45,7 +52,7 @@ test('SSO-02 with both contacts open no field, button or list of problems has th
 
 test('SSO-02 what waited when the screen opened is said where a reader hears of it, and takes no focus', () => {
   const html = renderToStaticMarkup(
-    <ContactRow canal="SMS" destino="***" waiting={waitingOf('SMS')} onAnswer={nothing} />,
+    <ContactRow canal="SMS" destino="***" waiting={waitingOf('SMS')} onAnswer={nothing} onTyping={nothing} />,
   )
   expect(plain(found(html, /<div role="status">(.*?)<\/div>/g)[0] ?? '')).toBe('Enviamos 6 números para ***.')
   expect(html).not.toContain('autofocus')

@@ -15,10 +15,12 @@ type RowProps = {
   destino: string
   waiting: Waiting | undefined
   onAnswer: (reply: ContactsReply) => void
+  /** Whether something is being typed here, which is then the next thing to do. */
+  onTyping: (canal: ChannelName, typing: boolean) => void
 }
 
 /** One contact as it counts, and the way to another one. */
-export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
+export function ContactRow({ canal, destino, waiting, onAnswer, onTyping }: RowProps) {
   const [at, setAt] = useState<'shown' | 'typing' | 'waiting'>(waiting === undefined ? 'shown' : 'waiting')
   // Only what was typed here can be sent to again: the server shows it masked.
   const [contact, setContact] = useState('')
@@ -31,6 +33,7 @@ export function ContactRow({ canal, destino, waiting, onAnswer }: RowProps) {
     setTouched(true)
     setChanged(false)
     setAt(to)
+    onTyping(canal, to !== 'shown')
   }
   const answered = (reply: ContactsReply) => {
     const waits = reply.trocas.some((each) => each.canal === canal)

@@ -29,21 +29,24 @@ export default function UpdateData() {
       lead="É por aqui que enviamos códigos e avisos da sua conta."
     >
       {'error' in asked ? (
-        <ErrorState
-          title="Seus contatos não abriram"
-          onRetry={() => void revalidator.revalidate()}
-          busy={revalidator.state !== 'idle'}
-        />
+        <>
+          <ErrorState
+            title="Seus contatos não abriram"
+            onRetry={() => void revalidator.revalidate()}
+            busy={revalidator.state !== 'idle'}
+          />
+          {confirms ? <Conclude next /> : <WayBack />}
+        </>
       ) : (
-        <Contacts first={asked} />
+        <Contacts first={asked} confirms={confirms} />
       )}
-      {confirms ? <Conclude /> : <WayBack />}
     </AccessFrame>
   )
 }
 
-function Contacts({ first }: { first: ContactsReply }) {
+function Contacts({ first, confirms }: { first: ContactsReply; confirms: boolean }) {
   const [contacts, setContacts] = useState(() => ({ ...first, waiting: waitingOf(first) }))
+  const [typing, setTyping] = useState(() => contacts.waiting.map(({ canal }) => canal))
   const take = (reply: ContactsReply) => {
     setContacts({ ...reply, waiting: waitingOf(reply) })
     keepMasked(reply)
@@ -57,8 +60,12 @@ function Contacts({ first }: { first: ContactsReply }) {
           destino={destino}
           waiting={contacts.waiting.find((each) => each.canal === canal)}
           onAnswer={take}
+          onTyping={(canal, on) =>
+            setTyping((those) => [...those.filter((one) => one !== canal), ...(on ? [canal] : [])])
+          }
         />
       ))}
+      {confirms ? <Conclude next={typing.length === 0} /> : <WayBack />}
     </>
   )
 }
@@ -70,7 +77,8 @@ function keepMasked({ contatos }: ContactsReply): void {
   if (dataUser !== null) session.update({ dataUser: { ...dataUser, celular: masked('SMS'), email: masked('EMAIL') } })
 }
 
-function Conclude() {
+/** `next` is false while a contact is being changed: that comes first. */
+function Conclude({ next }: { next: boolean }) {
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const [problems, setProblems] = useState(noProblems)
@@ -88,7 +96,7 @@ function Conclude() {
   return (
     <>
       <FormProblems problems={problems} />
-      <Button size="big" block busy={busy} onClick={conclude}>
+      <Button kind={next ? 'primary' : 'secondary'} size="big" block busy={busy} onClick={conclude}>
         Está certo, entrar
       </Button>
     </>

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { MessageService } from '../messages/service.ts'
+import { channels, contactOf } from './contact-channel.ts'
+import { type Customer, findOwner } from './repository.ts'
+import { revokeSession } from './session-repository.ts'
+
+type Deps = { db: Database; clock: Clock; messages: MessageService; wakeOutbox(): void }
+
+/** A spent refresh token came back, so somebody copied it: ends its family, keeps that it happened, tells the owner (security.md B9). */
+export const reuseAlarm =
+  ({ db, clock, messages, wakeOutbox }: Deps) =>
+  async (sessionId: string, customerId: string): Promise<void> => {
+    await db.transaction().execute(async (tx) => {
+      const now = clock.now()
+      if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
+      const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
+      await tx
+        .insertInto('security_events')
+        .values({ id: randomUUID(), ...event })
+        .execute()
+      const customer = await findOwner(tx, customerId)
+      if (customer === undefined) return
+      for (const channel of channels) await messages.write(tx, { customerId, channel, ...notice(customer, channel) })
+    })
+    wakeOutbox()
+  }
+
+export type ReuseAlarm = ReturnType<typeof reuseAlarm>
+
+const notice = (customer: Customer, channel: (typeof channels)[number]) => ({
+  purpose: 'session-ended' as const,
+  destination: contactOf(customer, channel),
+  subject: 'Encerramos um acesso à sua conta',
+  body: `${customer.issuerName}: encerramos um acesso à sua conta porque ele foi usado em dois lugares. Se não foi você, troque a senha em "Esqueci a senha" e confira em "Segurança" onde a conta está aberta.`,
+})

@@ -1,0 +1,35 @@
+import { expect, signInByHand, test } from './portal.ts'
+import { sessionOf } from './session-state.ts'
+
+test.use({ environment: { DPOP: 'on' } })
+
+const refreshCall = /\/portal\/refresh-token$/
+
+test('TOKEN-01 CALL-08 S16 where the issuer asks for proofs, a session is renewed by this browser, whatever its date, and by no other', async ({
+  page,
+  bench,
+  request,
+}) => {
+  await page.clock.install({ time: Date.parse('2026-11-19T18:30:00Z') })
+  await signInByHand(page, bench, 'Marina')
+  const { accessToken, refreshToken } = await sessionOf(page)
+  const renewed = page.waitForResponse(refreshCall)
+  await bench.advance(281)
+  await page.clock.fastForward(281_000)
+  expect((await renewed).status()).toBe(200)
+  await expect.poll(async () => (await sessionOf(page)).accessToken).not.toBe(accessToken)
+
+  // Whoever copies all that a script can read of the storage has the tokens, and not the key.
+  const { refreshToken: stolen } = await sessionOf(page)
+  expect(stolen).not.toBe(refreshToken)
+  await request.get('/')
+  const { cookies } = await request.storageState()
+  const csrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const theft = await request.post((await renewed).url(), {
+    headers: { 'x-xsrf-token': csrf },
+    data: { token: stolen, emissor: '1' },
+  })
+  expect(theft.status()).toBe(401)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+})
