@@ -69,6 +69,31 @@ test('NAV-08 THEME-05 CHROME-06 a campaign goes along to its offers and over a r
   await expect(page).toHaveTitle('Início · Jangada')
 })
 
+test('CHROME-06 CHROME-11 the footer has all that a brand gives it; the button for its app is a phone’s', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(product.url.replace('127.0.0.1', 'varejo.localhost'))
+  await awake(page)
+  const footer = page.getByRole('contentinfo')
+  const words = [
+    'Você está em um ambiente protegido',
+    'Ligação gratuita',
+    'Segunda a sábado, das 9h às 21h',
+    'V.5.01.1',
+  ]
+  for (const text of words) await expect(footer).toContainText(text)
+  await expect(footer.getByRole('link', { name: '4000-0010' })).toHaveAttribute('href', 'tel:40000010')
+  await expect(footer.getByRole('link', { name: 'Bloqueie agora' })).toHaveAttribute('href', 'tel:08000000002')
+  await expect(footer.getByTestId('loja-android')).toHaveAttribute('href', /^https:\/\/play\.google\.com/)
+  const button = footer.getByRole('link', { name: 'Baixar o aplicativo' })
+  await expect(button).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(button).toBeHidden()
+  await expect(footer.getByTestId('loja-iphone')).toBeVisible()
+})
+
 test('MODAL-07 an issuer’s own security policy takes the place of the portal’s, with the day of its review', async ({
   page,
   product,

@@ -3,15 +3,13 @@ import type { ThemeFile } from './schema.ts'
 import type { StyleSheet } from './style-sheet.ts'
 import type { ThemeAsset } from './theme.ts'
 
-type Pictures = { logoPath: string; logo_nav: string }
-
 /** A brand as the portal gets it with its pages: as in `theme.json`, with addresses in the place of files. */
 export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy'> & {
   emissor: string
   isDefault: boolean
-  /** The same pictures where it is dark. */
-  dark: Pictures
   themeColor: string
+  /** The same where it is dark. */
+  dark: { logoPath: string; logo_nav: string; themeColor: string }
   securityPolicy?: { reviewedOn: string; address?: string }
 }
 
@@ -39,6 +37,7 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
     dark: {
       logoPath: addressOf('logoPath', darkOf(file.logoPath)),
       logo_nav: addressOf('logo_nav', darkOf(file.logo_nav)),
+      themeColor: sheet.dark.canvas,
     },
     themeColor: sheet.light.canvas,
     // A font that nobody has to fetch is told by an empty address.

@@ -34,6 +34,7 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
       `<title>${escapeText(`${title} · ${config.theme.title}`)}</title>`,
+      themeColor(config.theme.dark?.themeColor, ' media="(prefers-color-scheme: dark)"'),
       themeColor(config.theme.themeColor),
       `<meta property="csp-nonce" ${nonce}>`,
       `<link rel="icon" href="${escapeText(config.theme.faviconPath)}">`,
@@ -73,8 +74,9 @@ const startOnceSeen = (others: readonly string[], main: string | undefined): str
   '}</script>',
 ]
 
-const themeColor = (color: string | undefined): string =>
-  color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}">`
+/** A browser takes the first that fits. */
+const themeColor = (color: string | undefined, media = ''): string =>
+  color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}"${media}>`
 
 /** The brand's text face; other faces come when a text asks for them. */
 function fontsOf(manifest: Manifest, own?: string): string[] {

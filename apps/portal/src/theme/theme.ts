@@ -12,9 +12,10 @@ export type Theme = {
   logo_nav: string
   faviconPath: string
   themeFile: string
-  /** The same images for a dark scheme. */
-  dark?: { logoPath: string; logo_nav: string }
+  /** What a browser paints around the page. */
   themeColor?: string
+  /** The same for a dark scheme. */
+  dark?: { logoPath: string; logo_nav: string; themeColor?: string }
   /** The campaign that this is the theme of (NAV-08). */
   campaign?: string
   /** The font that a page fetches first: none where it is '', the portal's own where it is not said. */
