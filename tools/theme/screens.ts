@@ -121,12 +121,18 @@ async function photograph(page: Page, name: string): Promise<string[]> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    await page.evaluate(seePictures)
     const picture = `${name}-${width}-${colorScheme}.png`
     await page.screenshot({ path: join(folder, picture), fullPage: true })
     pictures.push(picture)
   }
   return pictures
+}
+
+/** Runs in the page: the pictures of another scheme are asked for with the next frame. */
+async function seePictures(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
 }
 
 async function signIn(page: Page, origin: string, address: string, customer: string): Promise<void> {
