@@ -94,6 +94,8 @@ for (const name of ['Marina', 'João', 'Helena'] as const) {
     const total = parts.pop() as [string, number]
     expect(total[0]).toBe('Total')
     expect(sum(parts.map(([, cents]) => cents))).toBe(total[1])
+    // The lines come when they are near.
+    await page.getByRole('heading', { name: 'Compras e lançamentos' }).scrollIntoViewIfNeeded()
     expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(total[1])
     expect(centsOf(await page.getByText(/^Soma/).innerText())).toBe(total[1])
 

@@ -72,7 +72,7 @@ async function aim(page: Page, { at, press }: Action): Promise<() => Promise<voi
     return () => page.keyboard.press(press)
   }
   const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {}
-  return () => page.mouse.click(x + width / 2, y + height / 2)
+  return () => page.touchscreen.tap(x + width / 2, y + height / 2)
 }
 
 /** The tasks of the main thread from an act until nothing is left to do, in milliseconds. */

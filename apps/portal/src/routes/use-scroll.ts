@@ -3,6 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Where each step of the history was left; the router's own component would keep it in the storage of the session. */
 const left = new Map<string, number>()
+/** Where the window stands, as far as it was scrolled. */
+let last = 0
 
 /** A new address starts at the top; going back returns to where it was. */
 export function useScroll(): void {
@@ -10,11 +12,11 @@ export function useScroll(): void {
   const type = useNavigationType()
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const keep = () => void left.set(key, window.scrollY)
-    const kept = left.get(key)
-    if (kept !== undefined && type === NavigationType.Pop) window.scrollTo(0, kept)
-    else if (left.size > 0) window.scrollTo(0, 0)
-    keep()
+    const keep = () => void left.set(key, (last = window.scrollY))
+    const wanted = (type === NavigationType.Pop && left.get(key)) || 0
+    // Asking where it stands would lay the new screen out before its time.
+    if (wanted !== last) window.scrollTo(0, wanted)
+    left.set(key, wanted)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key, type])

@@ -12,6 +12,7 @@ import { Slip } from '../../ui/slip.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { TimeLeft } from '../../ui/time-left.tsx'
 import { Timer } from '../../ui/timer.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { qrOfTheGallery } from './qr-drawing.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -59,6 +60,11 @@ export const Payment = () => (
           ]}
         />
       </Panel>
+    </Specimen>
+    <Specimen of="WhenNear">
+      <WhenNear>
+        <p>O que está longe do primeiro olhar chega quando se rola até aqui.</p>
+      </WhenNear>
     </Specimen>
     <Specimen of="Disclosure">
       <Disclosure summary="Filtrar e ordenar" icon={filter}>

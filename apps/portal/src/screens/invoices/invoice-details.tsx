@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, NavigationType, useLoaderData, useNavigationType } from 'react-router'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import type { Reply } from '@portal/contract'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -40,6 +41,8 @@ export default function InvoiceDetails() {
   const { details, entries } = useLoaderData<typeof loader>()
   const invoice = valueOf(details)
   const lines = valueOf(entries)
+  // The place where they were must be there again.
+  const cameBack = useNavigationType() === NavigationType.Pop
   const several = invoice !== undefined && invoice.opcoes.length > 1
   return (
     <>
@@ -68,7 +71,11 @@ export default function InvoiceDetails() {
           </div>
           <InvoiceFiles key={invoice.id} invoice={invoice} />
           {'error' in entries && <EntriesFailed />}
-          {lines && <InvoiceLines key={invoice.id} invoice={invoice} lines={lines} />}
+          {lines && (
+            <WhenNear key={invoice.id} now={cameBack}>
+              <InvoiceLines invoice={invoice} lines={lines} />
+            </WhenNear>
+          )}
         </>
       )}
     </>
