@@ -61,8 +61,12 @@ export function openCatalogue(folder: string, now = () => performance.now()): Ca
     const names = attempt(() => brandsIn(folder))
     if (names === undefined) return tell('*', `a pasta ${folder} não pôde ser lida`)
     const gone = [...read.keys()].filter((name) => name !== STANDARD && !names.includes(name))
-    const changed = gone.map((name) => read.delete(name)).concat(names.map(readAgain))
-    if (!changed.includes(true)) return
+    for (const name of gone) {
+      read.delete(name)
+      told.delete(name)
+    }
+    const changed = names.map(readAgain)
+    if (gone.length === 0 && !changed.includes(true)) return
     const found = [...read.values()].flatMap(({ theme }) => theme ?? [])
     // Of a brand that was told of already, what it was before is not worth a word.
     brands = arrange(found, ({ name }, fault) => told.has(name) || tell(name, fault)) ?? brands
