@@ -12,9 +12,9 @@ const schemes = [
 const narrowest = 320
 
 /** In light and dark, on a phone and on a desk; then as narrow as it gets. `name` is the state's, for the report. */
-export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+export async function expectGoodLooks(page: Page, name: string, at: readonly number[] = widths): Promise<void> {
   const before = page.viewportSize()
-  for (const width of widths) {
+  for (const width of at) {
     await page.setViewportSize({ width, height: 800 })
     for (const [colorScheme, ask] of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

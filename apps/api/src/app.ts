@@ -50,13 +50,15 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor'> & {
   config: Config
   /** Whether there is room to write. */
   hasRoom?: () => boolean
+  /** Whether a brand is shown at a host, besides PUBLIC_URL. */
+  isHostOfBrand?: (hostname: string) => boolean
   /** What is served beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
 /** The whole wiring, in the order in which a request meets it. */
-export async function createApp({ config, hasRoom = () => true, extras, ...world }: Deps): Promise<App> {
-  const { clock, keys } = world
+export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
+  const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false } = world
   const http = createServer(config)
   const services = createServices({
     ...world,
@@ -65,8 +67,8 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
     log: http.log,
   })
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  const publicOrigin = config.publicUrl && new URL(config.publicUrl).origin
-  const csrf = csrfGuard({ keys, secure, origin: publicOrigin })
+  const originOf = addressOf(config.publicUrl, isHostOfBrand)
+  const csrf = csrfGuard({ keys, secure, originOf })
 
   closePromptly(http)
   answerErrors(http)
@@ -87,7 +89,6 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
-  const originOf = addressOf(publicOrigin)
   const handlers = handlersOf(services, { clock, version: config.version, secure, originOf })
   bindContract(http, handlers, {
     csrf,
@@ -119,11 +120,14 @@ export async function createApp({ config, hasRoom = () => true, extras, ...world
   }
 }
 
-/** Where there is no PUBLIC_URL, nobody is in production: the address is the one that was called. */
-const addressOf =
-  (publicOrigin: string | undefined) =>
-  ({ protocol, host }: FastifyRequest): string =>
-    publicOrigin ?? `${protocol}://${host}`
+/** PUBLIC_URL, or the host of a brand in its place. Where there is none, nobody is in production: what was called. */
+function addressOf(publicUrl: string | undefined, isHostOfBrand: (hostname: string) => boolean) {
+  const known = publicUrl === undefined ? undefined : new URL(publicUrl)
+  return ({ protocol, host, hostname }: FastifyRequest): string => {
+    if (known === undefined) return `${protocol}://${host}`
+    return isHostOfBrand(hostname) ? `${known.protocol}//${host}` : known.origin
+  }
+}
 
 type HandlerDeps = Pick<World, 'clock'> & {
   version: string

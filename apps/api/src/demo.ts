@@ -28,13 +28,16 @@ export function demoSecrets(folder: string): Secrets {
 }
 
 /** What a newcomer reads: the address, and who may sign in. */
-export function welcome(address: string): string {
+export function welcome(address: string, brands: readonly { title: string; address: string }[]): string {
   const width = Math.max(...cast.map(({ name }) => name.length))
   const people = cast.map(({ cpf, name, shows }) => `  ${formatCpf(cpf)}  ${name.padEnd(width)}  ${shows}`)
   return [
     '',
     `Portal do Cartão: ${address}`,
     `Bancada de testes: ${address}/sandbox (mensagens que chegaram, pagar Pix e boletos, adiantar o relógio)`,
+    '',
+    'Marcas:',
+    ...brands.map((brand) => `  ${brand.address}  ${brand.title}`),
     '',
     `Clientes de história, todos com a senha ${STORY_PASSWORD}:`,
     ...people,

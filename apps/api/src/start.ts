@@ -42,15 +42,16 @@ async function open(): Promise<void> {
     webhookSecrets: secrets.webhookSecrets,
     outside,
     hasRoom: database.hasRoom,
+    isHostOfBrand: pages.isHostOfBrand,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)
-      if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db })
+      if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db, brandsAt: pages.brandsAt })
     },
   })
   closeOnSignal({ app, database, outside, sandbox })
   const address = await listen(app, config)
   registerWebhooks(app, config, sandbox, address)
-  console.log(sandbox ? welcome(address) : `Portal do Cartão: ${address}`)
+  console.log(sandbox ? welcome(address, pages.brandsAt(address)) : `Portal do Cartão: ${address}`)
 }
 
 const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,18 +9,12 @@ import { writePortal } from './portal.ts'
 import { START } from './snapshot.ts'
 import { type World, createWorld } from './world.ts'
 
-const themesOfTheHouse = join(import.meta.dirname, '../../../themes')
-
 let folder: string
 let bundle: { drawn: string[]; faults: Error[] }
 let world: World
 
 async function serve(environment: Record<string, string> = {}): Promise<World> {
-  const { THEMES_FOLDER } = environment
-  const pages = await preparePages(
-    readConfig({ PORTAL_FOLDER: folder, ...(THEMES_FOLDER && { THEMES_FOLDER }) }),
-    stoppedClock(START),
-  )
+  const pages = await preparePages(readConfig({ PORTAL_FOLDER: folder }), stoppedClock(START))
   return createWorld(environment, { extras: (http, _services, limit) => pages.bind(http, limit) })
 }
 
@@ -61,21 +54,4 @@ test('GUARD-12 pages are limited by address as the calls of visitors are', async
   expect([answers.at(-1), refused.status]).toEqual([429, 429])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   await small.close()
-})
-
-test('NAV-08 THEME-05 a campaign is drawn in its own theme, and an unknown one in the default theme', async () => {
-  const themes = mkdtempSync(join(tmpdir(), 'portal-temas-'))
-  for (const name of ['default', 'verao'])
-    cpSync(join(themesOfTheHouse, 'default'), join(themes, name), { recursive: true })
-  const file = join(themes, 'verao/theme.json')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"Jangada"', '"Verão"'))
-  const fresh = await serve({ THEMES_FOLDER: themes })
-  const drawn = async (path: string) => (await fetch(fresh.address + path)).text()
-  expect(await drawn('/campanha/verao')).toBe('/campanha/:id Verão')
-  for (const id of ['outono', 'default', '..', '%2e%2e%2fverao', '__proto__'])
-    expect(await drawn(`/campanha/${id}`), id).toMatch(/Jangada$/)
-  // Whoever goes on from a campaign gets the pages of everybody.
-  expect(await drawn('/sso/login')).toBe('/sso/login Jangada')
-  await fresh.close()
-  rmSync(themes, { recursive: true })
 })

@@ -5,11 +5,18 @@ import { type Keys, hmac, newToken, sameText } from '../secrets.ts'
 const DAYS = 180
 const MAX_AGE_SECONDS = DAYS * 86_400
 
+type Deps = {
+  keys: Keys
+  secure: boolean
+  /** Where the pages of a call's host are from. */
+  originOf(request: FastifyRequest): string
+}
+
 /**
  * Signed double submit (security.md B14): a visitor cookie that scripts cannot read, and a token bound to it that the
  * portal reads and repeats in a header. It also guards the sign-in calls, which have no bearer yet (login CSRF).
  */
-export function csrfGuard({ keys, secure, origin }: { keys: Keys; secure: boolean; origin: string | undefined }) {
+export function csrfGuard({ keys, secure, originOf }: Deps) {
   const visitorCookie = secure ? '__Host-visitante' : 'visitante'
   const tokenCookie = secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN'
   const common = { path: '/', secure, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
@@ -34,7 +41,7 @@ export function csrfGuard({ keys, secure, origin }: { keys: Keys; secure: boolea
       const token = request.cookies[tokenCookie]
       const header = request.headers['x-xsrf-token']
       const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)
-      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request, origin)) {
+      if (!repeated || !isBound(request.cookies[visitorCookie], token) || !comesFromUs(request, originOf(request))) {
         throw new Refusal('CSRF_INVALIDO')
       }
     },

@@ -10,7 +10,12 @@ import type { Clock } from '../clock.ts'
 import { BadConfiguration, type Config } from '../config.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
-import { type Theme, readThemes } from '../themes.ts'
+import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
+import { BadTheme } from '../themes/bad-theme.ts'
+import { type Catalogue, openCatalogue } from '../themes/catalogue.ts'
+import { type Choice, chooseTheme } from '../themes/choose.ts'
+import type { Theme } from '../themes/theme.ts'
+import { bindThemeFiles } from './theme-files.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 type Page = { status: number; html: string }
@@ -29,7 +34,13 @@ type Portal = {
   }): Promise<Page>
 }
 
-export type Pages = { bind(app: FastifyInstance, limit: Limiter): Promise<void> }
+export type Pages = {
+  bind(app: FastifyInstance, limit: Limiter): Promise<void>
+  /** Whether a brand is shown at a host: there, pages and calls of its own are from us too. */
+  isHostOfBrand(hostname: string): boolean
+  /** For whoever looks at them on their own machine. */
+  brandsAt(origin: string): BrandAddress[]
+}
 
 /** Rendered before the first visitor comes; others when one does. */
 const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
@@ -37,8 +48,8 @@ const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
 
-/** The address of a campaign, which is drawn in its own theme (NAV-08). */
-const CAMPAIGN = /^\/campanha\/([^/]+)\/?$/i
+/** The campaign that a visit came by, so that it stays in its colours; a visit ends two hours after its last page. */
+const VISIT = { name: 'campanha', seconds: 7200 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -51,43 +62,50 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
   const styles = Object.fromEntries(
     portal.styleFilesOf(manifest).map((file) => [file, readFileSync(join(folder, 'client', file), 'utf8')]),
   )
-  const themes = readThemes(config.themesFolder)
-  const standard = themes.get('default')
-  if (standard === undefined) throw new BadConfiguration('THEMES_FOLDER: falta default/theme.json.')
-  const drawn = new Map<string, Promise<Page>>()
+  const catalogue = openThemes(config.themesFolder)
+  // Of each brand as it is now: of one that changes, the pages go with it.
+  const drawn = new WeakMap<Theme, Map<string, Promise<Page>>>()
 
-  const draw = (pathname: string): Promise<Page> => {
+  const draw = (theme: Theme, pathname: string): Promise<Page> => {
     const year = Number(clock.today().slice(0, 4))
     const address = portal.drawnAs(pathname)
-    const theme = themes.get(campaignOf(pathname) ?? '') ?? standard
-    const key = `${year} ${theme.name} ${address}`
-    let page = drawn.get(key)
+    const pages = drawn.get(theme) ?? new Map<string, Promise<Page>>()
+    drawn.set(theme, pages)
+    const key = `${year} ${address}`
+    let page = pages.get(key)
     if (page === undefined) {
       const given = { ...portalConfig(config, theme), year }
       page = portal.renderDocument({ url: address, config: given, manifest, styles, themeCss: theme.css })
-      drawn.set(key, page)
+      pages.set(key, page)
       // Whoever asks next has another try.
-      page.catch(() => drawn.delete(key))
+      page.catch(() => pages.delete(key))
     }
     return page
   }
 
-  await Promise.all(FIRST_ADDRESSES.map(draw))
-  const isUnknownCampaign = (pathname: string) => !themes.has(campaignOf(pathname) ?? 'default')
+  const { standard } = catalogue.current()
+  await Promise.all(FIRST_ADDRESSES.map((address) => draw(standard, address)))
   const callsGoTo = [config.apiBaseUrl, config.fingerprint.script ?? '']
     .filter((address) => /^https?:/.test(address))
     .map((address) => ` ${new URL(address).origin}`)
     .join('')
-  // The gallery dresses itself in every theme; a page has the sheet of its own inside.
-  const themeFile = config.sandbox ? /\.(svg|png|webp|ico|css)$/ : /\.(svg|png|webp|ico)$/
-  const themesFolder = resolve(config.themesFolder)
+  const { sandbox } = config
+  const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
-    bind: (app, limit) =>
-      bindPages(app, { draw, isUnknownCampaign, limit, folder, themesFolder, themeFile, callsGoTo }),
+    bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, callsGoTo }),
+    isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
+    brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
 }
 
-const campaignOf = (pathname: string): string | undefined => CAMPAIGN.exec(pathname)?.[1]
+function openThemes(folder: string): Catalogue {
+  try {
+    return openCatalogue(folder)
+  } catch (error) {
+    if (!(error instanceof BadTheme)) throw error
+    throw new BadConfiguration(`THEMES_FOLDER: sem o tema default não há portal.\n${error.message}`)
+  }
+}
 
 async function loadPortal(folder: string): Promise<Portal> {
   const file = join(folder, 'server/server-entry.js')
@@ -125,21 +143,25 @@ const portalConfig = (
 })
 
 type Bound = {
-  draw(pathname: string): Promise<Page>
-  isUnknownCampaign(pathname: string): boolean
+  draw(theme: Theme, pathname: string): Promise<Page>
+  catalogue: Catalogue
   limit: Limiter
   folder: string
-  themesFolder: string
-  /** How the name of a file ends that may be fetched from a theme's folder. */
-  themeFile: RegExp
+  sandbox: boolean
+  /** Whether browsers come by https. */
+  secure: boolean
   /** The origins of an issuer's own services and of its device-risk script, where there are any. */
   callsGoTo: string
 }
 
-async function bindPages(
-  app: FastifyInstance,
-  { draw, isUnknownCampaign, limit, folder, themesFolder, themeFile, callsGoTo }: Bound,
-): Promise<void> {
+async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
+  const { draw, catalogue, limit, folder, callsGoTo } = bound
+  const brands = () => {
+    const current = catalogue.current()
+    for (const news of catalogue.takeFaults()) app.log.warn(news, 'Tema recusado')
+    return current
+  }
+  brands()
   await app.register(staticFiles, {
     root: join(folder, 'client/assets'),
     prefix: '/assets/',
@@ -149,28 +171,35 @@ async function bindPages(
     index: false,
     decorateReply: false,
   })
-  await app.register(staticFiles, {
-    root: themesFolder,
-    prefix: '/temas/',
-    maxAge: '1h',
-    index: false,
-    decorateReply: false,
-    allowedPath: (path) => /^\/?[a-z0-9-]+\/[a-z0-9-]+\.[a-z]+$/.test(path) && themeFile.test(path),
-  })
+  // The gallery dresses itself in every theme; a page has the sheet of its own inside.
+  bindThemeFiles(app, brands, bound.sandbox)
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
-    const pathname = request.url.split('?')[0] ?? '/'
+    const [pathname = '/', query] = request.url.split('?')
     if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
-    // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
-    if (isUnknownCampaign(pathname)) {
-      const campaign = pathname.slice(0, 80)
-      request.log.warn({ reqId: request.id, campaign }, 'Campanha desconhecida: tema padrão')
-    }
-    return sendPage(await draw(pathname), callsGoTo, request, reply)
+    const choice = chooseTheme(brands(), {
+      hostname: request.hostname,
+      pathname,
+      linked: new URLSearchParams(query).get('campanha') ?? undefined,
+      visit: request.cookies[VISIT.name],
+    })
+    keepVisit(choice, bound.secure, request, reply)
+    return sendPage(await draw(choice.theme, pathname), callsGoTo, request, reply)
   })
+}
+
+/** Who came by a campaign stays in its colours; who types one that is not, does not. */
+function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: FastifyRequest, reply: FastifyReply): void {
+  // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
+  if (unknown !== undefined)
+    request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
+  const before = request.cookies[VISIT.name]
+  const common = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  if (campaign !== undefined) void reply.setCookie(VISIT.name, campaign, { ...common, maxAge: VISIT.seconds })
+  if (campaign === undefined && before !== undefined) void reply.clearCookie(VISIT.name, common)
 }
 
 async function sendPage(

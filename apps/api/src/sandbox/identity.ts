@@ -53,21 +53,23 @@ async function start(clientSecret: string): Promise<{ server: Server; issuer: st
   return { server, issuer }
 }
 
+/** On the person's own machine any port will do, as RFC 8252 has it; here also at the name of each brand. */
+const WAY_BACK = /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)?localhost)(:\d+)?\/sso$/
+
 async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
   const { Provider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
   // It is the issuer's own portal: nobody is asked whether it may know the CPF.
   policy.remove('consent')
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return new Provider(issuer, {
+  const provider = new Provider(issuer, {
     adapter: identityStore(),
     clients: [
       {
         client_id: CLIENT_ID,
         client_secret: clientSecret,
-        // On loopback any port will do, as RFC 8252 has it for what runs on the person's own machine.
         application_type: 'native',
-        redirect_uris: ['http://127.0.0.1/sso', 'http://localhost/sso'],
+        redirect_uris: ['http://127.0.0.1/sso'],
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
@@ -93,6 +95,8 @@ async function createProvider(issuer: string, clientSecret: string): Promise<Pro
       context.body = 'O provedor de mentira recusou o pedido.'
     },
   })
+  provider.Client.prototype.redirectUriAllowed = (address: string) => WAY_BACK.test(address)
+  return provider
 }
 
 /** The one page: who comes is asked who they are, each time. */

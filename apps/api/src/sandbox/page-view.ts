@@ -1,6 +1,7 @@
 import { formatCpf } from '@portal/brazil/cpf'
 import { days, minutes } from '../clock.ts'
 import { type Story, STORY_PASSWORD, cast } from '../db/stories/cast.ts'
+import type { BrandAddress } from '../themes/addresses.ts'
 import type { Bench } from './page-data.ts'
 import { type Html, html, trusted } from './page-html.ts'
 import { type Parts, drawParts } from './page-parts.ts'
@@ -15,7 +16,7 @@ const steps = [
 ]
 
 /** The whole page as it is when it is asked for; from then on its script keeps it true. */
-export function drawPage(bench: Bench, nonce: string): string {
+export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: string): string {
   const parts = drawParts(bench)
   return html`<!doctype html>
     <html lang="pt-BR">
@@ -36,7 +37,7 @@ export function drawPage(bench: Bench, nonce: string): string {
         <main id="conteudo" tabindex="-1">
           <p class="notice" id="sem-contato" role="alert" hidden></p>
           <noscript><p class="notice">${NO_SCRIPT}</p></noscript>
-          <div class="column">${people}${startOver}</div>
+          <div class="column">${people}${brandPanel(brands)}${startOver}</div>
           <div class="column">${boards(parts)}</div>
         </main>
         <div id="recado" role="status"></div>
@@ -66,6 +67,7 @@ const top = (hour: string): Html =>
         <li><a href="#pix">Pix</a></li>
         <li><a href="#boletos">Boletos</a></li>
         <li><a href="#relogio">Relógio</a></li>
+        <li><a href="#marcas">Marcas</a></li>
       </ul>
     </nav>`
 
@@ -100,6 +102,16 @@ const boards = ({ mensagens, pix, boletos, relogio }: Parts): Html => {
     ),
   ]}`
 }
+
+const brandPanel = (brands: readonly BrandAddress[]): Html =>
+  panel(
+    'marcas',
+    'Marcas',
+    'O mesmo portal em cada marca; os clientes e a senha são os mesmos.',
+    html`<ul class="items">
+      ${brands.map(({ title, address }) => html`<li><a href="${address}">${title}</a> <span class="meta">${address}</span></li>`)}
+    </ul>`,
+  )
 
 const panel = (id: string, title: string, lead: string, inside: Html): Html =>
   html` <section class="panel" id="${id}" aria-labelledby="titulo-${id}">

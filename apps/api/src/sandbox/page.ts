@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import type { BrandAddress } from '../themes/addresses.ts'
 import { type Outcome, benchActions } from './page-actions.ts'
 import { readBench } from './page-data.ts'
 import { checkSender } from './page-guard.ts'
@@ -10,7 +11,7 @@ import { drawPage } from './page-view.ts'
 import { FINGERPRINT_SCRIPT, fingerprintScript } from './device-risk.ts'
 import type { Sandbox } from './sandbox.ts'
 
-type Deps = { sandbox: Sandbox; services: Services; db: Database }
+type Deps = { sandbox: Sandbox; services: Services; db: Database; brandsAt?: (origin: string) => BrandAddress[] }
 
 const policyWith = (nonce: string): string =>
   [
@@ -28,10 +29,10 @@ const policyWith = (nonce: string): string =>
  * The bench, where the demo's outside is seen and moved. It needs a sandbox, which no production has: without one there
  * is nothing to bind, and the addresses do not exist.
  */
-export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db }: Deps): void {
-  http.get('/sandbox', async (_request, reply) => {
+export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, brandsAt = () => [] }: Deps): void {
+  http.get('/sandbox', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const page = drawPage(await readBench({ sandbox, db }), nonce)
+    const page = drawPage(await readBench({ sandbox, db }), brandsAt(`${request.protocol}://${request.host}`), nonce)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
   })
   http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))

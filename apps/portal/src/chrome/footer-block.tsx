@@ -1,5 +1,5 @@
 import type { FooterProps } from './footer.tsx'
-import type { FooterBlockConfiguration, FooterLink } from './footer-configuration.ts'
+import type { FooterBlockConfiguration, FooterLink } from '../theme/footer-configuration.ts'
 import { FooterStores } from './footer-stores.tsx'
 
 type Follow = Pick<FooterProps, 'onFollow'> & { onModalLink: () => void }
@@ -13,13 +13,11 @@ export function FooterBlock({ block, id, ...follow }: Follow & { block: FooterBl
       {contacts.length > 0 && (
         <dl>
           {contacts.map(({ subtitle, phone, extraInfo }) => (
-            <div key={phone?.href ?? subtitle}>
+            <div key={phone.href}>
               <dt>{subtitle}</dt>
-              {phone && (
-                <dd>
-                  <a href={phone.href}>{phone.text}</a>
-                </dd>
-              )}
+              <dd>
+                <a href={phone.href}>{phone.text}</a>
+              </dd>
               {extraInfo !== undefined && <dd className="muted">{extraInfo}</dd>}
             </div>
           ))}

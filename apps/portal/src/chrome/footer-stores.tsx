@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { download } from '../ui/icons/download.ts'
 import type { FooterProps } from './footer.tsx'
-import type { FooterStore } from './footer-configuration.ts'
+import type { FooterStore } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 
 /** The shops of the issuer's app; on a phone one button more, which goes to the shop of that phone. */

@@ -1,10 +1,11 @@
-import { type ComponentType, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { usePortalConfig } from '../theme/portal-config.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lock } from '../ui/icons/lock.ts'
 import { FooterBlock } from './footer-block.tsx'
-import type { FooterConfiguration } from './footer-configuration.ts'
+import type { FooterConfiguration } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 import { showToast } from './toasts.ts'
 
@@ -12,16 +13,14 @@ import { showToast } from './toasts.ts'
 export function Footer({ configuration, year, version, onFollow }: FooterProps) {
   const policy = usePolicy()
   if (!configuration) return null
-  const { protectedEnvironment: safe, columns = [], legal } = configuration
+  const { protectedEnvironment: safe, columns, legal } = configuration
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        {safe && (
-          <p className={styles.safe}>
-            {safe.imageSrc ? <img src={safe.imageSrc} alt={safe.imageAlt ?? ''} /> : <Icon of={lock} />}
-            {safe.title}
-          </p>
-        )}
+        <p className={styles.safe}>
+          {safe.imageSrc ? <img src={safe.imageSrc} alt={safe.imageAlt} /> : <Icon of={lock} />}
+          {safe.title}
+        </p>
         <div className={styles.columns}>
           {columns.map(({ blocks }, column) => (
             <div className={styles.column} key={blocks[0]?.title}>
@@ -44,30 +43,33 @@ export function Footer({ configuration, year, version, onFollow }: FooterProps) 
           </Link>
         </p>
         <p className={styles.legal}>
-          <span>{legalLine(year, legal)}</span>
+          <span>{`© ${year} ${legal.companyName} · CNPJ ${legal.cnpj} · ${legal.copyrightText}`}</span>
           <span>{version}</span>
         </p>
       </div>
-      {policy.Shown && <policy.Shown onClose={policy.close} />}
+      {policy.shown}
     </footer>
   )
 }
 
-/** MODAL-07; its code comes when it is asked for. */
+/** MODAL-07; its code comes when it is asked for, and with it the issuer's own text where there is one. */
 function usePolicy() {
-  const [Shown, show] = useState<ComponentType<{ onClose: () => void }>>()
+  const { reviewedOn, address } = usePortalConfig().theme.securityPolicy ?? {}
+  const [shown, show] = useState<ReactNode>(null)
   const open = () =>
-    void import('./security-policy.tsx').then(
-      ({ SecurityPolicy }) => show(() => SecurityPolicy),
+    void Promise.all([import('./security-policy.tsx'), address === undefined ? undefined : textAt(address)]).then(
+      ([{ SecurityPolicy }, own]) =>
+        show(<SecurityPolicy reviewedOn={reviewedOn} own={own} onClose={() => show(null)} />),
       () => showToast({ text: 'Não conseguimos abrir a política. Confira a internet e tente de novo.' }),
     )
-  return { Shown, open, close: () => show(undefined) }
+  return { shown, open }
 }
 
-const legalLine = (year: number, legal: FooterConfiguration['legal']) =>
-  [`© ${year}${legal ? ` ${legal.companyName}` : ''}`, legal?.cnpj && `CNPJ ${legal.cnpj}`, legal?.copyrightText]
-    .filter(Boolean)
-    .join(' · ')
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return answer.text()
+}
 
 export interface FooterProps {
   configuration: FooterConfiguration | null | undefined

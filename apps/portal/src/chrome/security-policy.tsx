@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { CivilDate } from '../ui/civil-date.tsx'
 import { Modal } from './modal.tsx'
+import { sectionsOf } from './policy-text.ts'
 import styles from './security-policy.module.css'
 
-/** MODAL-07: how the issuer keeps information safe (Resolução CMN 4.893/2021 asks for this text to be public). */
-export const SecurityPolicy = ({ onClose }: { onClose: () => void }) => (
+/**
+ * MODAL-07: how the issuer keeps information safe (Resolução CMN 4.893/2021 asks for its general lines to be public). In the
+ * issuer's own words where it gave some.
+ */
+export const SecurityPolicy = ({ reviewedOn, own, onClose }: SecurityPolicyProps) => (
   <Modal
     title="Política de segurança da informação"
     size="modal-xxl"
@@ -16,41 +21,62 @@ export const SecurityPolicy = ({ onClose }: { onClose: () => void }) => (
     }
   >
     <div className={styles.text}>
-      <p className="lead">
-        Como cuidamos da segurança dos seus dados e dos nossos sistemas. Este texto é revisto pelo menos uma vez por ano
-        e sempre que uma regra ou um risco mudar.
-      </p>
-      <Section title="Segurança cibernética">
-        <p>
-          Prevenimos, detectamos e respondemos a ataques contra os sistemas que guardam e tratam informações. Testamos o
-          que fazemos antes de pôr no ar, corrigimos falhas por ordem de risco, vigiamos os acessos dia e noite e temos
-          um plano de resposta treinado. Se um incidente puder causar dano a você, avisamos você e as autoridades, como
-          manda a lei.
+      {own === undefined ? <Standard /> : <Own text={own} />}
+      {reviewedOn !== undefined && (
+        <p className="small muted">
+          Última revisão: <CivilDate date={reviewedOn} />. A próxima é feita em até um ano.
         </p>
-      </Section>
-      <Section title="Objetivos">
-        <Definitions of={objectives} />
-      </Section>
-      <Section title="Diretrizes">
-        <ul>
-          {guidelines.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Section>
-      <Section title="Classificação da informação">
-        <p>Toda informação tem um de três níveis, que diz quem pode ver, como é guardada e como é descartada.</p>
-        <Definitions of={levels} />
-      </Section>
-      <Section title="Responsabilidade e revisão">
-        <p>
-          A diretoria aprova esta política, responde por ela e a revê pelo menos uma vez por ano. Quem a descumpre,
-          dentro da empresa ou em um fornecedor, responde por isso. Se você notar algo estranho, fale com a gente pelos
-          telefones no fim da página.
-        </p>
-      </Section>
+      )}
     </div>
   </Modal>
+)
+
+const Own = ({ text }: { text: string }) =>
+  sectionsOf(text).map(({ title, paragraphs }) => (
+    <section key={title ?? ''}>
+      {title !== undefined && <h3>{title}</h3>}
+      {paragraphs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </section>
+  ))
+
+const Standard = () => (
+  <>
+    <p className="lead">
+      Como cuidamos da segurança dos seus dados e dos nossos sistemas. Este texto é revisto pelo menos uma vez por ano e
+      sempre que uma regra ou um risco mudar. Vale para quem trabalha aqui, para os fornecedores e para os serviços em
+      nuvem que usamos.
+    </p>
+    <Section title="Segurança cibernética">
+      <p>
+        Prevenimos, detectamos e respondemos a ataques contra os sistemas que guardam e tratam informações. Testamos o
+        que fazemos antes de pôr no ar, corrigimos falhas por ordem de risco, vigiamos os acessos dia e noite e temos um
+        plano de resposta treinado. Se um incidente puder causar dano a você, avisamos você e as autoridades, como manda
+        a lei.
+      </p>
+    </Section>
+    <Section title="Objetivos">
+      <Definitions of={objectives} />
+    </Section>
+    <Section title="Diretrizes">
+      <List of={guidelines} />
+    </Section>
+    <Section title="Classificação da informação">
+      <p>Toda informação tem um de três níveis, que diz quem pode ver, como é guardada e como é descartada.</p>
+      <Definitions of={levels} />
+    </Section>
+    <Section title="A sua parte">
+      <List of={yourPart} />
+    </Section>
+    <Section title="Responsabilidade e revisão">
+      <p>
+        A diretoria aprova esta política, responde por ela e a revê pelo menos uma vez por ano. Quem a descumpre, dentro
+        da empresa ou em um fornecedor, responde por isso. Se você notar algo estranho, fale com a gente pelos telefones
+        no fim da página.
+      </p>
+    </Section>
+  </>
 )
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -58,6 +84,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <h3>{title}</h3>
     {children}
   </section>
+)
+
+const List = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
 )
 
 const Definitions = ({ of }: { of: Record<string, string> }) => (
@@ -91,4 +125,17 @@ const levels = {
   Pública: 'Pode ser vista por qualquer pessoa, como este texto.',
   Interna: 'Circula só dentro da empresa, entre quem trabalha nela.',
   Confidencial: 'Restrita a quem precisa dela, como os seus dados pessoais e de pagamento.',
+}
+
+const yourPart = [
+  'Não conte sua senha nem seus códigos a ninguém, nem a quem diz que trabalha aqui.',
+  'Confira para quem é o pagamento antes de pagar um boleto ou um Pix.',
+  'Mantenha o celular bloqueado e atualizado, e avise a gente se ele for perdido.',
+]
+
+interface SecurityPolicyProps {
+  /** A civil date. */
+  reviewedOn?: string | undefined
+  own?: string | undefined
+  onClose: () => void
 }

@@ -102,6 +102,34 @@ test('NAV-01 every style of the address is inlined once, the theme after the tok
   )
 })
 
+test('THEME-03 a brand with a font of its own fetches that one first, and one without any fetches none', async () => {
+  const fontsOf = async (fontPath: string) => {
+    const given = { ...config, theme: { ...config.theme, fontPath } }
+    const { html } = await renderDocument({ url: '/', config: given, manifest, styles, themeCss: '' })
+    return html.match(/<link rel="preload" as="font"[^>]*>/g)
+  }
+  expect(await fontsOf('/temas/a/fonte.woff2?v=1')).toEqual([
+    '<link rel="preload" as="font" type="font/woff2" href="/temas/a/fonte.woff2?v=1" crossorigin>',
+  ])
+  expect(await fontsOf('')).toBeNull()
+})
+
+test('THEME-04 NAV-08 the banners of a brand come drawn with its home, and a campaign goes along to its offers', async () => {
+  const banner = {
+    idItem: 'faixa',
+    class: '',
+    titleModal: 'Volte <ao> azul',
+    descriptionModal: 'Hoje.',
+    imagePath: '/b.svg',
+  }
+  const given = { ...config, theme: { ...config.theme, campaign: 'verao', fullBanner: [banner] } }
+  const { html } = await renderDocument({ url: '/campanha/:id', config: given, manifest, styles, themeCss: '' })
+  expect(html).toContain('Volte &lt;ao&gt; azul')
+  expect(html).toContain('src="/b.svg"')
+  expect(html).toContain('href="/login-negociacao?campanha=verao"')
+  expect((await draw('/')).html).toContain('href="/login-negociacao"')
+})
+
 test('OPS-01 the configuration is data that no text of it can break out of, and the portal reads it back', async () => {
   const { html } = await draw('/')
   expect(configOf(html)).not.toContain('<')

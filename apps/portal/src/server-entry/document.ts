@@ -34,11 +34,12 @@ export async function renderDocument(parts: DocumentParts): Promise<{ status: nu
       '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
       `<title>${escapeText(`${title} · ${config.theme.title}`)}</title>`,
+      themeColor(config.theme.dark?.themeColor, ' media="(prefers-color-scheme: dark)"'),
       themeColor(config.theme.themeColor),
       `<meta property="csp-nonce" ${nonce}>`,
       `<link rel="icon" href="${escapeText(config.theme.faviconPath)}">`,
-      ...fontsOf(manifest).map(
-        (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      ...fontsOf(manifest, config.theme.fontPath).map(
+        (href) => `<link rel="preload" as="font" type="font/woff2" href="${escapeText(href)}" crossorigin>`,
       ),
       `<style ${nonce}>${inlined}${themeCss.replaceAll('</', String.raw`<\/`)}</style>`,
       // The sheets are above: these say so to the loader of chunks, which would fetch them again.
@@ -73,12 +74,16 @@ const startOnceSeen = (others: readonly string[], main: string | undefined): str
   '}</script>',
 ]
 
-const themeColor = (color: string | undefined): string =>
-  color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}">`
+/** A browser takes the first that fits. */
+const themeColor = (color: string | undefined, media = ''): string =>
+  color === undefined ? '' : `<meta name="theme-color" content="${escapeText(color)}"${media}>`
 
 /** The brand's text face; other faces come when a text asks for them. */
-const fontsOf = (manifest: Manifest): string[] =>
-  (manifest[entry]?.assets ?? []).filter((file) => /latin-wght-normal[^/]*\.woff2$/.test(file))
+function fontsOf(manifest: Manifest, own?: string): string[] {
+  if (own !== undefined) return own === '' ? [] : [own]
+  const { assets = [] } = manifest[entry] ?? {}
+  return assets.filter((file) => /latin-wght-normal[^/]*\.woff2$/.test(file)).map((file) => `/${file}`)
+}
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`)
 

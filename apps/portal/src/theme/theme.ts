@@ -1,3 +1,5 @@
+import type { FooterConfiguration } from './footer-configuration.ts'
+
 /** A brand as its `theme.json` tells it (seed 3.6 to 3.8), its file names resolved to addresses by the server. */
 export type Theme = {
   title: string
@@ -10,24 +12,21 @@ export type Theme = {
   logo_nav: string
   faviconPath: string
   themeFile: string
-  /** The same images for a dark scheme. */
-  dark?: { logoPath: string; logo_nav: string }
+  /** What a browser paints around the page. */
   themeColor?: string
-  footer?: FooterConfig
+  /** The same for a dark scheme. */
+  dark?: { logoPath: string; logo_nav: string; themeColor?: string }
+  /** The campaign that this is the theme of (NAV-08). */
+  campaign?: string
+  /** The font that a page fetches first: none where it is '', the portal's own where it is not said. */
+  fontPath?: string
+  footer?: FooterConfiguration
+  fullBanner?: readonly Banner[]
+  securityPolicy?: SecurityPolicy
 }
 
-type FooterConfig = {
-  protectedEnvironment: { imageSrc: string; imageAlt: string; title: string }
-  columns: { blocks: FooterBlock[] }[]
-  legal: { companyName: string; cnpj: string; copyrightText: string }
-}
+/** Specification 3.8, in plain text. */
+export type Banner = { idItem: string; class: string; titleModal: string; descriptionModal: string; imagePath: string }
 
-type FooterBlock = {
-  title?: string
-  contacts?: { subtitle: string; phone: { text: string; href: string }; extraInfo?: string }[]
-  schedule?: string
-  helpLink?: { text: string; href: string; linkText: string }
-  links?: { text: string; href: string; testId?: string; isModal?: boolean; analyticsEvent?: string }[]
-  appStores?: { href: string; imageSrc: string; imageAlt: string; analyticsEvent?: string; testId?: string }[]
-  mobileButtonText?: string
-}
+/** When it was reviewed, a civil date; and where the issuer's own text is, if it has one (MODAL-07). */
+type SecurityPolicy = { reviewedOn: string; address?: string }

@@ -12,7 +12,7 @@ export function WhenNear({ now = false, children }: { now?: boolean; children: R
   const [near, setNear] = useState(now)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current === null) return
+    if (place.current === null) return undefined
     const show = () => startTransition(() => setNear(true))
     const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show())
     watch.observe(place.current)

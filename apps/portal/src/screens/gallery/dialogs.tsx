@@ -100,7 +100,7 @@ export function Dialogs() {
 /** Those that no screen opens by itself. */
 const Notices = ({ open, close }: { open: keyof typeof doors | undefined; close: () => void }) => (
   <>
-    {open === 'policy' && <SecurityPolicy onClose={close} />}
+    {open === 'policy' && <SecurityPolicy reviewedOn="2026-03-02" onClose={close} />}
     {open === 'idle' && <IdleWarning secondsLeft={48} onStay={close} onLeave={close} />}
     {open === 'idleCut' && (
       <IdleWarning

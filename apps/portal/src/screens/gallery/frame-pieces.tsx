@@ -1,4 +1,5 @@
 import { ActiveCard } from '../../chrome/active-card.tsx'
+import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { SignOutButton } from '../../chrome/sign-out-button.tsx'
@@ -8,6 +9,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Look, lookAt } from './look.ts'
 import { Group, Specimen } from './specimen.tsx'
 import { wholePages } from './whole-pages.tsx'
+
+const banner = {
+  idItem: 'cartao-da-loja',
+  class: 'full-banner',
+  titleModal: 'Cartão da loja',
+  descriptionModal: 'A fatura, os carnês e o limite, no mesmo lugar.',
+  imagePath: '/temas/varejo/faixa.svg',
+}
 
 export const FramePieces = ({ look }: { look: Look }) => (
   <Group id="moldura" title="Moldura">
@@ -22,6 +31,9 @@ export const FramePieces = ({ look }: { look: Look }) => (
     </Specimen>
     <Specimen of="TopBar" wide>
       <TopBar logo={look.logo} onSignOut={() => {}} />
+    </Specimen>
+    <Specimen of="FullBanner" wide>
+      <FullBanner banners={[banner]} />
     </Specimen>
     <Specimen of="ActiveCard">
       <ActiveCard name="Jangada Mais" lastFour="4821" onSwap={() => {}} />

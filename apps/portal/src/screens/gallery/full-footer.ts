@@ -1,7 +1,7 @@
-import type { FooterConfiguration } from '../../chrome/footer-configuration.ts'
+import type { FooterProps } from '../../chrome/footer.tsx'
 
 /** A footer with everything that a theme may configure (specification 3.7). */
-export const fullFooter: FooterConfiguration = {
+export const fullFooter: NonNullable<FooterProps['configuration']> = {
   protectedEnvironment: { imageSrc: '', imageAlt: '', title: 'Você está em um ambiente protegido' },
   columns: [
     {
@@ -38,8 +38,8 @@ export const fullFooter: FooterConfiguration = {
         {
           title: 'Leve no celular',
           appStores: [
-            { href: 'https://play.google.com/store', imageAlt: 'Baixar para Android' },
-            { href: 'https://apps.apple.com/br', imageAlt: 'Baixar para iPhone' },
+            { href: 'https://play.google.com/store', imageSrc: '', imageAlt: 'Baixar para Android' },
+            { href: 'https://apps.apple.com/br', imageSrc: '', imageAlt: 'Baixar para iPhone' },
           ],
           mobileButtonText: 'Baixar o aplicativo',
         },

@@ -1,4 +1,6 @@
 import { Link, useOutletContext } from 'react-router'
+import { FullBanner } from '../../chrome/full-banner.tsx'
+import { useBrandHome } from '../../chrome/use-brand-home.ts'
 import { paths } from '../../paths.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
@@ -12,15 +14,21 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import styles from './home.module.css'
 
-/** The ways in. */
-const ways = [
+/** The ways in; a campaign's offers are of negotiations, so its name goes along there. */
+const waysIn = (campaign: string | undefined) => [
   { to: paths.login(), icon: person, title: 'Entrar', text: 'Faturas, limite, carnês e serviços' },
   { to: paths.quickSlipLogin(), icon: barcode, title: 'Boleto rápido', text: 'Sem senha: só CPF e data de nascimento' },
-  { to: paths.negotiationLogin(), icon: negotiate, title: 'Negociar', text: 'Contas em atraso e acordos' },
+  {
+    to: paths.negotiationLogin() + (campaign === undefined ? '' : `?campanha=${campaign}`),
+    icon: negotiate,
+    title: 'Negociar',
+    text: 'Contas em atraso e acordos',
+  },
 ]
 
 export default function Home() {
   const { cardLogo } = useOutletContext<{ cardLogo: CardLogo }>()
+  const { campaign } = useBrandHome()
   return (
     <div className={styles.home}>
       <div className={styles.text}>
@@ -28,7 +36,7 @@ export default function Home() {
         <p className="lead">Veja quanto é, quando vence e pague por Pix ou boleto, do celular.</p>
       </div>
       <nav className={styles.ways} aria-label="Entrar no portal">
-        {ways.map(({ to, icon, title, text }, index) => (
+        {waysIn(campaign).map(({ to, icon, title, text }, index) => (
           <Link key={to} className={classNames(styles.way, index === 0 && styles.main)} to={to}>
             <span className={styles.tile}>
               <Icon of={icon} />
@@ -48,6 +56,7 @@ export default function Home() {
         </p>
       </nav>
       <Scene logo={cardLogo} />
+      <FullBanner />
     </div>
   )
 }

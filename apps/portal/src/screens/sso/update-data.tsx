@@ -60,9 +60,7 @@ function Contacts({ first, confirms }: { first: ContactsReply; confirms: boolean
           destino={destino}
           waiting={contacts.waiting.find((each) => each.canal === canal)}
           onAnswer={take}
-          onTyping={(canal, on) =>
-            setTyping((those) => [...those.filter((one) => one !== canal), ...(on ? [canal] : [])])
-          }
+          onTyping={(of, on) => setTyping((those) => [...those.filter((one) => one !== of), ...(on ? [of] : [])])}
         />
       ))}
       {confirms ? <Conclude next={typing.length === 0} /> : <WayBack />}

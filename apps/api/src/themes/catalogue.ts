@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs'
+import { BadTheme } from './bad-theme.ts'
+import { stampOf } from './folder.ts'
+import { brandName } from './schema.ts'
+import { type Theme, readTheme } from './theme.ts'
+
+/** The brands that may be shown. */
+export type Brands = {
+  standard: Theme
+  byName: ReadonlyMap<string, Theme>
+  byHost: ReadonlyMap<string, Theme>
+  byCampaign: ReadonlyMap<string, Theme>
+}
+
+/** Why a brand is not shown, or not as its folder is now. */
+type Fault = { brand: string; fault: string }
+
+export type Catalogue = {
+  current(): Brands
+  /** What was found since it was asked last. */
+  takeFaults(): Fault[]
+}
+
+const STANDARD = 'default'
+const LOOK_AGAIN_MS = 1000
+
+/**
+ * The brands of a folder, as they are: looked at again when somebody asks, at most once a second, so that no watcher is needed
+ * that network drives and containers do not feed. A brand that turns bad stays as it was. Throws `BadTheme` without a default.
+ */
+export function openCatalogue(folder: string, now = () => performance.now()): Catalogue {
+  const read = new Map<string, { stamp: string; theme?: Theme | undefined }>()
+  const told = new Map<string, string>()
+  let faults: Fault[] = []
+  let brands: Brands | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const tell = (brand: string, fault: string): void => {
+    if (told.get(brand) === fault) return
+    told.set(brand, fault)
+    faults.push({ brand, fault })
+  }
+
+  /** Whether anything of a brand is another than it was. */
+  const readAgain = (name: string): boolean => {
+    const before = read.get(name)
+    const stamp = attempt(() => stampOf(folder, name)) ?? ''
+    if (before?.stamp === stamp) return false
+    try {
+      read.set(name, { stamp, theme: readTheme(folder, name) })
+      told.delete(name)
+    } catch (error) {
+      read.set(name, { stamp, theme: before?.theme })
+      // Whatever is wrong with one brand, the others are shown.
+      tell(name, error instanceof BadTheme ? error.message : `${name}: ${String(error)}`)
+    }
+    return true
+  }
+
+  const look = (): void => {
+    const names = attempt(() => brandsIn(folder))
+    if (names === undefined) return tell('*', `a pasta ${folder} não pôde ser lida`)
+    const gone = [...read.keys()].filter((name) => name !== STANDARD && !names.includes(name))
+    for (const name of gone) {
+      read.delete(name)
+      told.delete(name)
+    }
+    const changed = names.map(readAgain)
+    if (gone.length === 0 && !changed.includes(true)) return
+    const found = [...read.values()].flatMap(({ theme }) => theme ?? [])
+    // Of a brand that was told of already, what it was before is not worth a word.
+    brands = arrange(found, ({ name }, fault) => told.has(name) || tell(name, fault)) ?? brands
+  }
+
+  const current = (): Brands => {
+    if (now() - lookedAt >= LOOK_AGAIN_MS) {
+      look()
+      lookedAt = now()
+    }
+    if (brands === undefined) throw new BadTheme(faults.map(({ fault }) => fault).join('\n') || `falta ${STANDARD}`)
+    return brands
+  }
+  current()
+  return {
+    current,
+    takeFaults() {
+      const news = faults
+      faults = []
+      return news
+    },
+  }
+}
+
+/** The default first: nobody takes a host from it. */
+const brandsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isFile() && brandName.test(entry.name))
+    .map(({ name }) => name)
+    .sort((one, other) => Number(other === STANDARD) - Number(one === STANDARD) || one.localeCompare(other))
+
+/** Who is shown where; a brand that asks for what another has is left out. */
+function arrange(themes: readonly Theme[], refuse: (theme: Theme, fault: string) => unknown): Brands | undefined {
+  const byName = new Map<string, Theme>()
+  const byHost = new Map<string, Theme>()
+  const byCampaign = new Map<string, Theme>()
+  for (const theme of themes) {
+    const host = theme.hosts.find((each) => byHost.has(each))
+    const owner = byHost.get(host ?? '') ?? byCampaign.get(theme.campaign ?? '')
+    if (owner) {
+      const what = host === undefined ? `campaign: '${theme.campaign}'` : `hosts: '${host}'`
+      refuse(theme, `${theme.name}/theme.json: ${what} já é de ${owner.name}`)
+      continue
+    }
+    byName.set(theme.name, theme)
+    for (const each of theme.hosts) byHost.set(each, theme)
+    if (theme.campaign !== undefined) byCampaign.set(theme.campaign, theme)
+  }
+  const standard = byName.get(STANDARD)
+  return standard && { standard, byName, byHost, byCampaign }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

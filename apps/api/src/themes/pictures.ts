@@ -1,0 +1,93 @@
+import { BadTheme } from './bad-theme.ts'
+
+const KB = 1024
+const WIDEST_LOGO = 6
+const LONGEST_SIDE = 4000
+
+/** What may lie in a theme's folder for browsers, how heavy it may be, and as what it is served. */
+export const kinds: Record<string, { type: string; most: number }> = {
+  svg: { type: 'image/svg+xml', most: 32 * KB },
+  png: { type: 'image/png', most: 150 * KB },
+  webp: { type: 'image/webp', most: 150 * KB },
+  ico: { type: 'image/x-icon', most: 32 * KB },
+  woff2: { type: 'font/woff2', most: 40 * KB },
+}
+
+/** The first bytes of a kind, as hexadecimal. */
+const starts: Record<string, RegExp> = {
+  png: /^89504e470d0a1a0a/,
+  webp: /^52494646.{8}57454250/,
+  ico: /^00000100/,
+  woff2: /^774f4632/,
+}
+
+/** A file of a theme is what its name says, not too heavy, and cannot do anything. Throws `BadTheme`. */
+export function checkFile(file: string, bytes: Buffer): void {
+  const ending = file.split('.').at(-1) ?? ''
+  const most = kinds[ending]?.most ?? 0
+  if (bytes.length > most)
+    throw new BadTheme(`${file}: tem ${Math.ceil(bytes.length / KB)} KB; o limite é ${most / KB} KB`)
+  if (ending === 'svg') checkSvg(file, bytes.toString('utf8'))
+  else if (starts[ending]?.test(bytes.toString('hex', 0, 16)) !== true)
+    throw new BadTheme(`${file}: o conteúdo não é de um .${ending}`)
+  if (ending === 'png') checkSides(file, sizeOfPng(file, bytes))
+}
+
+/** Few bytes can unfold to more than a phone has room for. */
+function checkSides(file: string, { width, height }: Size): void {
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw new BadTheme(`${file}: tem ${width} × ${height} pontos; o limite é ${LONGEST_SIDE}`)
+}
+
+/** A bar has one height, so a logo too wide would leave no room on a phone. */
+export function checkLogo(file: string, bytes: Buffer): void {
+  const size = file.endsWith('.svg') ? sizeOfSvg(bytes.toString('utf8')) : sizeOfPng(file, bytes)
+  if (size === undefined || size.height <= 0) throw new BadTheme(`${file}: não diz o seu tamanho (viewBox)`)
+  const ratio = size.width / size.height
+  if (ratio > WIDEST_LOGO)
+    throw new BadTheme(`${file}: é ${ratio.toFixed(1)} vezes mais largo que alto; o limite é ${WIDEST_LOGO}`)
+}
+
+type Size = { width: number; height: number }
+
+function sizeOfSvg(svg: string): Size | undefined {
+  const [, width, height] = /\bviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? []
+  return height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}
+
+function sizeOfPng(file: string, bytes: Buffer): Size {
+  if (!file.endsWith('.png') || bytes.length < 24) throw new BadTheme(`${file}: um logotipo é SVG ou PNG`)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+const tag = /<\/?([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*\/?>/g
+const attribute = /([\w:-]+)="([^"]*)"/g
+const drawing = new Set(
+  'svg g path circle ellipse rect line polyline polygon defs use linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
+)
+const words = new Set(['title', 'desc', 'text', 'tspan'])
+/** Nothing is fetched, and nothing runs. */
+const reachesOut = /^\s*(?:[a-z]+:|\/\/)|url\(\s*['"]?(?!#)|@import|&/i
+
+/** Takes only shapes and, unless it is to have no text, words. Whatever is not known is refused. Throws `BadTheme`. */
+export function checkSvg(file: string, svg: string, { text = true } = {}): void {
+  const body = svg.replace(/^\uFEFF?\s*<\?xml[^?]*\?>/, '').replaceAll(/<!--[\s\S]*?-->/g, '')
+  if (!body.trim().startsWith('<svg')) throw new BadTheme(`${file}: não começa por <svg>`)
+  const rest = body.replaceAll(tag, (_, name: string, attributes: string) => {
+    if (!drawing.has(name) && !(text && words.has(name))) throw new BadTheme(`${file}: <${name}> não é permitido`)
+    checkAttributes(file, attributes)
+    return ''
+  })
+  const odd = /<[^\s>]*/.exec(rest)
+  if (odd) throw new BadTheme(`${file}: ${odd[0].slice(0, 40)}: exporte como SVG simples, com aspas duplas`)
+}
+
+function checkAttributes(file: string, attributes: string): void {
+  for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
+    if (name.startsWith('xmlns')) continue
+    const within = /^(xlink:)?href$/.test(name) ? value.startsWith('#') : !reachesOut.test(value)
+    if (/^on/i.test(name) || !within) throw new BadTheme(`${file}: ${name}="${value.slice(0, 40)}" não é permitido`)
+  }
+}

@@ -1,0 +1,84 @@
+import { BadTheme } from './bad-theme.ts'
+import type { ThemeFile } from './schema.ts'
+import type { StyleSheet } from './style-sheet.ts'
+import type { ThemeAsset } from './theme.ts'
+
+/** A brand as the portal gets it with its pages: as in `theme.json`, with addresses in the place of files. */
+export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy'> & {
+  emissor: string
+  isDefault: boolean
+  themeColor: string
+  /** The same where it is dark. */
+  dark: { logoPath: string; logo_nav: string; themeColor: string }
+  securityPolicy?: { reviewedOn: string; address?: string }
+}
+
+type Read = { name: string; file: ThemeFile; sheet: StyleSheet; assets: ReadonlyMap<string, ThemeAsset> }
+
+/** Throws `BadTheme` where a file is named that is not there. */
+export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
+  const addressOf = (field: string, asset: string): string => {
+    const known = assets.get(asset)
+    if (!known) throw new BadTheme(`${name}/theme.json: ${field}: falta o arquivo ${asset}`)
+    // By its content: what a browser keeps is never another one.
+    return `/temas/${name}/${asset}?v=${known.hash}`
+  }
+  const optional = (field: string, asset: string): string => (asset === '' ? '' : addressOf(field, asset))
+  const { hosts: _, fontPath, footer, fullBanner, securityPolicy, ...rest } = file
+  return {
+    ...rest,
+    emissor: file.emissor ?? name,
+    isDefault: name === 'default',
+    themeFile: `/temas/${name}/${file.themeFile}`,
+    logoPath: addressOf('logoPath', file.logoPath),
+    logo_nav: addressOf('logo_nav', file.logo_nav),
+    brandLogoPath: addressOf('brandLogoPath', file.brandLogoPath),
+    faviconPath: addressOf('faviconPath', file.faviconPath),
+    dark: {
+      logoPath: addressOf('logoPath', darkOf(file.logoPath)),
+      logo_nav: addressOf('logo_nav', darkOf(file.logo_nav)),
+      themeColor: sheet.dark.canvas,
+    },
+    themeColor: sheet.light.canvas,
+    // A font that nobody has to fetch is told by an empty address.
+    ...(fontPath === undefined
+      ? sheet['font-brand'] && { fontPath: '' }
+      : { fontPath: addressOf('fontPath', fontPath) }),
+    ...(footer && { footer: footerOf(footer, optional) }),
+    ...(fullBanner && {
+      fullBanner: fullBanner.map((banner, index) => ({
+        ...banner,
+        imagePath: addressOf(`fullBanner.${index}.imagePath`, banner.imagePath),
+      })),
+    }),
+    ...(securityPolicy && { securityPolicy: policyOf(securityPolicy, addressOf) }),
+  }
+}
+
+type Footer = NonNullable<ThemeFile['footer']>
+
+const footerOf = (footer: Footer, addressOf: (field: string, asset: string) => string): Footer => ({
+  ...footer,
+  protectedEnvironment: {
+    ...footer.protectedEnvironment,
+    imageSrc: addressOf('footer.protectedEnvironment.imageSrc', footer.protectedEnvironment.imageSrc),
+  },
+  columns: footer.columns.map(({ blocks }) => ({
+    blocks: blocks.map(({ appStores, ...block }) => ({
+      ...block,
+      ...(appStores && {
+        appStores: appStores.map((store) => ({
+          ...store,
+          imageSrc: addressOf('footer.columns.blocks.appStores.imageSrc', store.imageSrc),
+        })),
+      }),
+    })),
+  })),
+})
+
+const policyOf = (
+  { reviewedOn, file }: NonNullable<ThemeFile['securityPolicy']>,
+  addressOf: (field: string, asset: string) => string,
+) => ({ reviewedOn, ...(file !== undefined && { address: addressOf('securityPolicy.file', file) }) })
+
+const darkOf = (picture: string): string => picture.replace(/\.\w+$/, '-escuro$&')
