@@ -67,7 +67,10 @@ export const lapsedWords = ({ contract }: Agreement): Mail => ({
 export function brokenWords({ contract, next_offer_on, deducted_cents, credit_cents }: Agreement): Mail {
   const lines = [
     `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
-    `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`,
+    // Of an imported agreement its issuer takes it off.
+    deducted_cents > 0
+      ? `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`
+      : 'O que você pagou conta para o que faltava.',
     ...(credit_cents > 0 ? [`Sobrou um crédito seu de ${formatMoney(credit_cents)}.`] : []),
     ...(next_offer_on === null ? [] : [`A partir de ${formatDate(next_offer_on)} há uma nova proposta no portal.`]),
   ]
