@@ -20,6 +20,7 @@ import { logOptions } from './http/log.ts'
 import { refuseOverload } from './http/overload.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
+import { claimDesk } from './invoices/claim-desk.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
 import { debtDesk } from './negotiation/debt-desk.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
@@ -103,7 +104,13 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   const { links, debtDesk: debts } = services.negotiating
-  const desk = { ...settlementDesk(services), ...linkDesk(links), ...debtDesk(debts), ...creditDesk(services.credits) }
+  const desk = {
+    ...settlementDesk(services),
+    ...linkDesk(links),
+    ...debtDesk(debts),
+    ...creditDesk(services.credits),
+    ...claimDesk(services.claims),
+  }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
   await extras?.(http, services, limit)

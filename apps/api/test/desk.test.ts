@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signNotice } from '../src/gateways/notice-signature.ts'
 import { days } from '../src/clock.ts'
+import { newKey } from './browser.ts'
 import { createNegotiator } from './negotiator.ts'
+import { createPayer, txidOf } from './payer.ts'
 import { NOTICE_SECRET, type World, createWorld } from './world.ts'
 
 let world: World
@@ -12,11 +14,12 @@ afterAll(() => world.close())
 type Said = {
   mensagem?: string
   situacao?: string
+  protocolos?: { protocolo: string }[]
   creditos?: { credito: string; cpf: string; valorCentavos: number }[]
 }
 
 /** What an issuer's people order, signed as the bank's notices are. */
-async function order(call: 'divida' | 'credito', body: object, secret = NOTICE_SECRET) {
+async function order(call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
   const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body: text })
@@ -136,4 +139,22 @@ test('AGR-01 what came too much for an agreement is shown to its owner, and give
   expect(await eventsOf(made.id)).toEqual([
     { act: 'credit-back', details: { cents, protocol: 'DEV-2026-77' }, note: 'Pix à conta de origem' },
   ])
+})
+
+test('INV-10 who answers for payments that nobody saw reads them, the most urgent first, until they are seen', async () => {
+  const payer = await createPayer(world)
+  const { cartao, fatura } = payer.order
+  const pagoEm = world.clock.today()
+  const told = await payer.browser.call('claimPayment', {
+    body: { cartao, fatura, forma: 'PIX', pagoEm },
+    key: newKey(),
+  })
+  const { protocolo } = told.body
+  const listed = async () => (await order('protocolo', { acao: 'listar' })).body.protocolos
+  expect(await listed()).toMatchObject([{ protocolo, cpf: payer.twin.cpf, forma: 'PIX', pagoEm }])
+  expect((await order('protocolo', { acao: 'apagar' })).status).toBe(400)
+  const { body } = await payer.pix(50_000)
+  await world.sandbox.psp.pay(txidOf(body.cobranca))
+  await world.noticesApplied()
+  expect(await listed()).toEqual([])
 })

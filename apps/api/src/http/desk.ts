@@ -9,6 +9,7 @@ type Desk = {
   links(body: unknown, origin: string): Promise<DeskAnswer>
   debts(body: unknown): Promise<DeskAnswer>
   credits(body: unknown): Promise<DeskAnswer>
+  claims(body: unknown): Promise<DeskAnswer>
 }
 type Deps = {
   desk: Desk
@@ -27,6 +28,7 @@ export async function bindDesk(app: FastifyInstance, { desk, notices, limit, ori
     '/webhook/suspenso': (bytes) => desk.suspense(parsed(bytes)),
     '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
     '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
+    '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
     '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {
