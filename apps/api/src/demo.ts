@@ -39,7 +39,7 @@ export function welcome(address: string, brands: readonly { title: string; addre
     'Marcas:',
     ...brands.map((brand) => `  ${brand.address}  ${brand.title}`),
     '',
-    `Clientes de história, todos com a senha ${STORY_PASSWORD}:`,
+    `Clientes de história, todos com a senha ${STORY_PASSWORD} e nascidos em 14/03/1988:`,
     ...people,
     '',
   ].join('\n')

@@ -59,9 +59,18 @@ const verdicts: Record<Answer['resultado'], Words> = {
   },
 }
 
+/** A letter or a contract is not paid. */
+const document: Words = {
+  tone: 'positive',
+  icon: circleCheck,
+  title: 'Sim, é nosso.',
+  text: 'Fomos nós que fizemos este documento. Não há nada a pagar por ele.',
+}
+
 /** What was found out of a code, in words that say what to do with it. */
 export function VerdictView({ answer }: { answer: Answer }) {
-  const { tone, icon, title, text, another } = verdicts[answer.resultado]
+  const isOurPaper = answer.forma === 'DOCUMENTO' && answer.resultado === 'NOSSO'
+  const { tone, icon, title, text, another } = isOurPaper ? document : verdicts[answer.resultado]
   const facts = factsOf(answer)
   return (
     <div className="stack">

@@ -18,7 +18,7 @@ export async function concludeWith(
     return { agreement: id }
   } catch (error) {
     if (isCallError(error) && error.status < 500)
-      return { words: `${error.message} Nenhum acordo foi criado.`, field: error.code === 'CODIGO_DO_ACORDO_INCORRETO' }
+      return { words: noAgreement(error.message), field: error.code === 'CODIGO_DO_ACORDO_INCORRETO' }
     return lookForIt(negociacao, error)
   }
 }
@@ -26,7 +26,7 @@ export async function concludeWith(
 async function lookForIt(negociacao: string, error: unknown): Promise<{ agreement: string } | Failure> {
   try {
     const { acordo } = await call('negotiation', { params: { negociacao } })
-    if (acordo === null) return { words: `${wordsOf(error)} Nenhum acordo foi criado.`, field: false }
+    if (acordo === null) return { words: noAgreement(wordsOf(error)), field: false }
     endNegotiation()
     return { agreement: acordo }
   } catch {
@@ -36,3 +36,7 @@ async function lookForIt(negociacao: string, error: unknown): Promise<{ agreemen
     }
   }
 }
+
+/** Some refusals say it themselves. */
+const noAgreement = (words: string): string =>
+  words.includes('Nenhum acordo') ? words : `${words} Nenhum acordo foi criado.`

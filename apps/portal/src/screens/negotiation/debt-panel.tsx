@@ -37,18 +37,26 @@ export const DebtPanel = ({ debt }: { debt: Debt }) => (
   </Panel>
 )
 
-const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, valorHoje }: Debt): Fact[] => [
+/** The parts add up to the value of today, whatever was paid or is disputed. */
+const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCentavos, valorHoje }: Debt): Fact[] => [
   { term: 'Venceu em', value: <CivilDate date={vencimento} /> },
   { term: 'Tempo em atraso', value: daysLateWords(diasEmAtraso) },
   { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
   ...(valorHoje
     ? [
+        ...less('Contestado, fora da conta', contestadoCentavos),
+        ...less(
+          'Já abatido com o que você pagou',
+          valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos,
+        ),
         { term: 'Juros', value: <Money cents={valorHoje.jurosCentavos} /> },
         { term: 'Multa e mora', value: <Money cents={valorHoje.multaCentavos + valorHoje.moraCentavos} /> },
         { term: 'Valor hoje', value: <Money cents={valorHoje.totalCentavos} />, kind: 'total' as const },
       ]
     : []),
 ]
+
+const less = (term: string, cents: number): Fact[] => (cents > 0 ? [{ term, value: <Money cents={-cents} /> }] : [])
 
 const Sold = ({ creditor: { nome, cnpj, canal, desde } }: { creditor: NonNullable<Debt['novoCredor']> }) => (
   <>

@@ -101,7 +101,8 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
 }
 
 function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
-  const [cheapest] = parcelado
+  const [first] = parcelado
+  const cheapest = parcelado.toSorted((one, other) => Number(one.cetAno) - Number(other.cetAno))[0]
   return (
     <>
       <h3>Prefere parcelar?</h3>
@@ -124,9 +125,9 @@ function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
           />
         ))}
       </Rows>
-      {cheapest && (
+      {first && cheapest && (
         <p className="caption muted mt-3">
-          Totais com entrada de <Money cents={cheapest.entradaCentavos} />, juros e IOF. CET a partir de{' '}
+          Totais com entrada de <Money cents={first.entradaCentavos} />, juros e IOF. CET a partir de{' '}
           {formatRate(cheapest.cetMes)} ao mês, {formatRate(cheapest.cetAno)} ao ano.
         </p>
       )}

@@ -22,7 +22,8 @@ export function EndWarning({ slips }: { slips: Slips }) {
         Este acesso termina em menos de 2 minutos. Copie o que precisa.
       </p>
       <Notice icon={clock} tone="warning" title="Este acesso está terminando.">
-        Falta <TimeLeft seconds={left} />. Copie o que precisa: o Pix e o boleto copiados continuam valendo.
+        {left < 120 ? 'Falta' : 'Faltam'} <TimeLeft seconds={left} />. Copie o que precisa: o Pix e o boleto copiados
+        continuam valendo.
       </Notice>
     </div>
   )

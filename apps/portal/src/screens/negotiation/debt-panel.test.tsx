@@ -1,0 +1,51 @@
+import type { Reply } from '@portal/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DebtPanel } from './debt-panel.tsx'
+
+const debt: Reply<'openDebts'>[number] = {
+  id: '0b8f6f5e-1d7e-4a39-9a51-0a6a2f7f2a11',
+  tipo: 'CARTAO',
+  origem: 'Cartão',
+  contrato: '1',
+  vencimento: '2026-08-18',
+  diasEmAtraso: 93,
+  valorOriginalCentavos: 152_700,
+  contestadoCentavos: 0,
+  contestadoDesde: null,
+  melhorOferta: null,
+  valorHoje: {
+    principalCentavos: 107_412,
+    jurosCentavos: 21_244,
+    multaCentavos: 1000,
+    moraCentavos: 1363,
+    totalCentavos: 131_019,
+  },
+  situacao: 'ABERTA',
+  novoCredor: null,
+  proximaOferta: null,
+}
+
+/** The amounts of the panel, each as it is drawn, in cents. */
+const amountsOf = (one: typeof debt): number[] => {
+  const text = renderToStaticMarkup(<DebtPanel debt={one} />).replaceAll(/<[^>]+>/g, '')
+  return [...text.matchAll(/(−\s*)?R\$\s*([\d.]+,\d{2})/g)].map(
+    ([, minus, figures = '']) => (minus ? -1 : 1) * Number(figures.replaceAll(/\D/g, '')),
+  )
+}
+
+const disputed: typeof debt = {
+  ...debt,
+  contestadoCentavos: 50_000,
+  valorHoje: { ...debt.valorHoje!, principalCentavos: 102_700, totalCentavos: 126_307 },
+}
+
+test.each([
+  ['that was paid in part', debt],
+  ['that is disputed in part', disputed],
+])('NEG-01 the lines of a debt %s add up to its value of today', (_, one) => {
+  const parts = amountsOf(one)
+  const at = parts.indexOf(one.valorHoje?.totalCentavos ?? 0)
+  expect(at).toBeGreaterThan(0)
+  expect(parts.slice(0, at).reduce((sum, cents) => sum + cents, 0)).toBe(one.valorHoje?.totalCentavos)
+})
