@@ -59,7 +59,8 @@ export function openBench(url: string) {
     /** Moves the server's clock forward. There is no way back: each test plants its stories from today. */
     advance: (seconds: number) => send('relogio', { milissegundos: seconds * 1000 }),
     /** Sends the link of a negotiation, as the issuer's collection does. */
-    sendLink: (name: string) => send('enviar-link', { cpf: story(name).cpf }),
+    sendLink: (name: string, more: { campanha?: string; cupom?: string } = {}) =>
+      send('enviar-link', { cpf: story(name).cpf, ...more }),
     /** Pays the newest open Pix, as the payer's bank would. */
     payPix: async (how: { valorCentavos?: number; semAviso?: boolean; atrasado?: boolean } = {}) => {
       const [newest] = (await data()).pix

@@ -98,3 +98,13 @@ test('BKL-03 the second copy is a PDF with a slip for each open instalment', asy
   expect((await readPdf(bytes)).pages).toBe(4)
   await expect(page.getByText('Salvo nos downloads: carne-21355.pdf')).toBeVisible()
 })
+
+test('BKL-01 a booklet that is paid has its letter', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Antônia')
+  await page.goto('/dashboard/carnes?ver=quitados')
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar a carta em PDF' }).click()
+  expect((await coming).suggestedFilename()).toBe('quitacao-carne-17733.pdf')
+  await expectGoodLooks(page, 'a settled booklet')
+})

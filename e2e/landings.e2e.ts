@@ -2,7 +2,7 @@
 import { expectGoodLooks } from './looks.ts'
 import { awake, confirmCode, enter, expect, signInAs, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
-import { unreachable } from './troubles.ts'
+import { refusal, unreachable } from './troubles.ts'
 
 const landings = [
   {
@@ -133,7 +133,9 @@ test('FLOW-14 NAV-14 the active module follows the address, back and forth', asy
 test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, lands there and opens nothing else', async ({
   page,
   bench,
+  troubles,
 }) => {
+  troubles.expect(refusal(422))
   await page.goto('/login-negociacao?cupom=A')
   await expect(page).toHaveURL('/sso/login?contexto=negociacao&cupom=A')
   await expect(page.getByRole('heading', { name: 'Entre para negociar' })).toBeVisible()
@@ -154,4 +156,31 @@ test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, l
   await expect(page).toHaveURL('/dashboard/negociacao/acordos')
   await page.getByRole('link', { name: 'Em aberto' }).click()
   await expect(page.getByText('2 contas em aberto')).toBeVisible()
+  await expect(page.getByText(/Não conhecemos este cupom/), 'NEG-06 the coupon of the link').toBeVisible()
+})
+
+test('NAV-05 NEG-05 CHROME-02 CHROME-05 the external entry leads on with what the link said, or says that there is nowhere else', async ({
+  page,
+}) => {
+  const link = '/negociar-externo?cupom=A&url=https://evil.test'
+  const login = '/sso/login?contexto=negociacao&cupom=A&origemExterna=true'
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'A negociação é aqui mesmo' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectGoodLooks(page, 'external entry')
+  await page.getByRole('link', { name: 'Entrar para negociar' }).click()
+  await expect(page).toHaveURL(login)
+  await page.route(/\/negociar-externo\?/, async (route) => {
+    const answer = await route.fetch()
+    const given = (await answer.text()).replace(
+      '"apiBaseUrl"',
+      '"externalNegotiation":"/login-negociacao","apiBaseUrl"',
+    )
+    await route.fulfill({ response: answer, body: given })
+  })
+  await page.goto(link)
+  await expect(page).toHaveURL(login)
+  await page.goBack()
+  await expect(page, 'going back does not lead on again').toHaveURL(login)
 })

@@ -10,8 +10,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const BIRTH = '14/03/1988'
 
 /** The link of the newest message to somebody. */
-async function linkTo(bench: Bench, name: string): Promise<string> {
-  await bench.sendLink(name)
+async function linkTo(bench: Bench, name: string, more?: Parameters<Bench['sendLink']>[1]): Promise<string> {
+  await bench.sendLink(name, more)
   const found = async () =>
     (await bench.data()).mensagens.find((each) => each.nome?.startsWith(name) && each.texto.includes('#'))?.texto
   await expect.poll(found, { message: `a link for ${name}` }).toBeDefined()
@@ -124,6 +124,55 @@ test('Z12 a link is used once: opened again, it says so', async ({ page, bench, 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+  test('NEG-03 NEG-04 NEG-06 GUARD-09 SSO-05 from a link with a campaign and a coupon to an agreement that is paid', async ({
+    page,
+    bench,
+  }) => {
+    test.slow()
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.goto(await linkTo(bench, 'Wilma', { campanha: 'campanha-1', cupom: 'MARMANSO' }))
+    await prove(page)
+    await page.waitForURL('**/negociacao/link/dividas/aberto')
+    await expect(page.getByText('Com o desconto da campanha.')).toBeVisible()
+    await expect(page.getByText(/Com o cupom. Sem ele seria/)).toBeVisible()
+    expect(await sessionOf(page)).toMatchObject({ showCampaign: true, limitValueCampaign: 300_000 })
+    await page.goto('/negociacao/link/acordo/concluir')
+    await expect(page, 'no step opens before the one that leads to it').toHaveURL(/link\/dividas\/aberto$/)
+
+    await press('Aceitar proposta')
+    await expect(heading(page)).toHaveText('Confira seu acordo')
+    await expect(page.getByText('Para pagar primeiro')).toBeInViewport()
+    await expectGoodLooks(page, 'summary by link')
+    await press('Continuar')
+    await expect(heading(page)).toHaveText('Estes dados são seus?')
+    await expectGoodLooks(page, 'data by link')
+    await press('São meus, continuar')
+    await expect(heading(page)).toHaveText('Feche o acordo')
+    await press('Ler o contrato')
+    await expect(page.getByRole('dialog')).toContainText('4. Entrada.')
+    await expectGoodLooks(page, 'the contract of an agreement')
+    await press('Fechar')
+    await expect(page.getByRole('button', { name: 'Ler o contrato' })).toBeFocused()
+    await press('Enviar por SMS')
+    await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
+    await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
+    await expectGoodLooks(page, 'an agreement to accept by link')
+    await press('Fechar acordo')
+    await expect(heading(page)).toHaveText('Acordo fechado')
+    await expect(page).toHaveURL(/\/negociacao\/link\/acordos\/detalhes/)
+    await expectGoodLooks(page, 'an agreement made by link')
+
+    await press('Pagar')
+    await press('Continuar')
+    await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+    await expectGoodLooks(page, 'Pix of an agreement by link')
+    await bench.payPix()
+    await expect(heading(page)).toHaveText(/Recebemos seu pagamento/)
+    await page.getByRole('link', { name: 'Voltar para Meus acordos' }).click()
+    await page.waitForURL('**/negociacao/link/acordos')
+    await expect(page.getByText('Está tudo pago')).toBeVisible()
+  })
+
   test('CHROME-04 the bar is there on the two lists alone', async ({ page, bench }) => {
     await page.goto(await linkTo(bench, 'Ubirajara'))
     const bar = page.getByRole('banner')

@@ -115,6 +115,8 @@ test('AGR-01 NEG-01 a broken agreement tells why, and its debt waits for the day
   await expect(page.getByText('Descontado da dívida').first()).toBeVisible()
   await expect(page.getByText('Nova proposta a partir de')).toBeVisible()
   await expectGoodLooks(page, 'a broken agreement')
+  await page.getByRole('link', { name: 'Ver o que está em aberto' }).click()
+  await expect(page.getByRole('heading', { name: /^Nova proposta a partir de \d/ })).toBeVisible()
 })
 
 test('NEG-01 a sold debt names who bought it, and offers nothing for it', async ({ page, bench }) => {

@@ -5,6 +5,7 @@ import { agreementHandlers } from './agreements/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { codeCheckHandlers } from './code-check/handlers.ts'
 import type { Config } from './config.ts'
+import { creditDesk } from './credits/desk.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
 import { closePromptly } from './http/closing.ts'
@@ -20,7 +21,9 @@ import { refuseOverload } from './http/overload.ts'
 import { telemetryHandlers } from './http/telemetry.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
+import { claimDesk } from './invoices/claim-desk.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
+import { debtDesk } from './negotiation/debt-desk.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
@@ -104,7 +107,14 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     limit,
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  const desk = { ...settlementDesk(services), ...linkDesk(services.negotiating.links) }
+  const { links, debtDesk: debts } = services.negotiating
+  const desk = {
+    ...settlementDesk(services),
+    ...linkDesk(links),
+    ...debtDesk(debts),
+    ...creditDesk(services.credits),
+    ...claimDesk(services.claims),
+  }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
   await extras?.(http, services, limit)

@@ -72,6 +72,12 @@ const Environment = z.object({
   IDENTITY_NAME: z.string().min(1).max(40).optional(),
   IDENTITY_CPF_CLAIM: z.string().default('cpf'),
   IDENTITY_ISSUER: z.string().min(1).max(40).default('1'),
+  EXTERNAL_NEGOTIATION_URL: z.string().optional(),
+  EXTERNAL_NEGOTIATION_HOSTS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'nomes de máquinas, por vírgula')))
+    .default([]),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
   DEVICE_RISK_SCRIPT: url.optional(),
@@ -109,6 +115,7 @@ const HTTPS_IN_PRODUCTION = [
   'SLIPS_TOKEN_URL',
   'SMS_URL',
   'IDENTITY_URL',
+  'EXTERNAL_NEGOTIATION_URL',
   'DEVICE_RISK_URL',
   'DEVICE_RISK_SCRIPT',
   'TAG_MANAGER_SOURCE',
@@ -179,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Whose customers the identity provider speaks for. */
     identityIssuer: e.IDENTITY_ISSUER,
+    externalNegotiation: externalNegotiationOf(e),
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
     /** What runs in the browser; the key above is the server's own. */
     fingerprint: fingerprintOf(e),
@@ -226,6 +234,28 @@ function checkIdentity(e: Environment): void {
   const missing = IDENTITY.filter((name) => e[name] === undefined)
   if (missing.length === 0 || missing.length === IDENTITY.length) return
   throw refuse(missing.map((name) => `${name}: falta, porque outra variável IDENTITY_* foi dada`))
+}
+
+/** Any origin that no address has: what stays on it is a path of this portal. */
+const HERE = 'https://portal.invalid'
+
+/**
+ * Where negotiation goes on outside (NEG-05): a path of this portal, or an address of a host that the issuer named. It is
+ * decided here once and for all: nothing in a link can lead elsewhere.
+ */
+function externalNegotiationOf(e: Environment): string | undefined {
+  const given = e.EXTERNAL_NEGOTIATION_URL
+  if (given === undefined) return undefined
+  const fault = (words: string) => refuse([`EXTERNAL_NEGOTIATION_URL: ${words}`])
+  if (!URL.canParse(given, HERE)) throw fault('não é um endereço')
+  const { origin, host, protocol, username, password, pathname, search, href } = new URL(given, HERE)
+  if (pathname === '/negociar-externo') throw fault('leva de volta a /negociar-externo')
+  if (origin === HERE) return pathname + search
+  if (!/^https?:$/.test(protocol) || username + password !== '') throw fault('não é um endereço')
+  const isOurs = e.PUBLIC_URL !== undefined && origin === new URL(e.PUBLIC_URL).origin
+  if (!isOurs && !e.EXTERNAL_NEGOTIATION_HOSTS.includes(host))
+    throw fault(`${host} não está em EXTERNAL_NEGOTIATION_HOSTS`)
+  return href
 }
 
 function mtlsOf(e: Environment): { cert: string; key: string; ca?: string } | undefined {

@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** Keys for each purpose, all derived from the one secret of the configuration. */
 export type Keys = ReturnType<typeof deriveKeys>
@@ -39,4 +47,23 @@ export function unsign(key: Buffer, signed: string | undefined): string | undefi
   const dot = signed.lastIndexOf('.')
   const value = signed.slice(0, Math.max(dot, 0))
   return dot > 0 && sameText(signed, sign(key, value)) ? value : undefined
+}
+
+const CIPHER = 'aes-256-gcm'
+const sealKey = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'portal seal', 32))
+
+/** A text that only who holds the token reads: AES-GCM under a key of the token's own. */
+export function seal(token: string, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(CIPHER, sealKey(token), nonce)
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+/** @throws Error where the token is another, or the text was changed */
+export function unseal(token: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const cipher = createDecipheriv(CIPHER, sealKey(token), bytes.subarray(0, 12), { authTagLength: 16 })
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import { bookletPapers } from './booklets/papers.ts'
+import { createDividing } from './instalments/dividing.ts'
 import { bookletPayable } from './booklets/payable.ts'
 import { bookletService } from './booklets/service.ts'
 import { bookletSlips } from './booklets/slips-service.ts'
@@ -10,20 +11,14 @@ import { type DebtRelease, debtRelease } from './agreements/release.ts'
 import { agreementService } from './agreements/service.ts'
 import { agreementSlips } from './agreements/slips-service.ts'
 import { statementService } from './agreements/statement-service.ts'
-import { cardService } from './cards/service.ts'
+import { type CardService, cardService } from './cards/service.ts'
 import type { Clock } from './clock.ts'
+import { type CreditReturns, creditReturns } from './credits/service.ts'
 import { customerService } from './customers/service.ts'
 import { codeCheckService } from './code-check/service.ts'
 import type { Database } from './db/database.ts'
 import { claimService } from './invoices/claims.ts'
-import { acceptanceService } from './instalments/acceptance-service.ts'
-import { type ActivationService, activationService } from './instalments/activation-service.ts'
-import { offerService } from './instalments/offer-service.ts'
-import { planService } from './instalments/plan-service.ts'
-import { planViews } from './instalments/plan-view.ts'
-import { prepaymentService } from './instalments/prepayment-service.ts'
-import { payWays } from './instalments/ways-service.ts'
-import { postingService } from './instalments/posting-service.ts'
+import { activationService } from './instalments/activation-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import { hours, minutes, seconds } from './clock.ts'
@@ -32,13 +27,14 @@ import { type Job, startWorker } from './jobs/worker.ts'
 import { type Attachments, type MessageService, messageService, outboxWriter } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
+import { type LetterService, letterService } from './papers/letter-service.ts'
 import { type PaperService, paperService } from './papers/service.ts'
 import { negotiationConclusion } from './negotiation/conclusion-service.ts'
 import { proposalService } from './negotiation/proposal-service.ts'
+import { debtDeskService } from './negotiation/debt-desk-service.ts'
 import { negotiationService } from './negotiation/service.ts'
 import { negotiationSteps } from './negotiation/steps-service.ts'
 import type { Outside } from './outside.ts'
-import { creditService } from './invoices/credits-service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
@@ -161,34 +157,10 @@ function createPaying({ db, clock, outside, log, cards, invoices, books }: Payin
   }
 }
 
-type Dividing = Pick<World, 'db' | 'clock' | 'log'> & {
-  cards: ReturnType<typeof cardService>
-  invoices: InvoiceService
-  messages: MessageService
-  activation: ActivationService
-  wakeOutbox(): void
-}
-
-/** What divides an invoice into instalments, and what is paid while it is. */
-function createDividing({ cards, activation, ...deps }: Dividing) {
-  const { db, clock, invoices } = deps
-  const offers = offerService({ db, clock, cards, invoices })
-  const views = planViews({ clock, invoices })
-  const credits = creditService({ db, clock, invoices })
-  const jobs: Job[] = [
-    { name: 'instalments', every: minutes(10), run: postingService(deps).run },
-    { name: 'offers', every: hours(1), run: offers.forget },
-    { name: 'credits', every: minutes(10), run: credits.post },
-  ]
-  const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  const plans = planService({ ...deps, offers, views, credits })
-  const prepayments = prepaymentService({ ...deps, views })
-  return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
-}
-
 type Negotiating = Pick<World, 'db' | 'clock'> & {
   messages: MessageService
-  papers: PaperService
+  letters: LetterService
+  credits: CreditReturns
   ways: { confirmations: ConfirmationService }
   wakeOutbox(): void
   release: DebtRelease
@@ -196,7 +168,7 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
 }
 
 /** What is owed, what is offered for it, and what was agreed. */
-function createNegotiating({ papers, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
   const { db, clock, messages } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages })
@@ -210,24 +182,37 @@ function createNegotiating({ papers, ways: { confirmations }, charges: { closeAl
   return {
     proposals,
     negotiation: negotiationService({ db, clock, proposals }),
+    debtDesk: debtDeskService({ db, clock }),
     steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
     conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
     agreements,
     statements,
     links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
-    agreementPapers: agreementPapers({ db, clock, agreements, papers }),
+    agreementPapers: agreementPapers({ db, agreements, letters }),
     jobs,
   }
+}
+
+type OfBooklets = Pick<World, 'db' | 'clock'> & { cards: CardService; slips: SlipService; papers: PaperService }
+
+/** What is paid in instalments in a shop, with its papers and what of it goes back. */
+function createBooklets({ db, clock, cards, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock })
+  const letters = letterService({ db, clock, papers })
+  const booklets = bookletService({ db, clock, cards, credits })
+  return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, rateFactor, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
-  const customers = customerService({ db, clock })
   const invoices = invoiceService({ db, clock })
   const claims = claimService({ db, clock, cards, invoices })
-  const attachments: Attachments = { slip: (customerId, id) => papers.slipAttachment(customerId, id) }
+  const attachments: Attachments = {
+    slip: (customerId, id) => papers.slipAttachment(customerId, id),
+    agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
+  }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const wakeOutbox = (): void => worker.wake('messages')
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm({ db, clock, messages, wakeOutbox }) })
@@ -237,8 +222,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
+  const ofBooklets = createBooklets({ db, clock, cards, slips, papers })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
-  const booklets = bookletService({ db, clock, cards })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -246,7 +231,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const { deviceRisk, identity } = outside
   const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
-  const negotiating = createNegotiating({ db, clock, messages, papers, ways, wakeOutbox, release, charges })
+  const negotiating = createNegotiating({ db, clock, messages, ...ofBooklets, ways, wakeOutbox, release, charges })
 
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },
@@ -263,13 +248,12 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
-  const sending = slipSending({ db, clock, slips, papers, messages, wakeOutbox })
 
   return {
     hasher,
     messages,
     cards,
-    customers,
+    customers: customerService({ db, clock }),
     invoices,
     claims,
     payables,
@@ -281,11 +265,10 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...createForVisitors({ db, clock, keys, outside, pix, slips }, sessions),
     pix,
     slips,
-    booklets,
-    bookletPapers: bookletPapers({ clock, slips, papers }),
+    ...ofBooklets,
     papers,
     invoicePapers,
-    sending,
+    sending: slipSending({ db, clock, slips, papers, messages, wakeOutbox }),
     duePix,
     atPsp,
     notices,

@@ -39,8 +39,19 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
   await edna.pay(made.id, [0])
   const begun = await edna.agreement(made.id)
   expect(begun).toMatchObject({ situacao: 'EM_ANDAMENTO', andamento: 'EM_DIA', parcelasPagas: 1 })
-  expect(begun.plano[1]?.hoje).toMatchObject({ valorCentavos: begun.plano[1]?.valorCentavos, descontoCentavos: 0 })
-  expect(begun.plano[2]?.hoje?.descontoCentavos).toBeGreaterThan(0)
+  // Each is worth its present value: the next one less by a little, the one behind it by more.
+  const [next, last] = [begun.plano[1]!, begun.plano[2]!]
+  expect(next.hoje!.valorCentavos + next.hoje!.descontoCentavos).toBe(next.valorCentavos)
+  expect(next.hoje!.descontoCentavos).toBeGreaterThan(0)
+  expect(last.hoje!.descontoCentavos).toBeGreaterThan(next.hoje!.descontoCentavos)
+  const asked = { id: made.id, customerId: edna.twin.id, numbers: [1] }
+  const quote = (basis: 'today' | 'due') =>
+    world.db.transaction().execute((tx) => world.app.services.payables.agreement.quote(tx, { ...asked, basis }))
+  expect((await quote('today')).parts).toEqual([{ number: 1, cents: next.hoje!.valorCentavos }])
+  expect(await quote('due')).toMatchObject({
+    parts: [{ number: 1, cents: next.valorCentavos }],
+    dueOn: nextBusinessDay(next.vencimento),
+  })
   // What comes twice is left over.
   const parts = [{ number: 0, cents: made.plano[0]!.valorCentavos }]
   const at = { at: world.clock.now() }
@@ -100,7 +111,8 @@ test('AGR-01 a late instalment has its charges and its last day; after it the ag
   const lastDay = nextBusinessDay(addDays('2026-12-10', 30))
   expect(late).toMatchObject({ andamento: 'ATRASADO', diasEmAtraso: 10, ultimoDia: lastDay })
   const { hoje } = late.plano[1]!
-  expect(hoje).toMatchObject({ multaCentavos: Math.round(first!.valorCentavos * 0.02), ate: '2026-12-20' })
+  // A Sunday: what is ordered today is paid on Monday.
+  expect(hoje).toMatchObject({ multaCentavos: Math.round(first!.valorCentavos * 0.02), ate: '2026-12-21' })
   expect(hoje?.valorCentavos).toBe(
     first!.valorCentavos + hoje!.multaCentavos + hoje!.moraCentavos + hoje!.jurosCentavos,
   )

@@ -56,6 +56,8 @@ export const instalmentPlaces: Place[] = [
     ],
     [name, 'carne', ({ carne }) => ({ params: { cartao: '0', carne, situacao: 'todas' } }), 'CARNE_NAO_ENCONTRADO'],
   ]),
+  ['bookletLetter', 'cartao', ({ cartao, carne }) => ({ params: { cartao, carne } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['bookletLetter', 'carne', ({ carne }) => ({ params: { cartao: '0', carne } }), 'CARNE_NAO_ENCONTRADO'],
   [
     'createBookletPix',
     'carne',

@@ -132,6 +132,24 @@ test('BKL-02 paid twice, the second payment goes to the next instalment and no c
   expect(itens[4]?.situacao).toBe('PAGA')
 })
 
+test('BKL-02 what the last instalment has too much is shown, and waits to be given back', async () => {
+  const { twin, browser, carne, detail, pix, slip } = await keeper('Benedito')
+  const open = (await detail('abertas')).itens.map(({ numero }) => numero)
+  const { body: code } = await pix(open)
+  const { body: paper } = await slip(open)
+  await browser.call('slip', { query: { boleto: paper.boleto } })
+  await world.sandbox.bank.pay(paper.boleto, { silent: true })
+  await world.sandbox.psp.pay(code.cobranca.replaceAll('-', ''))
+  await world.noticesApplied()
+  world.clock.advance(minutes(2))
+  await world.run('reconciliation')
+  const { situacao, creditos } = await detail()
+  expect(situacao).toBe('QUITADO')
+  expect(creditos).toMatchObject([{ valorCentavos: code.valorCentavos, devolvidoEm: null, protocolo: null }])
+  const waiting = await world.app.services.credits.waiting()
+  expect(waiting).toMatchObject([{ cpf: twin.cpf, booklet_id: carne, cents: code.valorCentavos }])
+})
+
 test('BKL-02 what is paid, does not exist or is somebody else’s is refused by its code', async () => {
   const { browser, cartao, carne, pix, slip } = await keeper()
   expect((await pix([1])).code).toBe('PARCELA_NAO_PAGAVEL')
@@ -185,4 +203,23 @@ test('BKL-03 the second copy holds a slip for each open instalment, or the one t
   )
   const paid = await browser.call('bookletPdf', { params, query: { parcela: '1' } })
   expect(paid.code).toBe('PARCELA_NAO_PAGAVEL')
+})
+
+test('BKL-01 a booklet that is paid has its letter, by a code that is recognised; an open one has none', async () => {
+  const { browser, twin, cartao, carne, list } = await keeper()
+  expect((await browser.call('bookletLetter', { params: { cartao, carne } })).code).toBe('QUITACAO_INDISPONIVEL')
+  const params = { cartao, carne: list.find(({ situacao }) => situacao === 'QUITADO')?.id ?? '' }
+  const letter = await browser.file('bookletLetter', { params })
+  expect(letter.name).toBe('quitacao-carne-17733.pdf')
+  const { spoken } = await readPdf(letter.bytes)
+  expect(spoken).toMatch(
+    /pagou por inteiro o carnê 17733[^]*em 6 parcelas, no total de R\$.447,00[^]*Nada mais é devido/,
+  )
+  await browser.file('bookletLetter', { params })
+  const codes = await world.db.selectFrom('paper_codes').selectAll().where('customer_id', '=', twin.id).execute()
+  expect(codes).toMatchObject([{ kind: 'settlement', booklet_id: params.carne, agreement_id: null }])
+  const codigo = codes[0]?.code ?? ''
+  expect(spoken.replaceAll('-', '')).toContain(codigo)
+  const { body } = await new Browser(world).call('checkCode', { body: { codigo, emissor: '1' } })
+  expect(body).toMatchObject({ resultado: 'NOSSO', documento: { tipo: 'QUITACAO' } })
 })

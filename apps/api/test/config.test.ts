@@ -138,6 +138,43 @@ test('SSO-09 an identity provider is configured whole, or the portal offers none
   expect(connectOutside(readConfig(production), systemClock, undefined).identity).toBeUndefined()
 })
 
+const EXTERNAL = 'EXTERNAL_NEGOTIATION_URL'
+const HOSTS = 'acordos.parceiro.example,outro.example:8443'
+const leads = (address: string) =>
+  readConfig({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS }).externalNegotiation
+
+test('NEG-05 negotiation goes on at a path of the portal, at the portal itself, or at a host that was named', () => {
+  expect(readConfig(production).externalNegotiation).toBeUndefined()
+  expect(leads('/login-negociacao?canal=x')).toBe('/login-negociacao?canal=x')
+  expect(leads('https://portal.example/negociar')).toBe('https://portal.example/negociar')
+  expect(leads('https://acordos.parceiro.example')).toBe('https://acordos.parceiro.example/')
+  expect(leads('https://outro.example:8443/a')).toBe('https://outro.example:8443/a')
+})
+
+test.each([
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  'https://acordos.parceiro.example.evil.test',
+  'https://acordos.parceiro.example@evil.test',
+  'https://alguem:senha@acordos.parceiro.example',
+  'https://outro.example',
+  'https://sub.acordos.parceiro.example',
+  'http://acordos.parceiro.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  '/negociar-externo',
+  'https://portal.example/negociar-externo?x=1',
+])('NEG-05 W6 %s stops the start, by name', (address) => {
+  expect(refusalOf({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS })).toContain(`${EXTERNAL}:`)
+})
+
+test('NEG-05 a list of hosts is of hosts', () => {
+  expect(refusalOf({ EXTERNAL_NEGOTIATION_HOSTS: 'https://acordos.example' })).toContain('EXTERNAL_NEGOTIATION_HOSTS:')
+})
+
 test('OPS-05 the browser is given the key of the script, never the key of the service', () => {
   const given = { DEVICE_RISK_SCRIPT: 'https://risco.example/s.js', DEVICE_RISK_PUBLIC_KEY: 'publica' }
   expect(readConfig({ ...production, ...given, DEVICE_RISK_KEY: 'secreta' }).fingerprint).toEqual({

@@ -211,6 +211,9 @@ test('NEG-03 the agreement keeps what proves it, its parts add up, and the copy 
   const copy = edna.mails().find(({ text }) => text.includes(made.contrato))
   expect(copy?.subject).not.toMatch(/acordo|dívida|boleto|parcela|pag/i)
   for (const words of ['CET', 'IOF', 'Acordo de pagamento de dívida']) expect(copy?.text).toContain(words)
+  // What was agreed goes with it, on paper.
+  expect(copy?.attachments).toMatchObject([{ name: `acordo-${made.contrato}.pdf`, type: 'application/pdf' }])
+  expect(copy?.attachments?.[0]?.bytes).toBeGreaterThan(2000)
   const codes = world.sandbox.sms.messages().map(({ text }) => text)
   expect(codes.join(' ')).not.toMatch(/dívida|acordo|cobrança/i)
 })

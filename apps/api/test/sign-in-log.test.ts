@@ -14,7 +14,8 @@ import { beginRescue, name, proveByPassword } from './rescue-steps.ts'
 import { isEmbedded } from './world.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const { cpf } = cast.find((each) => each.name.startsWith('Marina'))!
+const cpfOf = (whose: string) => cast.find((each) => each.name.startsWith(whose))!.cpf
+const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 
 /** The server as a process of its own, told to log all that it can. */
 async function startLoud() {
@@ -70,8 +71,17 @@ const newestCode = async (address: string, seen: Set<string>): Promise<string> =
   }
 }
 
+const newestLink = async (address: string): Promise<string> => {
+  for (;;) {
+    const { mensagens } = (await (await fetch(`${address}/sandbox/dados`)).json()) as { mensagens: { texto: string }[] }
+    const found = mensagens.flatMap(({ texto }) => /\/negociacao\/link#([\w-]{43})/.exec(texto)?.[1] ?? [])[0]
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 describe.runIf(isEmbedded)('the log', () => {
-  test('OPS-01 O1 O2 whatever signs in, or fails to, leaves no CPF, contact, password, code or token in the log', async () => {
+  test('OPS-01 O1 O2 Z13 whatever signs in, or fails to, leaves no CPF, contact, password, code or token in the log', async () => {
     const { address, end } = await startLoud()
     const browser = new Browser({ address, config: { apiKey: 'portal-demonstracao' } })
     const seen = new Set<string>()
@@ -100,6 +110,21 @@ describe.runIf(isEmbedded)('the log', () => {
     await name(visitor, rescue.desafio, 'SMS', '(85) 91234-5678')
     secrets.add(access.desafio).add(rescue.desafio)
     secrets.add(await newestCode(address, seen))
+    // Z13 a link: its token, its birth date, its coupon, and what it opens.
+    const order = JSON.stringify({ cpf: debtor, campanha: 'campanha-1', cupom: 'MARMANSO' })
+    const cookie = { cookie: 'XSRF-TOKEN=teste', 'x-xsrf-token': 'teste', 'content-type': 'application/json' }
+    await fetch(`${address}/sandbox/enviar-link`, { method: 'POST', headers: cookie, body: order })
+    const token = await newestLink(address)
+    const byLink = visitor.duplicate()
+    const proof = { token, dataNascimento: '1988-03-15', emissor: '1' }
+    await byLink.call('negotiationLinkAccess', { body: proof })
+    const opened = await byLink.call('negotiationLinkAccess', { body: { ...proof, dataNascimento: '1988-03-14' } })
+    expect(opened.status).toBe(200)
+    Object.assign(byLink, { accessToken: opened.body.accessToken, refreshToken: opened.body.refreshToken })
+    await byLink.call('openDebts')
+    await byLink.open(`/negociacao/link?t=${token}`)
+    for (const each of [token, byLink.accessToken, byLink.refreshToken, debtor, 'MARMANSO', '1988-03-1'])
+      secrets.add(each)
     // What is no call at all: an address with secrets in it, a body that is none, a name of two lines.
     await browser.open(`/${cpf}/nada?cpf=${cpf}&token=${browser.accessToken}`)
     await browser.call('signIn', { body: `{"cpf":"${cpf}"` })

@@ -10,6 +10,9 @@ export const negotiationBase = (pathname: string): string =>
 /** Whether an address belongs to the quick ticket. */
 export const isQuickTicket = (url: string): boolean => url.includes('acesso-rapido') || url.includes('boleto-rapido')
 
+/** What the link of a negotiation may say, handed on as it stands. */
+export const negotiationWords = ['emissor', 'campanha', 'cupom', 'origemExterna']
+
 /** The addresses that a visit may start at or be sent to: Portuguese outside, English here. The others are in `inside-paths.ts`. */
 export const paths = {
   home: () => '/',

@@ -36,3 +36,7 @@ function magnitude(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.') + ',' + digits.slice(-2)
 }
+
+/** The sum of what is picked of each. */
+export const sumOf = <T>(all: readonly T[], pick: (one: T) => Cents): Cents =>
+  all.reduce((sum, one) => sum + pick(one), 0)

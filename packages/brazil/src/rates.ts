@@ -13,6 +13,10 @@ export function formatRate(rate: string): string {
   return `${percent / scale},${decimals.padEnd(2, '0')}%`
 }
 
+/** `589` → `0.0589`: hundredths of a percent as decimal text. */
+export const rateOfHundredths = (hundredths: number): string =>
+  `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`
+
 function exact(rate: string): { digits: bigint; scale: bigint } {
   const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? []
   if (whole === undefined) throw new RangeError('not a rate in decimal text')

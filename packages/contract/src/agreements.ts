@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
+import { Credits } from './payments.ts'
 import { Conditions, Terms, negotiating } from './negotiation.ts'
 
 export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
@@ -79,6 +80,7 @@ const Detail = Listed.extend({
     })
     .nullable()
     .describe('por que foi quebrado, o que foi abatido das dívidas e quando há oferta'),
+  creditos: Credits,
   papeis: z.strictObject({ acordo: z.boolean(), cartaDeQuitacao: z.boolean() }),
   contratoAceito: Terms.nullable(),
   copiaPara: z.string().describe('e-mail mascarado'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
-import { InstalmentNumbers, PixCharge, Slip } from './payments.ts'
+import { Credits, InstalmentNumbers, PixCharge, Slip } from './payments.ts'
 
 export const BookletStatus = z.enum(['EM_DIA', 'EM_ATRASO', 'QUITADO'])
 export const BookletInstalmentStatus = z.enum(['A_VENCER', 'VENCE_HOJE', 'EM_ATRASO', 'PAGA'])
@@ -74,6 +74,7 @@ export const bookletCalls = {
     reply: Booklet.extend({
       taxaMensal: z.string().describe('do contrato, como fração decimal'),
       itens: z.array(Instalment),
+      creditos: Credits,
     }),
     errors: ['CARTAO_NAO_ENCONTRADO', 'CARNE_NAO_ENCONTRADO'],
   }),
@@ -86,6 +87,15 @@ export const bookletCalls = {
     reply: FileBytes,
     file: 'pdf',
     errors: ['CARTAO_NAO_ENCONTRADO', ...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
+  }),
+  bookletLetter: defineCall({
+    ...booklet,
+    path: '/cliente-cartao/v2/carne/{cartao}/{carne}/carta-quitacao',
+    summary: 'A carta de quitação de um carnê pago, em PDF acessível, com o código que “É nosso?” reconhece.',
+    params: z.strictObject({ cartao: Card, carne: Id }),
+    reply: FileBytes,
+    file: 'pdf',
+    errors: ['CARTAO_NAO_ENCONTRADO', 'CARNE_NAO_ENCONTRADO', 'QUITACAO_INDISPONIVEL'],
   }),
   createBookletPix: defineCall({
     ...pay,

@@ -256,7 +256,7 @@ export const negotiationCalls = {
     reply: z.strictObject({
       showCampaign: z.boolean(),
       limitValueCampaign: Cents.describe('a oferta vale até este valor de dívida; 0 sem campanha'),
-      urlAppLoja: z.string().nullable(),
+      urlAppLoja: z.url({ protocol: /^https$/ }).nullable(),
     }),
     errors: [],
   }),

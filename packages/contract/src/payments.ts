@@ -77,6 +77,18 @@ const payErrors = [
 ] as const
 
 /** Instalments by their numbers, each once. */
+/** What came for a booklet or an agreement and nothing of it took. */
+export const Credits = z
+  .array(
+    z.strictObject({
+      valorCentavos: Cents,
+      desde: Instant,
+      devolvidoEm: Instant.nullable(),
+      protocolo: z.string().nullable().describe('da devolução'),
+    }),
+  )
+  .describe('o que sobrou e é do cliente; devolvido pelo emissor')
+
 export const InstalmentNumbers = z
   .array(z.int().min(0).max(480))
   .min(1)

@@ -7,7 +7,7 @@ const Measure = z.strictObject({
   valor: z.int().min(0).max(600_000).describe('milissegundos; CLS em milésimos'),
 })
 
-export const TroubleName = z.enum([
+const TroubleName = z.enum([
   'Error',
   'TypeError',
   'RangeError',

@@ -4,10 +4,11 @@ import { percentOf, percentOfHundredths } from '../documents/rates.ts'
 import type { Draft } from '../messages/service.ts'
 import type { Agreement } from './repository.ts'
 
-type Mail = { subject: string; body: string }
+type Mail = Pick<Draft, 'subject' | 'body' | 'about'>
 
 /** To the address on the account. A subject tells nobody beside the reader of a debt (CDC 42). */
-export const agreementMail = (agreement: Agreement, { subject, body }: Mail): Draft => ({
+export const agreementMail = (agreement: Agreement, { subject, body, ...rest }: Mail): Draft => ({
+  ...rest,
   customerId: agreement.customer_id,
   purpose: 'agreement',
   channel: 'EMAIL',
@@ -16,7 +17,7 @@ export const agreementMail = (agreement: Agreement, { subject, body }: Mail): Dr
   body: `Olá, ${agreement.name}.\n\n${body}`,
 })
 
-/** The copy of what was accepted: every number, then the words. */
+/** The copy of what was accepted: every number, then the words; the paper goes with it. */
 export function copyWords(agreement: Agreement): Mail {
   const { contract, accepted_at, plan, terms_version, terms, entry_cents, instalments } = agreement
   const lines = [
@@ -44,7 +45,8 @@ export function copyWords(agreement: Agreement): Mail {
     `Contrato (versão ${terms_version ?? ''})`,
     terms ?? '',
   ]
-  return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
+  const about = { kind: 'agreement', id: agreement.id } as const
+  return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n'), about }
 }
 
 export const begunWords = ({ contract }: Agreement): Mail => ({
@@ -65,7 +67,10 @@ export const lapsedWords = ({ contract }: Agreement): Mail => ({
 export function brokenWords({ contract, next_offer_on, deducted_cents, credit_cents }: Agreement): Mail {
   const lines = [
     `Uma parcela do acordo ${contract} passou do último dia para ser paga, por isso ele foi desfeito e o desconto dele se perdeu.`,
-    `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`,
+    // Of an imported agreement its issuer takes it off.
+    deducted_cents > 0
+      ? `O que você pagou foi abatido: ${formatMoney(deducted_cents)}.`
+      : 'O que você pagou conta para o que faltava.',
     ...(credit_cents > 0 ? [`Sobrou um crédito seu de ${formatMoney(credit_cents)}.`] : []),
     ...(next_offer_on === null ? [] : [`A partir de ${formatDate(next_offer_on)} há uma nova proposta no portal.`]),
   ]

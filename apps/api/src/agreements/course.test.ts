@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DebtState, debtOn, debtRules, debtStateOf } from '../negotiation/debt-status.ts'
 import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
-import { costsOn } from './costs.ts'
+import { costsOn, printedOn } from './costs.ts'
 import { type Course, type Instalment, dueColumns, receive, withChanges } from './course.ts'
 import { type GivenBack, deduct, owedOn } from './giving-back.ts'
 
@@ -217,7 +217,7 @@ test('AGR-01 the last day that saves an agreement is a day with banks, and a dow
   expect(lastDayOf('active', '2026-11-20', 5)).toBe('2026-11-30')
 })
 
-test('AGR-01 by hand: R$ 100,00 late by thirty days bears fine, arrears and interest; one paid thirty days early is worth less', () => {
+test('AGR-01 by hand: R$ 100,00 late by thirty days bears fine, arrears and interest; one paid before its time is worth less', () => {
   const unpaid = [
     { number: 1, due_on: '2026-10-20', left_cents: 10_000 },
     { number: 2, due_on: '2026-11-25', left_cents: 10_000 },
@@ -225,7 +225,13 @@ test('AGR-01 by hand: R$ 100,00 late by thirty days bears fine, arrears and inte
   ]
   const [late, next, early] = costsOn(unpaid, TERMS, '2026-11-19')
   expect(late).toMatchObject({ fineCents: 200, arrearsCents: 100, interestCents: 200, cents: 10_500 })
-  expect(next).toMatchObject({ cents: 10_000, savedCents: 0, until: '2026-11-25' })
-  // 100 / 1,02
-  expect(early).toMatchObject({ cents: 9_804, savedCents: 196, until: '2026-11-19' })
+  // 100 / 1,02 ^ (6 / 30) and 100 / 1,02
+  expect(next).toMatchObject({ cents: 9_960, discountCents: 40, until: '2026-11-19' })
+  expect(early).toMatchObject({ cents: 9_804, discountCents: 196, until: '2026-11-19' })
+  expect(printedOn(unpaid, TERMS, '2026-11-19').map(({ cents }) => cents)).toEqual([10_500, 10_000, 10_000])
+})
+
+test('NEG-02 the down payment costs what was agreed until its day, and late it bears the contract’s interest', () => {
+  const [entry] = costsOn([{ number: 0, due_on: '2026-11-25', left_cents: 10_000 }], TERMS, '2026-11-19')
+  expect(entry).toMatchObject({ cents: 10_000, discountCents: 0, until: '2026-11-25' })
 })

@@ -1,7 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Transaction } from '../db/database.ts'
+import { debtColumns } from '../db/debt-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { DebtPayment } from '../negotiation/debt-status.ts'
 
@@ -14,11 +13,6 @@ export type DebtOfAgreement = Row<'debts'> & {
   /** In an agreement that goes on, this one or another. */
   agreed: boolean
 }
-
-const rateOf = (kind: 'multa' | 'mora') =>
-  sql<string>`coalesce((select monthly::text from rates
-    where rates.issuer = customers.issuer and rates.kind = ${kind} and rates.valid_from <= debts.due_on
-    order by rates.valid_from desc limit 1), '0')`
 
 /** The debts of an agreement, held in the order in which everybody holds debts. */
 export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise<DebtOfAgreement[]> {
@@ -37,20 +31,7 @@ export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise
     .innerJoin('customers', 'customers.id', 'debts.customer_id')
     .selectAll('debts')
     .select('agreement_debts.agreed_cents as agreedCents')
-    .select((eb) => [
-      rateOf('multa').as('fine'),
-      rateOf('mora').as('arrears'),
-      sql<boolean>`exists (select from agreement_debts other where other.debt_id = debts.id and other.live)`.as(
-        'agreed',
-      ),
-      jsonArrayFrom(
-        eb
-          .selectFrom('debt_payments')
-          .select(['debt_payments.cents', sql<CivilDate>`debt_payments.paid_on::text`.as('on')])
-          .whereRef('debt_payments.debt_id', '=', 'debts.id')
-          .orderBy('debt_payments.paid_on'),
-      ).as('payments'),
-    ])
+    .select(debtColumns)
     .where('agreement_debts.agreement_id', '=', agreementId)
     .orderBy('debts.id')
     .execute()

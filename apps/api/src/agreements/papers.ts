@@ -1,20 +1,11 @@
 import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import type { Letter } from '../documents/letter-document.ts'
 import { percentOf, percentOfHundredths } from '../documents/rates.ts'
+import { type Named, type Written, heading, words } from '../papers/letter-service.ts'
 import type { AgreementDetail } from './service.ts'
 
-/** Who a paper is about, and who writes it. */
-export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
-type Paper = Omit<Letter, 'code'>
-
-const words = (text: string) => ({ kind: 'words' as const, text })
-const heading = (text: string) => ({ kind: 'heading' as const, text })
-
-const leadOf = ({ name, cpf, today }: Named): string => `${name}, CPF ${cpf} · ${formatDate(today)}`
-
 /** What was agreed: every number, then the words. */
-export function agreementLetter({ agreement, debts }: AgreementDetail, named: Named): Paper {
+export function agreementLetter({ agreement, debts }: AgreementDetail): Written {
   const { instalments, plan } = agreement
   const facts: [string, string][] = [
     ['Valor no dia do acordo', formatMoney(agreement.value_cents)],
@@ -31,8 +22,6 @@ export function agreementLetter({ agreement, debts }: AgreementDetail, named: Na
   ]
   return {
     title: `Acordo ${agreement.contract}`,
-    lead: leadOf(named),
-    issuer: named.issuer,
     sections: [
       heading('O que foi combinado'),
       {
@@ -74,13 +63,11 @@ export function agreementLetter({ agreement, debts }: AgreementDetail, named: Na
 }
 
 /** That it is paid (Lei 13.294/2016). */
-export function settlementLetter({ agreement, debts }: AgreementDetail, settledOn: CivilDate, named: Named): Paper {
+export function settlementLetter({ agreement, debts }: AgreementDetail, settledOn: CivilDate, named: Named): Written {
   const paid = agreement.plan.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
   const of = debts.map(({ origin, contract }) => `${origin}, contrato ${contract}`)
   return {
     title: 'Carta de quitação',
-    lead: leadOf(named),
-    issuer: named.issuer,
     sections: [
       words(
         `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.made_on)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
@@ -94,11 +81,9 @@ export function settlementLetter({ agreement, debts }: AgreementDetail, settledO
 type Year = { year: number; issuedOn: CivilDate; months: readonly { month: string; cents: number }[] }
 
 /** The yearly statement, month by month (Lei 12.007/2009): it takes the place of the receipts of the year. */
-export function statementLetter({ year, issuedOn, months }: Year, named: Named): Paper {
+export function statementLetter({ year, issuedOn, months }: Year, named: Named): Written {
   return {
     title: `Declaração anual de quitação de débitos de ${year}`,
-    lead: leadOf(named),
-    issuer: named.issuer,
     sections: [
       words(
         `Declaramos, nos termos da Lei 12.007/2009, que estão quitados os débitos de ${named.name}, CPF ${named.cpf}, com vencimento de janeiro a dezembro de ${year} e nos anos anteriores. Esta declaração, emitida em ${formatDate(issuedOn)}, substitui os comprovantes de pagamento do ano.`,

@@ -12,7 +12,7 @@ import type { Part } from './booking.ts'
 import { type Received, dueColumns, receive, withChanges } from './course.ts'
 import type { DebtRelease } from './release.ts'
 import * as repository from './repository.ts'
-import { costsOf, isPayable } from './view.ts'
+import { costsOf, isPayable, printedCostsOf } from './view.ts'
 
 type Paid = PartsPaid & { on: CivilDate }
 type Event = NewRow<'agreement_events'>
@@ -40,12 +40,13 @@ export function agreementPayable({ clock, release, messages }: Deps): Payable {
       await lock(tx, customerId, id)
     },
 
-    async quote(tx, { customerId, id, numbers }) {
+    async quote(tx, { customerId, id, numbers, basis }) {
       const agreement = await lock(tx, customerId, id)
       const today = clock.today()
       if (!isPayable(agreement, today)) throw new Refusal('ACORDO_NAO_PAGAVEL')
       const wanted = new Set(numbers)
-      const costs = costsOf(agreement, today).filter(({ number }) => wanted.has(number))
+      const priced = { today: costsOf, due: printedCostsOf }[basis]
+      const costs = priced(agreement, today).filter(({ number }) => wanted.has(number))
       if (costs.length === 0 || costs.length !== wanted.size) throw new Refusal('PARCELA_NAO_PAGAVEL')
       const parts = costs.map(({ number, cents }) => ({ number, cents }))
       return {

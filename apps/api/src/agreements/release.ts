@@ -16,7 +16,10 @@ export function debtRelease({ clock }: { clock: Clock }) {
       agreementId: string,
       paid: readonly Paid[],
     ): Promise<{ deductedCents: number; creditCents: number }> {
-      const debts = (await repository.lockDebtsOf(tx, agreementId))
+      const held = await repository.lockDebtsOf(tx, agreementId)
+      // Of an imported agreement its issuer has the debts, and takes off them what was paid.
+      if (held.length === 0) return { deductedCents: 0, creditCents: 0 }
+      const debts = held
         .filter((debt) => debt.settled_at === null && !debt.agreed && debt.sold_on === null)
         .map(givenBackOf)
       const { deductions, creditCents } = deduct(debts, paid)

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
+import { rateOn } from '../db/rate-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { Booked } from './booking.ts'
 
@@ -20,11 +20,6 @@ export type Agreement = Row<'agreements'> & {
 }
 export type AgreementEvent = Row<'agreement_events'>
 
-const rateOf = (kind: 'multa' | 'mora') =>
-  sql<string>`coalesce((select monthly::text from rates
-    where rates.issuer = customers.issuer and rates.kind = ${kind} and rates.valid_from <= agreements.made_on
-    order by rates.valid_from desc limit 1), '0')`
-
 const selectAgreements = (on: On, customerId: string) =>
   on
     .selectFrom('agreements')
@@ -35,8 +30,8 @@ const selectAgreements = (on: On, customerId: string) =>
     .selectAll('agreements')
     .select(['customers.issuer', 'customers.name', 'customers.email', 'terms.body as terms'])
     .select((eb) => [
-      rateOf('multa').as('fine'),
-      rateOf('mora').as('arrears'),
+      rateOn('multa', 'customers.issuer', 'agreements.made_on').as('fine'),
+      rateOn('mora', 'customers.issuer', 'agreements.made_on').as('arrears'),
       jsonArrayFrom(
         eb
           .selectFrom('agreement_instalments')

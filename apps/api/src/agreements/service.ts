@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { Credit, CreditReturns } from '../credits/service.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,17 +14,26 @@ import { type AgreementView, isPayable, viewOf } from './view.ts'
 export type AgreementDetail = AgreementView & {
   debts: repository.AgreedDebt[]
   events: repository.AgreementEvent[]
+  credits: Credit[]
   movable: boolean
 }
 
-type Deps = { db: Database; clock: Clock; messages: OutboxWriter; closeAll: CloseAll; wakeOutbox(): void }
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: OutboxWriter
+  closeAll: CloseAll
+  credits: CreditReturns
+  wakeOutbox(): void
+}
 
 /** What a customer agreed to, as it stands on the day. */
-export function agreementService({ db, clock, messages, closeAll, wakeOutbox }: Deps) {
+export function agreementService({ db, clock, messages, closeAll, credits, wakeOutbox }: Deps) {
   const detailOf = async (on: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(on, agreement.id),
     events: await repository.findEvents(on, agreement.id),
+    credits: await credits.of(on, agreement.customer_id, { agreementId: agreement.id }),
     movable: agreement.moved_at === null && canMove(agreement),
   })
 

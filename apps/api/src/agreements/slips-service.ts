@@ -1,4 +1,5 @@
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type PaidParts, partsPaidOn } from '../payments/paid-parts-service.ts'
@@ -59,6 +60,3 @@ const paperOf = (agreement: repository.Agreement, numbers: number[]) => {
   const { id, contract } = agreement
   return { kind: 'ACORDO' as const, id, contract, numbers, dueOn, lastDay: nextBusinessDay(dueOn) }
 }
-
-const sumOf = (costs: readonly Cost[], pick: (cost: Cost) => number): number =>
-  costs.reduce((sum, cost) => sum + pick(cost), 0)

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Phase, agreementRules, phaseOf } from './agreement-status.ts'
-import { type Cost, costsOn } from './costs.ts'
-import type { Agreement } from './repository.ts'
+import { type Cost, type Terms, costsOn, printedOn } from './costs.ts'
+import type { Agreement, PlanRow } from './repository.ts'
 
 export type AgreementView = {
   agreement: Agreement
@@ -14,15 +14,23 @@ export type AgreementView = {
 export const isPayable = ({ state, last_day }: Agreement, today: CivilDate): boolean =>
   agreementRules[state].payable && last_day !== null && today <= last_day
 
-/** What can be paid of an agreement on a day, and what each costs; before its down payment, that alone. */
-export function costsOf(agreement: Agreement, today: CivilDate): Cost[] {
-  if (!isPayable(agreement, today)) return []
-  const unpaid = agreement.plan.filter(
-    ({ left_cents, number }) => left_cents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
-  )
-  const { monthly_rate: monthlyRate, fine, arrears } = agreement
-  return costsOn(unpaid, { monthlyRate, fine, arrears }, today)
-}
+/** What can be paid of an agreement on a day: before its down payment, that alone. */
+const payableOf = (agreement: Agreement, today: CivilDate): PlanRow[] =>
+  isPayable(agreement, today)
+    ? agreement.plan.filter(
+        ({ left_cents, number }) => left_cents > 0 && (agreement.state !== 'waiting-entry' || number === 0),
+      )
+    : []
+
+const termsOf = ({ monthly_rate: monthlyRate, fine, arrears }: Agreement): Terms => ({ monthlyRate, fine, arrears })
+
+/** What each of them costs on the day. */
+export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
+  costsOn(payableOf(agreement, today), termsOf(agreement), today)
+
+/** What each of them costs on paper. */
+export const printedCostsOf = (agreement: Agreement, today: CivilDate) =>
+  printedOn(payableOf(agreement, today), termsOf(agreement), today)
 
 export const viewOf = (agreement: Agreement, today: CivilDate): AgreementView => ({
   agreement,

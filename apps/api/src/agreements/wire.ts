@@ -1,7 +1,9 @@
 import { type CivilDate, daysBetween } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { maskEmail } from '@portal/brazil/masks'
+import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
+import { wireCredit } from '../credits/credit-status.ts'
 import { agreementRules, phaseNames } from './agreement-status.ts'
 import type { Agreement, AgreementEvent, PlanRow } from './repository.ts'
 import type { AgreementDetail } from './service.ts'
@@ -30,7 +32,7 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
 }
 
 export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
-  const { agreement, costs, debts, events, movable } = detail
+  const { agreement, costs, debts, events, credits, movable } = detail
   const isAccepted = agreement.channel === 'PORTAL'
   return {
     ...wireListed(detail, today),
@@ -53,6 +55,7 @@ export function wireDetail(detail: AgreementDetail, today: CivilDate): Detail {
     })),
     mudancaDeVencimento: { possivel: movable, usadaEm: agreement.moved_at?.toISOString() ?? null },
     quebra: breakOf(agreement, events),
+    creditos: credits.map(wireCredit),
     papeis: { acordo: isAccepted, cartaDeQuitacao: agreement.state === 'settled' },
     contratoAceito: agreement.terms === null ? null : { versao: agreement.terms_version ?? '', texto: agreement.terms },
     copiaPara: maskEmail(agreement.email),
@@ -90,8 +93,8 @@ function conditionsOf(agreement: Agreement): NonNullable<Detail['condicoes']> {
     jurosCentavos: agreement.interest_cents,
     jurosMes: agreement.monthly_rate,
     iofCentavos: agreement.iof_cents,
-    cetMes: rateOf(agreement.cet_monthly),
-    cetAno: rateOf(agreement.cet_yearly),
+    cetMes: rateOfHundredths(agreement.cet_monthly),
+    cetAno: rateOfHundredths(agreement.cet_yearly),
     totalCentavos: agreement.total_cents,
     economiaCentavos: agreement.value_cents - agreement.total_cents,
   }
@@ -119,7 +122,7 @@ function wireInstalment(
           multaCentavos: cost.fineCents,
           moraCentavos: cost.arrearsCents,
           jurosCentavos: cost.interestCents,
-          descontoCentavos: cost.savedCents,
+          descontoCentavos: cost.discountCents,
           ate: cost.until,
         }
       : null,
@@ -138,7 +141,3 @@ function breakOf(agreement: Agreement, events: readonly AgreementEvent[]): Detai
     novaOfertaEm: next_offer_on,
   }
 }
-
-/** `589` hundredths of a percent → `0.0589` */
-const rateOf = (hundredths: number): string =>
-  `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`

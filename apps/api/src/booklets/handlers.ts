@@ -1,12 +1,13 @@
 import type { Reply } from '@portal/contract'
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { wireCredit } from '../credits/credit-status.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { BookletPapers } from './papers.ts'
 import type { BookletService, BookletView, Valued } from './service.ts'
 import type { BookletStanding, Standing } from './worth.ts'
 
 type Deps = { booklets: BookletService; papers: BookletPapers }
-type Names = 'booklets' | 'booklet' | 'bookletPdf'
+type Names = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
 type Wanted = 'todas' | 'abertas' | 'pagas'
 
 export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Names> => ({
@@ -19,6 +20,7 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
       ...wireBooklet(booklet),
       taxaMensal: booklet.monthly_rate,
       itens: booklet.items.filter(wanted[params.situacao]).map(wireInstalment),
+      creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
     }
   },
 
@@ -26,6 +28,9 @@ export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Name
     const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
     return papers.secondCopy(caller.customerId, booklet, query.parcela)
   },
+
+  bookletLetter: async ({ caller, params }) =>
+    papers.letter(caller, await booklets.find(caller.customerId, params.cartao, params.carne)),
 })
 
 const isOpen = ({ settledAt }: Valued): boolean => settledAt === null

@@ -1,15 +1,18 @@
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Clock } from '../clock.ts'
 import { slipDocument } from '../documents/slip-document.ts'
 import { printedSlip } from '../papers/printed-slip-service.ts'
+import { type LetterService, type Named, type Who, type Written, words } from '../papers/letter-service.ts'
 import type { Paper, PaperService } from '../papers/service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import type { BookletView } from './service.ts'
 
-type Deps = { clock: Clock; slips: SlipService; papers: PaperService }
+type Deps = { clock: Clock; slips: SlipService; papers: PaperService; letters: LetterService }
 
 /** Booklets on paper. */
-export function bookletPapers({ clock, slips, papers }: Deps) {
+export function bookletPapers({ clock, slips, papers, letters }: Deps) {
   /** The slip of one instalment as the booklet has it. */
   const slipOf = (customerId: string, { id }: BookletView, number: number) =>
     printedSlip(slips, { kind: 'booklet', customerId, id, numbers: [number], basis: 'due' }, `via-${id}-${number}`)
@@ -26,7 +29,32 @@ export function bookletPapers({ clock, slips, papers }: Deps) {
       const content = await slipDocument({ title, createdAt: clock.now() }, await papers.sheetsOf(customerId, made))
       return { name: `carne-${booklet.contract}${number === undefined ? '' : `-${number}`}`, content }
     },
+
+    /** That it is paid. @throws Refusal while something of it is open */
+    async letter(who: Who, booklet: BookletView): Promise<Paper> {
+      if (booklet.standing !== 'settled') throw new Refusal('QUITACAO_INDISPONIVEL')
+      const about = { kind: 'settlement', bookletId: booklet.id } as const
+      const content = await letters.draw(who, about, (named) => settlementLetter(booklet, named))
+      return { name: `quitacao-carne-${booklet.contract}`, content }
+    },
   }
 }
 
 export type BookletPapers = ReturnType<typeof bookletPapers>
+
+function settlementLetter({ contract, shop, made_on, items }: BookletView, { name, cpf }: Named): Written {
+  const paid = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const [settledOn = made_on] = items
+    .flatMap(({ settledAt }) => (settledAt === null ? [] : [civilDateInSaoPaulo(settledAt)]))
+    .toSorted()
+    .toReversed()
+  return {
+    title: 'Carta de quitação',
+    sections: [
+      words(
+        `Declaramos que ${name}, CPF ${cpf}, pagou por inteiro o carnê ${contract}, feito em ${formatDate(made_on)} (${shop}), em ${items.length} parcelas, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+      ),
+      words('Nada mais é devido por ele.'),
+    ],
+  }
+}

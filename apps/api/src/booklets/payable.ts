@@ -1,11 +1,11 @@
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
+import { instalmentWorth, printedWorth } from '@portal/brazil/instalment-worth'
 import type { Clock } from '../clock.ts'
 import type { Payable } from '../payments/payable-service.ts'
 import { Refusal } from '../refusal.ts'
 import { bookOn } from './booking.ts'
 import * as repository from './repository.ts'
-import { worthOn } from './worth.ts'
+import { owedOf, worthTerms } from './worth.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** Booklets, as payments see them. */
@@ -30,12 +30,9 @@ export function bookletPayable({ clock }: { clock: Clock }): Payable {
       const chosen = booklet.instalments.filter(({ number }) => numbers.includes(number))
       if (chosen.length < numbers.length || chosen.some(({ settledAt }) => settledAt !== null))
         throw new Refusal('PARCELA_NAO_PAGAVEL', { field: 'parcelas' })
-      const priced = chosen.map((instalment) => {
-        const { number, dueOn, amountCents, paidCents } = instalment
-        const lastDay = nextBusinessDay(dueOn)
-        if (basis === 'due' && lastDay >= today) return { number, cents: amountCents - paidCents, until: lastDay }
-        return { number, cents: worthOn(instalment, booklet.terms, today).cents, until: nextBusinessDay(today) }
-      })
+      const price = { today: instalmentWorth, due: printedWorth }[basis]
+      const terms = worthTerms(booklet.terms)
+      const priced = chosen.map((one) => ({ number: one.number, ...price(owedOf(one), terms, today) }))
       return {
         parts: priced.map(({ number, cents }) => ({ number, cents })),
         dueOn: priced.map(({ until }) => until).toSorted()[0] ?? today,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../db/database.ts'
+import { rateOn } from '../db/rate-columns.ts'
 import type { Row } from '../db/schema.ts'
 import type { Step } from './booking.ts'
 import { type Stored, instalmentOf } from './stored.ts'
@@ -17,16 +18,11 @@ export type Booklet = Row<'booklets'> & {
 
 type Found = Row<'booklets'> & {
   items: Stored[]
-  fine: string | null
-  arrears: string | null
+  fine: string
+  arrears: string
   issuerName: string
   cnpj: string
 }
-
-/** The issuer's rate that is in force on a day. */
-const rateOn = (kind: 'multa' | 'mora', day: CivilDate) => sql<string | null>`(
-  select monthly from rates where rates.issuer = cards.issuer and kind = ${kind} and valid_from <= ${day}::date
-  order by valid_from desc limit 1)`
 
 const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
   on
@@ -35,7 +31,10 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .selectAll('booklets')
     .select(['issuers.name as issuerName', 'issuers.cnpj'])
-    .select([rateOn('multa', today).as('fine'), rateOn('mora', today).as('arrears')])
+    .select([
+      rateOn('multa', 'cards.issuer', sql`${today}::date`).as('fine'),
+      rateOn('mora', 'cards.issuer', sql`${today}::date`).as('arrears'),
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -53,7 +52,7 @@ const toBooklet = ({ items, fine, arrears, issuerName, cnpj, ...booklet }: Found
   ...booklet,
   beneficiary: { name: issuerName, cnpj },
   instalments: items.map(instalmentOf),
-  terms: { monthlyRate: booklet.monthly_rate, fine: fine ?? '0', arrears: arrears ?? '0' },
+  terms: { monthlyRate: booklet.monthly_rate, fine, arrears },
 })
 
 export const findBooklets = async (

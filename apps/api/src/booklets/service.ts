@@ -1,5 +1,6 @@
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
+import type { CreditReturns } from '../credits/service.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
@@ -12,10 +13,10 @@ export type BookletView = repository.Booklet & { standing: BookletStanding; item
 const ANY = '0'
 type Card = string
 
-type Deps = { db: Database; clock: Clock; cards: CardService }
+type Deps = { db: Database; clock: Clock; cards: CardService; credits: CreditReturns }
 
 /** Booklets and what their instalments cost today. */
-export function bookletService({ db, clock, cards }: Deps) {
+export function bookletService({ db, clock, cards, credits }: Deps) {
   const view = (booklet: repository.Booklet): BookletView => {
     const today = clock.today()
     const items = booklet.instalments.map((one) => ({ ...one, ...worthOn(one, booklet.terms, today) }))
@@ -36,6 +37,9 @@ export function bookletService({ db, clock, cards }: Deps) {
       if (found === undefined || (card !== ANY && found.card_id !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
       return view(found)
     },
+
+    /** What came for it and nothing took. */
+    creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { nextBusinessDay } from '@portal/brazil/holidays'
+import { sumOf } from '@portal/brazil/money'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type PaidParts, partsPaidOn } from '../payments/paid-parts-service.ts'
@@ -59,8 +60,6 @@ const paperOf = ({ id, contract }: repository.Booklet, dueOn: string, chosen: re
   dueOn,
   lastDay: nextBusinessDay(dueOn),
 })
-
-const sumOf = <T>(all: readonly T[], pick: (one: T) => number): number => all.reduce((sum, one) => sum + pick(one), 0)
 
 const statuses: Record<Standing, OpenSlip['status']> = {
   'to-come': 'ABERTO',

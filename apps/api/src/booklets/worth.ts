@@ -1,8 +1,6 @@
-import { type CivilDate, daysBetween } from '@portal/brazil/dates'
+import type { CivilDate } from '@portal/brazil/dates'
 import type { Rate } from '@portal/brazil/exact'
-import { lateCharges } from '@portal/brazil/finance'
-import { nextBusinessDay } from '@portal/brazil/holidays'
-import { presentValue } from '@portal/brazil/instalments'
+import { type InstalmentWorth, type Owed, type WorthTerms, instalmentWorth } from '@portal/brazil/instalment-worth'
 
 export type Instalment = {
   number: number
@@ -15,40 +13,25 @@ export type Instalment = {
 /** What a contract and its issuer say of money that comes early or late. */
 export type Terms = { monthlyRate: Rate; fine: Rate; arrears: Rate }
 
-export type Standing = 'to-come' | 'due-today' | 'late' | 'paid'
+export type Standing = InstalmentWorth['standing'] | 'paid'
+export type Worth = Omit<InstalmentWorth, 'standing' | 'interestCents' | 'until'> & { standing: Standing }
 
-/** What an instalment costs on a day, its parts each rounded by themselves. */
-export type Worth = {
-  standing: Standing
-  daysLate: number
-  cents: number
-  discountCents: number
-  fineCents: number
-  arrearsCents: number
-}
+const NOTHING = { daysLate: 0, cents: 0, discountCents: 0, fineCents: 0, arrearsCents: 0 }
 
-const nothing = { daysLate: 0, cents: 0, discountCents: 0, fineCents: 0, arrearsCents: 0 }
+/** What is left to pay of an instalment. */
+export const owedOf = ({ dueOn, amountCents, paidCents }: Instalment): Owed => ({
+  dueOn,
+  leftCents: Math.max(0, amountCents - paidCents),
+})
 
-/**
- * Before its due date an instalment is worth less by the contract's rate and the real days that it is ahead; after it, the
- * fine once and the interest of arrears. Due on a day without banks it is on time until the next one with them.
- * @source CDC art. 52 §§ 1 and 2; Res. CMN 4.882/2020; Lei 7.089/1983
- */
+/** A shop's contract lends nothing after the due date: no interest of its own. */
+export const worthTerms = (terms: Terms): WorthTerms => ({ ...terms, lateInterest: '0' })
+
+/** What an instalment costs on a day; a paid one nothing. */
 export function worthOn(instalment: Instalment, terms: Terms, today: CivilDate): Worth {
-  if (instalment.settledAt !== null) return { standing: 'paid', ...nothing }
-  const { dueOn } = instalment
-  const leftCents = Math.max(0, instalment.amountCents - instalment.paidCents)
-  const lastDay = nextBusinessDay(dueOn)
-  if (today > lastDay) {
-    const daysLate = daysBetween(dueOn, today)
-    const { fine, arrears } = terms
-    const late = lateCharges(leftCents, daysLate, { fine, arrears, interest: '0' })
-    const { fineCents, arrearsCents, totalCents } = late
-    return { standing: 'late', daysLate, cents: totalCents, discountCents: 0, fineCents, arrearsCents }
-  }
-  const cents = presentValue([{ cents: leftCents, dueOn }], terms.monthlyRate, today)
-  const standing = today === lastDay ? 'due-today' : 'to-come'
-  return { ...nothing, standing, cents, discountCents: leftCents - cents }
+  if (instalment.settledAt !== null) return { standing: 'paid', ...NOTHING }
+  const { interestCents: _, until: __, ...worth } = instalmentWorth(owedOf(instalment), worthTerms(terms), today)
+  return worth
 }
 
 export type BookletStanding = 'on-time' | 'late' | 'settled'

@@ -95,6 +95,7 @@ export type AgreementTables = {
     customer_id: string
     kind: 'agreement' | 'settlement' | 'statement'
     agreement_id: string | null
+    booklet_id: string | null
     year: number | null
     issued_on: CivilDate
   }

@@ -111,7 +111,7 @@ export type NegotiationTables = {
     revoked_at: Generated<Date | null>
     wrong_dates: Generated<number>
     campaign: string | null
-    coupon: string | null
+    sealed_coupon: string | null
   }
   negotiations: {
     id: string

@@ -4,13 +4,14 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
+import type { DeskTables } from './desk-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
 /** Rooms that have a file of their own. */
-type Rooms = PaymentTables & InstalmentTables & BookletTables & NegotiationTables & AgreementTables
+type Rooms = PaymentTables & InstalmentTables & BookletTables & NegotiationTables & AgreementTables & DeskTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {
@@ -248,7 +249,7 @@ export type Schema = Rooms & {
 export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** What a message may be about, and bring with it. */
-export type Subject = 'slip'
+export type Subject = 'slip' | 'agreement'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NoticeService } from '../payments/notice-service.ts'
 import type { Limiter } from './limits.ts'
 
-type Answer = { status: number; body: object }
+export type DeskAnswer = { status: number; body: object }
 type Desk = {
-  file(bytes: Buffer): Promise<Answer>
-  suspense(body: unknown): Promise<Answer>
-  links(body: unknown, origin: string): Promise<Answer>
+  file(bytes: Buffer): Promise<DeskAnswer>
+  suspense(body: unknown): Promise<DeskAnswer>
+  links(body: unknown, origin: string): Promise<DeskAnswer>
+  debts(body: unknown): Promise<DeskAnswer>
+  credits(body: unknown): Promise<DeskAnswer>
+  claims(body: unknown): Promise<DeskAnswer>
 }
 type Deps = {
   desk: Desk
@@ -18,11 +21,14 @@ type Deps = {
 /** A day of a large issuer: some 15 000 slips of two lines of 240. */
 const MOST_BYTES = 8 * 1024 * 1024
 
-/** What a bank's side hands in, signed as notices are: return files, what a person decided of money in suspense, and whom a link goes to. */
+/** What a bank's and an issuer's side hand in, signed as notices are: return files, and what people decided of money, debts and links. */
 export async function bindDesk(app: FastifyInstance, { desk, notices, limit, originOf }: Deps): Promise<void> {
-  const routes: Record<string, (bytes: Buffer, request: FastifyRequest) => Promise<Answer>> = {
+  const routes: Record<string, (bytes: Buffer, request: FastifyRequest) => Promise<DeskAnswer>> = {
     '/webhook/retorno': (bytes) => desk.file(bytes),
     '/webhook/suspenso': (bytes) => desk.suspense(parsed(bytes)),
+    '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
+    '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
+    '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
     '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {

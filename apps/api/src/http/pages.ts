@@ -123,7 +123,8 @@ async function loadPortal(folder: string): Promise<Portal> {
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
 function portalConfig(config: Config, theme: Theme): object {
-  const { apiBaseUrl, apiKey, version, fingerprint, identity, dpop, sandbox, telemetrySample } = config
+  const { apiBaseUrl, apiKey, version, fingerprint, identity, externalNegotiation, dpop, sandbox, telemetrySample } =
+    config
   const tagManager = tagManagerFor(config, theme)
   return {
     apiBaseUrl,
@@ -135,6 +136,7 @@ function portalConfig(config: Config, theme: Theme): object {
     ...(telemetrySample > 0 && { telemetrySample }),
     ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
     ...(identity.name !== undefined && { identity: { name: identity.name } }),
+    ...(externalNegotiation !== undefined && { externalNegotiation }),
     ...(dpop && { dpop }),
     ...(sandbox && { gallery: true }),
   }

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { maskEmail } from '@portal/brazil/masks'
+import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Asked, Handlers } from '../http/bind.ts'
 import type { OfferService, OfferView, Option } from './offer-service.ts'
 import type { AcceptanceService } from './acceptance-service.ts'
@@ -100,8 +101,8 @@ const wireOption = (option: Option, entryCents: number): Reply<'instalmentPlan'>
     jurosCentavos: option.interest_cents,
     jurosMes: option.monthly_rate,
     iofCentavos: option.iof_cents,
-    cetMes: rateOf(option.cet_monthly),
-    cetAno: rateOf(option.cet_yearly),
+    cetMes: rateOfHundredths(option.cet_monthly),
+    cetAno: rateOfHundredths(option.cet_yearly),
     totalCentavos: option.total_cents + entryCents,
   }
 }
@@ -149,7 +150,3 @@ const wireQuote = ({ planId, invoice, monthlyRate, options }: PrepaymentQuote): 
     valorCentavos: valueCents,
   })),
 })
-
-/** `589` hundredths of a percent → `0.0589` */
-const rateOf = (hundredths: number): string =>
-  `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`

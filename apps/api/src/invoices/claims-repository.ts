@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Method, NewRow } from '../db/schema.ts'
 
 /** What a holder said of a payment that was not seen yet. */
@@ -45,6 +45,26 @@ export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: 
     .orderBy('payment_claims.opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Of everybody, those after which no payment of their invoice came; the one whose answer is due first stands first. */
+export const findWaitingClaims = (db: Database) =>
+  db
+    .selectFrom('payment_claims')
+    .innerJoin('customers', 'customers.id', 'payment_claims.customer_id')
+    .innerJoin('invoices', 'invoices.id', 'payment_claims.invoice_id')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .select(claimColumns)
+    .select(openedAt.as('openedAt'))
+    .select(['customers.issuer', 'customers.cpf', 'cards.last4', 'invoices.month'])
+    .where('payment_claims.payments_before', '>=', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('payments.invoice_id', '=', 'payment_claims.invoice_id'),
+    )
+    .orderBy('payment_claims.answer_by')
+    .orderBy('payment_claims.opened_at')
+    .execute()
 
 /** What was asked for and may have been paid is looked for outside at once. */
 export const lookNow = (tx: Transaction, invoiceId: string, now: Date) =>

@@ -5,7 +5,14 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { type Claim, findClaimOfKey, findNewestClaim, insertClaim, lookNow } from './claims-repository.ts'
+import {
+  type Claim,
+  findClaimOfKey,
+  findNewestClaim,
+  findWaitingClaims,
+  insertClaim,
+  lookNow,
+} from './claims-repository.ts'
 import type { Invoice, InvoiceService } from './service.ts'
 import { invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
@@ -53,6 +60,9 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
   }
 
   return {
+    /** Of everybody, those that no payment answered yet. */
+    waiting: () => findWaitingClaims(db),
+
     /** The claim, and how many payments its invoice has by now. */
     async open(order: ClaimOrder): Promise<{ claim: Claim; paymentCount: number }> {
       await cards.own(order.customerId, order.cardId)

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { rateOn } from '../db/rate-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
 type On = Database | Transaction
@@ -16,11 +17,6 @@ export type Proposal = Row<'negotiation_proposals'> & {
   fine: string
   arrears: string
 }
-
-const rateOf = (kind: 'multa' | 'mora') =>
-  sql<string>`coalesce((select monthly::text from rates
-    where rates.issuer = proposals.issuer and rates.kind = ${kind} and rates.valid_from <= proposals.made_on
-    order by rates.valid_from desc limit 1), '0')`
 
 const selectProposals = (on: On, customerId: string) =>
   on
@@ -38,8 +34,8 @@ const selectProposals = (on: On, customerId: string) =>
       'campaigns.limit_cents as campaignLimitCents',
       'issuers.name as issuerName',
       'issuers.cnpj as issuerCnpj',
-      rateOf('multa').as('fine'),
-      rateOf('mora').as('arrears'),
+      rateOn('multa', 'proposals.issuer', 'proposals.made_on').as('fine'),
+      rateOn('mora', 'proposals.issuer', 'proposals.made_on').as('arrears'),
     ])
     .where('proposals.customer_id', '=', customerId)
 

@@ -1,9 +1,10 @@
-import type { CivilDate } from '@portal/brazil/dates'
 import { type SqlBool, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
+import { debtColumns } from '../db/debt-columns.ts'
 import type { Row } from '../db/schema.ts'
 import type { DebtPayment } from './debt-status.ts'
+
+export { noteAtDesk } from '../db/desk-events.ts'
 
 type On = Database | Transaction
 
@@ -15,29 +16,12 @@ export type OwedDebt = Row<'debts'> & {
   payments: DebtPayment[]
 }
 
-/** The rate of an issuer that a contract of the debt's due date carries. */
-const rateOf = (kind: 'multa' | 'mora') =>
-  sql<string>`coalesce((select monthly::text from rates
-    where rates.issuer = customers.issuer and rates.kind = ${kind} and rates.valid_from <= debts.due_on
-    order by rates.valid_from desc limit 1), '0')`
-
 const selectDebts = (on: On, customerId: string) =>
   on
     .selectFrom('debts')
     .innerJoin('customers', 'customers.id', 'debts.customer_id')
     .selectAll('debts')
-    .select((eb) => [
-      sql<boolean>`exists (select from agreement_debts where debt_id = debts.id and live)`.as('agreed'),
-      rateOf('multa').as('fine'),
-      rateOf('mora').as('arrears'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('debt_payments')
-          .select(['debt_payments.cents', sql<CivilDate>`debt_payments.paid_on::text`.as('on')])
-          .whereRef('debt_payments.debt_id', '=', 'debts.id')
-          .orderBy('debt_payments.paid_on'),
-      ).as('payments'),
-    ])
+    .select(debtColumns)
     .where('debts.customer_id', '=', customerId)
     // Of who was sold as a whole nothing is owed here (FLOW-01).
     .where(sql<SqlBool>`not exists (select from sold_wallets where sold_wallets.customer_id = debts.customer_id)`)
@@ -73,3 +57,23 @@ export const markDebtsSeen = (db: Database, customerId: string, ids: readonly st
     .where('id', 'in', ids)
     .where('seen_at', 'is', null)
     .execute()
+
+/** Whose a debt is that an issuer names by CPF and contract; none where that is not one debt alone. */
+export async function findOwnerOfDebt(
+  tx: Transaction,
+  { issuer, cpf, contract }: { issuer: string; cpf: string; contract: string },
+): Promise<{ id: string; customerId: string } | undefined> {
+  const found = await tx
+    .selectFrom('debts')
+    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .select(['debts.id', 'debts.customer_id as customerId'])
+    .where('customers.issuer', '=', issuer)
+    .where('customers.cpf', '=', cpf)
+    .where('debts.contract', '=', contract)
+    .limit(2)
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
+
+export const updateDebt = (tx: Transaction, id: string, values: Partial<Omit<Row<'debts'>, 'id'>>) =>
+  tx.updateTable('debts').set(values).where('id', '=', id).execute()

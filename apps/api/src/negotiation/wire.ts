@@ -1,3 +1,4 @@
+import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import type { DebtKind } from '../db/negotiation-tables.ts'
 import type { DebtState, DebtValue as WholeValue } from './debt-status.ts'
@@ -26,8 +27,8 @@ export const wireConditions = (option: Option): Conditions => {
     jurosCentavos: option.interestCents,
     jurosMes: option.monthlyRate,
     iofCentavos: option.iofCents,
-    cetMes: rateOf(option.cetMonthly),
-    cetAno: rateOf(option.cetYearly),
+    cetMes: rateOfHundredths(option.cetMonthly),
+    cetAno: rateOfHundredths(option.cetYearly),
     totalCentavos: option.totalCents,
     economiaCentavos: option.valueCents - option.totalCents,
   }
@@ -42,10 +43,6 @@ export const wireSchedule = ({ schedule, entryCents, entryDueOn }: Option): Repl
     jurosCentavos: interestCents,
   })),
 ]
-
-/** `589` hundredths of a percent → `0.0589` */
-const rateOf = (hundredths: number): string =>
-  `${Math.floor(hundredths / 10_000)}.${String(hundredths % 10_000).padStart(4, '0')}`
 
 export const kindNames: Record<DebtKind, Reply<'openDebts'>[number]['tipo']> = {
   card: 'CARTAO',

@@ -24,7 +24,7 @@ const bodies = {
   paySlip: z.strictObject({ seuNumero: z.string().max(40), ...how }),
   tellPix: z.strictObject({ txid: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
   tellSlip: z.strictObject({ seuNumero: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
-  sendLink: z.strictObject({ cpf: Cpf }),
+  sendLink: z.strictObject({ cpf: Cpf, campanha: z.string().optional(), cupom: z.string().optional() }),
   clock: z.union([
     z.strictObject({ milissegundos: z.int().min(1).max(days(366)) }),
     z.strictObject({ agora: z.literal(true) }),
@@ -137,8 +137,15 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
 const linkSending =
   ({ services, settled }: { services: Services; settled: () => Promise<void> }) =>
   async (body: unknown, origin: string): Promise<Outcome> => {
-    const { cpf } = read(bodies.sendLink, body)
-    const made = await services.negotiating.links.make({ issuer: ISSUER.id, cpf, channel: 'SMS', origin })
+    const { cpf, campanha: campaign, cupom: coupon } = read(bodies.sendLink, body)
+    const made = await services.negotiating.links.make({
+      issuer: ISSUER.id,
+      cpf,
+      channel: 'SMS',
+      origin,
+      campaign,
+      coupon,
+    })
     await settled()
     return typeof made === 'string' ? refused(NOBODY) : done(LINK_SENT)
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import { Refusal } from '../refusal.ts'
-import { type Keys, hmac, sha256 } from '../secrets.ts'
+import { type Keys, hmac, sha256, unseal } from '../secrets.ts'
 import { contactOf } from './contact-channel.ts'
 import { claimAttempt, clearAttempts } from './counters.ts'
 import * as repository from './link-repository.ts'
@@ -29,8 +29,9 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
   /** With the link held. What is wrong is a value: it is counted, and so the transaction must end well. */
   const judge = async (
     tx: Transaction,
-    { issuer, hash, birthDate, key }: { issuer: string; hash: string; birthDate: CivilDate; key: string },
+    { issuer, token, birthDate, key }: Pick<Attempt, 'issuer' | 'token' | 'birthDate'> & { key: string },
   ): Promise<Opened | 'over' | 'wrong'> => {
+    const hash = sha256(token)
     const link = await repository.lockLink(tx, issuer, hash)
     if (link !== undefined && isOver(link, clock.now())) return 'over'
     if (link?.birthDate !== birthDate) {
@@ -39,7 +40,8 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
     }
     await repository.markLinkUsed(tx, link.id, clock.now())
     await clearAttempts(tx, key)
-    const { cpf, campaign, coupon } = link
+    const { cpf, campaign, sealed_coupon: sealed } = link
+    const coupon = sealed === null ? null : unseal(token, sealed)
     return { ...(await sessions.startByLink(tx, link.customer_id)), cpf, campaign, coupon }
   }
 
@@ -54,7 +56,7 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
       if (link !== undefined && isOver(link, clock.now())) throw new Refusal('LINK_ENCERRADO')
       const key = hmac(keys.counter, ['negotiation-link', issuer, link?.cpf ?? hash].join(' '))
       const lockedUntil = allowed(await claimAttempt(db, clock, key, rule.guesses), clock)
-      const outcome = await db.transaction().execute((tx) => judge(tx, { issuer, hash, birthDate, key }))
+      const outcome = await db.transaction().execute((tx) => judge(tx, { issuer, token, birthDate, key }))
       if (outcome === 'over') throw new Refusal('LINK_ENCERRADO')
       if (outcome !== 'wrong') return outcome
       throw lockedUntil === null ? new Refusal('LINK_NAO_CONFERE') : waitUntil(lockedUntil, clock)

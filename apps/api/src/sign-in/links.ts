@@ -3,7 +3,7 @@ import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
 import type { OutboxWriter } from '../messages/service.ts'
-import { newToken, sha256 } from '../secrets.ts'
+import { newToken, seal, sha256 } from '../secrets.ts'
 import { contactOf } from './contact-channel.ts'
 import { linkMessage } from './link-message.ts'
 import * as repository from './link-repository.ts'
@@ -31,7 +31,7 @@ type Deps = {
 /** The links to a negotiation that an issuer sends: each to a registered contact, and the token to nobody else. */
 export function negotiationLinks({ db, clock, messages, findCampaign, wakeOutbox }: Deps) {
   const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
-    const { channel, campaign = null, coupon = null } = asked
+    const { channel, campaign = null, coupon } = asked
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
     const expiresAt = later(now, policy.negotiationLink.life)
     await customers.lockCustomer(tx, customer.id)
@@ -46,7 +46,7 @@ export function negotiationLinks({ db, clock, messages, findCampaign, wakeOutbox
       made_at: now,
       expires_at: expiresAt,
       campaign,
-      coupon,
+      sealed_coupon: coupon === undefined ? null : seal(token, coupon),
     })
     // In the fragment, which no server and no log gets to see.
     const link = `${asked.origin}/negociacao/link#${token}`

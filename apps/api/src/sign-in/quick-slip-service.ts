@@ -34,14 +34,15 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
       const key = hmac(keys.counter, ['quick-slip', issuer, cpf].join(' '))
       const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.quickSlip.guesses), clock)
       const holder = await findHolder(db, issuer, cpf)
-      // Nobody has this id: an unknown CPF is looked through as thoroughly as a known one.
-      const hasSlips = await quickSlips.hasAny(holder?.id ?? randomUUID())
-      if (holder?.birthDate !== birthDate || !hasSlips) {
+      const owner = holder?.birthDate === birthDate ? holder.id : undefined
+      // Nobody has the other id: whoever guesses wrong has nobody's slips looked through, which takes as long for every CPF.
+      const hasSlips = await quickSlips.hasAny(owner ?? randomUUID())
+      if (owner === undefined || !hasSlips) {
         throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)
       }
       return db.transaction().execute(async (tx) => {
         await clearAttempts(tx, key)
-        return sessions.startQuickSlip(tx, holder.id)
+        return sessions.startQuickSlip(tx, owner)
       })
     },
   }

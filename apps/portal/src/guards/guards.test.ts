@@ -130,6 +130,10 @@ describe('NAV-06 GUARD-10 the login of a negotiation', () => {
   test('is the login in negotiation context', () => {
     expect(ask(toNegotiationLogin, visitor, '/login-negociacao')).toBe('/sso/login?contexto=negociacao')
   })
+  test('NEG-05 keeps that the person comes from outside', () => {
+    const link = '/login-negociacao?origemExterna=true&cupom=A'
+    expect(ask(toNegotiationLogin, visitor, link)).toBe('/sso/login?contexto=negociacao&cupom=A&origemExterna=true')
+  })
   test('keeps issuer, campaign and coupon, each once, and nothing else', () => {
     const link = '/login-negociacao?cupom=A%26B&emissor=1&campanha=verao&campanha=outra&contexto=x&next=//evil.test'
     expect(ask(toNegotiationLogin, visitor, link)).toBe(

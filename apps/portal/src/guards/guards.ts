@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { negotiationWords, paths } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import type { SessionState } from '../session/session.ts'
 
@@ -16,9 +16,6 @@ export const outOfQuickSlip: Guard = (session) => (isInQuickSlip(session) ? path
 
 /** GUARD-02, GUARD-10 */
 export const signedOut: Guard = (session, url) => (isSignedIn(session) ? moduleRoute(session, url.pathname) : undefined)
-
-/** What the link of a negotiation may say. */
-const negotiationWords = ['emissor', 'campanha', 'cupom']
 
 /** NAV-06: the login in negotiation context, with what the link said. */
 export const toNegotiationLogin: Guard = (_, { searchParams }) => {

@@ -105,6 +105,16 @@ const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsA
 
 export const negotiationAddresses: readonly Address[] = [
   {
+    path: paths.externalNegotiation(),
+    file: 'negotiation/external-entry',
+    screen: () => import('../screens/negotiation/external-entry.tsx'),
+    title: 'Negociação',
+    frame: 'public',
+    narrow: true,
+    // Whoever it is, they are led on.
+    guards: [],
+  },
+  {
     path: insidePaths.negotiationLink(),
     file: 'negotiation/link-entry',
     screen: () => import('../screens/negotiation/link-entry.tsx'),

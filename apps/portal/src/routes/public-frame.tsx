@@ -23,7 +23,7 @@ export function PublicFrame() {
         )
       }
     >
-      <Outlet context={{ cardLogo, identity: config.identity?.name }} />
+      <Outlet context={{ cardLogo, identity: config.identity?.name, elsewhere: config.externalNegotiation }} />
     </PublicPage>
   )
 }

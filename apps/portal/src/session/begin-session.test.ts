@@ -55,6 +55,15 @@ test('SSO-10 GUARD-11 what a session is for is what the server says of it, not w
   expect(session.get()).toMatchObject({ contexto: null, passkeyOffer: true })
 })
 
+test('NEG-06 the coupon of the link that a login began at is the one that stands', () => {
+  session.update({ loginQuery: '?contexto=negociacao&campanha=verao&cupom=A%26B' })
+  beginSession(signedIn)
+  expect(session.get().activeCoupon).toBe('A&B')
+  session.update({ loginQuery: '?contexto=negociacao' })
+  beginSession(signedIn)
+  expect(session.get().activeCoupon).toBeNull()
+})
+
 test('SSO-02 GUARD-11 a password that was just made is a token and no login yet: the contacts come first', () => {
   beginConfirmation(signedIn)
   expect(session.get()).toMatchObject({ accessToken: 'a', loginTracking: false, loginTimestamp: 1_800_000_000_000 })

@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { clock } from './clock.ts'
+import { saidByLink } from './said-by-link.ts'
 import { session, type SessionPatch } from './session.ts'
 import { endSession } from './sign-out.ts'
 
@@ -7,7 +8,12 @@ export type SignedIn = Extract<Reply<'signIn'>, { accessToken: string }>
 
 /** A login begins: what the server told of the person, and the moment from which its tokens age. */
 export const beginSession = (signedIn: SignedIn): void =>
-  session.update({ ...holderOf(signedIn), loginTracking: true, passkeyOffer: signedIn.contexto === undefined })
+  session.update({
+    ...holderOf(signedIn),
+    loginTracking: true,
+    passkeyOffer: signedIn.contexto === undefined,
+    activeCoupon: saidByLink(session.get(), 'cupom'),
+  })
 
 /** A password was made: a token, and no login yet. The contacts come first. */
 export const beginConfirmation = (signedIn: SignedIn): void =>

@@ -36,6 +36,13 @@ test('CALL-05 the index is asked with the card, or with bin 0 and no type', () =
   expect(indexQuery(session.get())).toEqual({ bin: '512345', tipoCartao: 'EXTRATO', origemExterna: 'true' })
 })
 
+test('NEG-05 CALL-05 the index is told who came from outside, by the login that they began at', () => {
+  session.update({ loginQuery: '?contexto=negociacao&origemExterna=true' })
+  expect(indexQuery(session.get()).origemExterna).toBe('true')
+  session.update({ loginQuery: '?contexto=negociacao&origemExterna=talvez' })
+  expect(indexQuery(session.get()).origemExterna).toBe('false')
+})
+
 test('FLOW-11 each module of the index enables its area, and a notified one is remembered', () => {
   keepIndex({
     moduloSelecionado: 'EXTRATO',

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { saidByLink } from './said-by-link.ts'
 import { type SelectedCard, session, type SessionState } from './session.ts'
 
 type ModuleName = SessionState['allowedModules'][number]
@@ -48,11 +49,13 @@ export function keepCard(card: SelectedCard): void {
 export const withIds = (cards: Reply<'cards'>): SelectedCard[] => cards.map((card, id) => ({ ...card, id }))
 
 /** What the index is asked with: the chosen card, or none. */
-export function indexQuery({ bin, tipoCartao, origin }: SessionState): {
+export function indexQuery(state: SessionState): {
   bin: string
   tipoCartao?: 'EXTRATO' | 'CARNE'
   origemExterna: 'true' | 'false'
 } {
+  const { bin, tipoCartao, origin } = state
   const card = bin === null || tipoCartao === null ? { bin: '0' } : { bin, tipoCartao }
-  return { ...card, origemExterna: origin === null ? 'false' : 'true' }
+  const isExternal = origin !== null || saidByLink(state, 'origemExterna') === 'true'
+  return { ...card, origemExterna: isExternal ? 'true' : 'false' }
 }

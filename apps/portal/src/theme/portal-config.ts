@@ -21,6 +21,8 @@ export type PortalConfig = {
   deviceRisk?: { script: string; key: string }
   /** The issuer's own identity provider, by the name that people know it by. */
   identity?: { name: string }
+  /** Where negotiation goes on outside (NEG-05): checked by the server before it started. */
+  externalNegotiation?: string
   /** Whether what opens and renews a session brings a proof of a key (DPoP). */
   dpop?: boolean
   /** Whether `/galeria` is there: only in development. */

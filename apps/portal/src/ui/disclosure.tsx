@@ -4,8 +4,8 @@ import { chevronDown } from './icons/chevron-down.ts'
 import styles from './disclosure.module.css'
 
 /** What most people do not need, one press away. */
-export const Disclosure = ({ summary, icon, children }: DisclosureProps) => (
-  <details className={styles.disclosure}>
+export const Disclosure = ({ summary, icon, open, children }: DisclosureProps) => (
+  <details className={styles.disclosure} open={open}>
     <summary>
       {icon && <Icon of={icon} size="small" />}
       <span>{summary}</span>
@@ -18,5 +18,7 @@ export const Disclosure = ({ summary, icon, children }: DisclosureProps) => (
 interface DisclosureProps {
   summary: string
   icon?: IconShape
+  /** At first. */
+  open?: boolean
   children: ReactNode
 }

@@ -61,9 +61,11 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
           )}
         </>
       ) : (
-        <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
-          Ver carnê
-        </ButtonLink>
+        <div className="actions mt-4">
+          <ButtonLink kind="secondary" to={insidePaths.booklet(id)}>
+            Ver carnê
+          </ButtonLink>
+        </div>
       )}
     </Paper>
   )

@@ -5,25 +5,57 @@ import { Panel } from '../../ui/panel.tsx'
 import { cardInHand } from './booklet-flow.ts'
 import type { BookletDetail } from './booklet-words.ts'
 
+type OfBooklet = { booklet: BookletDetail }
+
+const paramsOf = ({ id: carne }: BookletDetail) => ({ cartao: cardInHand(), carne })
+
 /** The second copy: a slip for each instalment that is open, to print or to keep. */
-export function BookletFiles({ booklet: { id, contrato } }: { booklet: BookletDetail }) {
-  const savePdf = async () => {
-    const params = { cartao: cardInHand(), carne: id, situacao: 'abertas' as const }
-    const file = await download('bookletPdf', { params, query: {} }, `carne-${contrato}.pdf`)
+export const SecondCopy = ({ booklet }: OfBooklet) => (
+  <Panel title="Segunda via">
+    <SaveFile
+      work={() =>
+        download(
+          'bookletPdf',
+          { params: { ...paramsOf(booklet), situacao: 'abertas' }, query: {} },
+          `carne-${booklet.contrato}.pdf`,
+        )
+      }
+      instead="Você pode pagar as parcelas por aqui. Tente de novo em alguns minutos."
+    >
+      Baixar o carnê em PDF
+    </SaveFile>
+    <p className="caption muted mt-3">Um boleto por parcela em aberto, cada um com o próprio vencimento.</p>
+  </Panel>
+)
+
+/** That nothing of it is owed any more. */
+export const SettlementLetter = ({ booklet }: OfBooklet) => (
+  <Panel title="Carta de quitação">
+    <SaveFile
+      work={() => download('bookletLetter', { params: paramsOf(booklet) }, `quitacao-carne-${booklet.contrato}.pdf`)}
+      instead="Tente de novo em alguns minutos."
+    >
+      Baixar a carta em PDF
+    </SaveFile>
+    <p className="caption muted mt-3">Prova que o carnê está todo pago. O código dela pode ser conferido em É nosso?</p>
+  </Panel>
+)
+
+function SaveFile({ work, instead, children }: SaveFileProps) {
+  const saveIt = async () => {
+    const file = await work()
     save(file)
     return file.name
   }
   return (
-    <Panel title="Segunda via">
-      <FileAction
-        icon={downloadIcon}
-        work={savePdf}
-        done={(name) => `Salvo nos downloads: ${name}`}
-        instead="Você pode pagar as parcelas por aqui. Tente de novo em alguns minutos."
-      >
-        Baixar o carnê em PDF
-      </FileAction>
-      <p className="caption muted mt-3">Um boleto por parcela em aberto, cada um com o próprio vencimento.</p>
-    </Panel>
+    <FileAction icon={downloadIcon} work={saveIt} done={(name) => `Salvo nos downloads: ${name}`} instead={instead}>
+      {children}
+    </FileAction>
   )
+}
+
+interface SaveFileProps {
+  work: () => ReturnType<typeof download>
+  instead: string
+  children: string
 }

@@ -3,10 +3,10 @@ import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginAttempt, type Method } from '../../payment/attempts.ts'
-import type { Paying } from '../../payment/charges.ts'
+import type { PartsFlow } from '../../payment/parts-screens.tsx'
 import type { Places } from '../../payment/places.ts'
 import { type BookletPayment, session } from '../../session/session.ts'
-import type { Booklet, Instalment } from './booklet-words.ts'
+import { type Booklet, type Instalment, numbersWords } from './booklet-words.ts'
 
 /** The shop's card that was chosen; with a card of another kind, all of them (`0`). */
 export function cardInHand(): string {
@@ -27,20 +27,10 @@ export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contra
   })
 
 /** What is in hand; a guard lets nobody here without. */
-export function chosenInstalments(): BookletPayment {
+function chosenInstalments(): BookletPayment {
   const chosen = session.get().ticketBooklet
   if (chosen === null) throw redirect(insidePaths.openBooklets())
   return chosen
-}
-
-export function payingInstalments(): Paying {
-  const { carne, parcelas, centavos } = chosenInstalments()
-  return {
-    of: `carne ${carne} ${parcelas.join()}`,
-    cents: centavos,
-    createPix: (sent) => call('createBookletPix', { body: { carne, parcelas } }, sent),
-    createSlip: (sent) => call('createBookletSlip', { params: { carne }, body: { parcelas } }, sent),
-  }
 }
 
 function chooseMethod(method: Method): void {
@@ -49,7 +39,7 @@ function chooseMethod(method: Method): void {
 }
 
 /** Where the payment of instalments leads. */
-export const bookletPlaces: Places = {
+const bookletPlaces: Places = {
   before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
   step: { step: 3, total: 3, name: 'pagar' },
   pix: insidePaths.bookletPix(),
@@ -57,4 +47,21 @@ export const bookletPlaces: Places = {
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },
   choose: chooseMethod,
   end: () => session.update({ ticketBooklet: null }),
+}
+
+/** The instalments in hand, as they are paid. */
+export function bookletFlow(): PartsFlow {
+  const { carne, contrato, parcelas, centavos, forma } = chosenInstalments()
+  return {
+    paying: {
+      of: `carne ${carne} ${parcelas.join()}`,
+      cents: centavos,
+      createPix: (sent) => call('createBookletPix', { body: { carne, parcelas } }, sent),
+      createSlip: (sent) => call('createBookletSlip', { params: { carne }, body: { parcelas } }, sent),
+    },
+    places: bookletPlaces,
+    chosenAt: { to: insidePaths.booklet(carne), text: 'Parcelas' },
+    about: `${numbersWords(parcelas)} do carnê ${contrato}`,
+    first: forma ?? 'pix',
+  }
 }

@@ -5,8 +5,9 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { cardInHand } from './booklet-flow.ts'
-import { BookletFiles } from './booklet-files.tsx'
+import { SecondCopy, SettlementLetter } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
 import { ChooseInstalments } from './choose-instalments.tsx'
 import { PaidInstalments } from './paid-instalments.tsx'
@@ -41,11 +42,18 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
           Contrato <span className="num">{booklet.contrato}</span>. {paidWords(booklet)}.
         </span>
       </p>
-      {open.length > 0 && <ChooseInstalments booklet={booklet} open={open} />}
-      <div className="cols cols--half">
-        {paid.length > 0 && <PaidInstalments paid={paid} />}
-        {open.length > 0 && <BookletFiles booklet={booklet} />}
-      </div>
+      <CreditNotices credits={booklet.creditos} />
+      {open.length > 0 ? (
+        <ChooseInstalments booklet={booklet} open={open}>
+          <SecondCopy booklet={booklet} />
+          {paid.length > 0 && <PaidInstalments paid={paid} />}
+        </ChooseInstalments>
+      ) : (
+        <div className="cols cols--half">
+          <PaidInstalments paid={paid} />
+          <SettlementLetter booklet={booklet} />
+        </div>
+      )}
     </div>
   )
 }

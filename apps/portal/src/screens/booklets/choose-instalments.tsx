@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 import { insidePaths } from '../../inside-paths.ts'
@@ -13,7 +13,7 @@ import { type BookletDetail, type Instalment, numbersWords, totalOf } from './bo
 import { InstalmentChoice } from './instalment-choice.tsx'
 
 /** Which instalments to pay now: what is late and what comes next is ticked, and each tick says its price and its saving. */
-export function ChooseInstalments({ booklet, open }: { booklet: BookletDetail; open: readonly Instalment[] }) {
+export function ChooseInstalments({ booklet, open, children }: ChooseInstalmentsProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(open)))
   const [asked, setAsked] = useState(false)
@@ -37,7 +37,7 @@ export function ChooseInstalments({ booklet, open }: { booklet: BookletDetail; o
           error={asked && ticked.length === 0 ? 'Escolha pelo menos uma parcela.' : undefined}
         />
       </Panel>
-      <aside aria-label="Resumo">
+      <aside className="stack-l" aria-label="Resumo">
         <Slip as="div">
           <h3>
             {ticked.length === 0 ? 'Nenhuma parcela escolhida' : numbersWords(ticked.map(({ numero }) => numero))}
@@ -46,6 +46,7 @@ export function ChooseInstalments({ booklet, open }: { booklet: BookletDetail; o
             <Facts rows={factsOf(total)} />
           </div>
         </Slip>
+        {children}
       </aside>
       <PayBar cents={total.todayCents}>
         <Button size="big" type="submit">
@@ -54,6 +55,13 @@ export function ChooseInstalments({ booklet, open }: { booklet: BookletDetail; o
       </PayBar>
     </form>
   )
+}
+
+interface ChooseInstalmentsProps {
+  booklet: BookletDetail
+  open: readonly Instalment[]
+  /** What else there is of the booklet: before the bar, which a phone keeps at the bottom of the page. */
+  children: ReactNode
 }
 
 /** Everything that is late, else what comes next. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BottomSheet } from '../../chrome/bottom-sheet.tsx'
+import { ContractText } from '../../chrome/contract-text.tsx'
 import { GenericError } from '../../chrome/generic-error.tsx'
 import { IdleWarning } from '../../chrome/idle-warning.tsx'
 import { Modal } from '../../chrome/modal.tsx'
@@ -44,6 +45,9 @@ export function Dialogs() {
             </Button>
           ))}
         </div>
+      </Specimen>
+      <Specimen of="ContractText">
+        <ContractText contract={{ versao: '2026-11', texto: 'Contrato\n\n1. O que foi combinado.' }} />
       </Specimen>
       <Specimen of="Toaster, showToast" wide>
         <Toasts />

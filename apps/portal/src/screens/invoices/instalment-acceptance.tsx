@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isCallError, wordsOf } from '../../client/errors.ts'
+import { ContractText } from '../../chrome/contract-text.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
-import { InstalmentContract } from './instalment-contract.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
@@ -36,7 +36,7 @@ export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: 
       <InstalmentFacts numbers={option} entryCents={offer.entradaCentavos} />
       <CostOfDelay offer={offer} />
       <form className="mt-3" onSubmit={submit}>
-        <InstalmentContract contract={offer.contrato} />
+        <ContractText contract={offer.contrato} />
         <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
           Li e aceito o contrato de parcelamento. Quero uma cópia no meu e-mail.
         </Checkbox>

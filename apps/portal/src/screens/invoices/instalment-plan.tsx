@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/brazil/dates'
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ContractText } from '../../chrome/contract-text.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { settle } from '../../client/settle.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +11,6 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
-import { InstalmentContract } from './instalment-contract.tsx'
 import { askPlan, type Plan } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { PlanHead } from './plan-head.tsx'
@@ -100,6 +100,6 @@ const Proof = ({ plan }: { plan: Plan }) => (
         ]}
       />
     </div>
-    <InstalmentContract contract={plan.contrato} />
+    <ContractText contract={plan.contrato} />
   </Panel>
 )

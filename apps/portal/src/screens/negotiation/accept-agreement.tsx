@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ContractText } from '../../chrome/contract-text.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import type { Negotiation } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
@@ -38,17 +38,10 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
       <Slip as="section" aria-label="O que você vai aceitar">
         <ConditionsHead conditions={condicoes} />
         <Perforation />
-        <Disclosure summary="Ler o contrato do acordo">
-          <div className="stack small">
-            {contrato.texto
-              .split('\n')
-              .filter((line) => line.trim() !== '')
-              .map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-          </div>
-        </Disclosure>
         <div className="stack mt-3">
+          <p>
+            <ContractText contract={contrato} />
+          </p>
           {asksCode && <AgreementCode negotiation={negotiation} error={failure?.field ? failure.words : undefined} />}
           <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
             Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.

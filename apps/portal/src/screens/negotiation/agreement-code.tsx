@@ -12,7 +12,7 @@ const channels = [
   { canal: 'EMAIL', text: 'Enviar por e-mail' },
 ] as const
 
-/** A first agreement is signed with a code that goes to a registered contact. */
+/** A first agreement, and each by link, is signed with a code that goes to a registered contact. */
 export function AgreementCode({ negotiation: { negociacao }, error }: AgreementCodeProps) {
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
@@ -29,7 +29,7 @@ export function AgreementCode({ negotiation: { negociacao }, error }: AgreementC
   }
   return (
     <div className="stack">
-      <p>Como é o seu primeiro acordo aqui, confirme com um código de 6 números.</p>
+      <p>Para fechar o acordo, confirme que é você com um código de 6 números.</p>
       <div className="actions">
         {channels.map(({ canal, text }) => (
           <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void send(canal)}>

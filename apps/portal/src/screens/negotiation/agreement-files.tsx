@@ -1,3 +1,4 @@
+import { ContractText } from '../../chrome/contract-text.tsx'
 import { download, save } from '../../client/download.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
@@ -10,7 +11,7 @@ const papers = [
 ] as const
 
 /** What can be kept of it: the agreement itself, and the letter once all is paid. */
-export function AgreementFiles({ agreement: { id, contrato, papeis } }: { agreement: Agreement }) {
+export function AgreementFiles({ agreement: { id, contrato, papeis, contratoAceito } }: { agreement: Agreement }) {
   const there = papers.filter(({ name }) => papeis[name])
   if (there.length === 0) return null
   return (
@@ -31,6 +32,11 @@ export function AgreementFiles({ agreement: { id, contrato, papeis } }: { agreem
             {text}
           </FileAction>
         ))}
+        {contratoAceito && (
+          <p>
+            <ContractText contract={contratoAceito} />
+          </p>
+        )}
       </div>
     </Panel>
   )

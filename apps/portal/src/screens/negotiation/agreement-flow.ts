@@ -5,8 +5,9 @@ import { newIdempotencyKey } from '../../client/request.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
 import { beginAttempt, type Method } from '../../payment/attempts.ts'
-import type { Paying } from '../../payment/charges.ts'
+import type { PartsFlow } from '../../payment/parts-screens.tsx'
 import type { Places } from '../../payment/places.ts'
+import { partsWords } from './negotiation-words.ts'
 import { type AgreementPayment, type ChosenConditions, type Negotiation, session } from '../../session/session.ts'
 
 export type Proposal = Reply<'propose'>
@@ -63,25 +64,14 @@ export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonl
   })
 }
 
-export function chosenParts(base: string): AgreementPayment {
+function chosenParts(base: string): AgreementPayment {
   const chosen = session.get().paymentAgreement
   if (chosen === null) throw redirect(paths.agreements(base))
   return chosen
 }
 
-export function payingParts(base: string): Paying {
-  const { acordo, parcelas, centavos } = chosenParts(base)
-  const body = { acordo, parcelas }
-  return {
-    of: `acordo ${acordo} ${parcelas.join()}`,
-    cents: centavos,
-    createPix: (sent) => call('createAgreementPix', { body }, sent),
-    createSlip: (sent) => call('createAgreementSlip', { body }, sent),
-  }
-}
-
 /** Where the payment of an agreement leads, on the base that it began at. */
-export const agreementPlaces = (base: string): Places => ({
+const placesAt = (base: string): Places => ({
   before: { to: insidePaths.payAgreement(base), text: 'Forma de pagamento' },
   step: { step: 2, total: 2, name: 'pagar' },
   pix: insidePaths.agreementPix(base),
@@ -93,3 +83,22 @@ export const agreementPlaces = (base: string): Places => ({
   },
   end: () => session.update({ paymentAgreement: null }),
 })
+
+/** The instalments in hand, as they are paid. */
+export function agreementFlow(url: string): PartsFlow {
+  const base = baseOf(url)
+  const { acordo, contrato, parcelas, centavos, forma } = chosenParts(base)
+  const body = { acordo, parcelas }
+  return {
+    paying: {
+      of: `acordo ${acordo} ${parcelas.join()}`,
+      cents: centavos,
+      createPix: (sent) => call('createAgreementPix', { body }, sent),
+      createSlip: (sent) => call('createAgreementSlip', { body }, sent),
+    },
+    places: placesAt(base),
+    chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },
+    about: `${partsWords(parcelas)} do acordo ${contrato}`,
+    first: forma ?? 'pix',
+  }
+}

@@ -12,13 +12,13 @@ const part = ({ parcela }: Event): string => (parcela === null ? 'Parcela' : par
 
 const words: Record<Event['tipo'], (event: Event) => string> = {
   FEITO: () => 'Acordo fechado',
-  ENTRADA_PAGA: (event) => `Entrada paga${money(event)}`,
+  ENTRADA_PAGA: (event) => `Primeiro pagamento feito${money(event)}`,
   PARCELA_PAGA: (event) => `${part(event)} paga${money(event)}`,
   PAGO_EM_PARTE: (event) => `Pagamento em parte${money(event)}`,
   PAGO_A_MAIS: (event) => `Pago a mais, guardado como crédito${money(event)}`,
   VENCIMENTO_MUDADO: ({ data }) =>
     `Dia do vencimento mudado${data === null ? '' : `, a partir de ${formatDate(data)}`}`,
-  ENCERRADO: () => 'A entrada não chegou, e o acordo não começou',
+  ENCERRADO: () => 'O primeiro pagamento não chegou, e o acordo não começou',
   QUEBRADO: (event) => `Acordo desfeito, descontado da dívida${money(event)}`,
   QUITADO: () => 'Acordo quitado',
 }

@@ -5,11 +5,11 @@ import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Listed } from './agreement-states.ts'
 
-type Standing = Pick<Listed, 'situacao' | 'andamento' | 'ultimoDia' | 'novaOfertaEm'>
+type Standing = Pick<Listed, 'situacao' | 'andamento' | 'parcelas' | 'ultimoDia' | 'novaOfertaEm'>
 
 /** What stops today, and what to do about it: never a threat. */
 export function AgreementNotice({ agreement }: { agreement: Standing }) {
-  const { situacao, andamento, ultimoDia, novaOfertaEm } = agreement
+  const { situacao, andamento, parcelas, ultimoDia, novaOfertaEm } = agreement
   if (situacao === 'QUITADO') {
     return (
       <Notice icon={circleCheck} tone="positive">
@@ -20,8 +20,8 @@ export function AgreementNotice({ agreement }: { agreement: Standing }) {
   if (situacao === 'AGUARDANDO_ENTRADA' && ultimoDia !== null) {
     return (
       <Notice icon={info} tone="informative">
-        O acordo começa quando a entrada for paga, até <CivilDate date={ultimoDia} />. Sem ela, ele termina sozinho e
-        sem custo.
+        O acordo {parcelas === 1 ? 'vale quando for pago' : 'começa quando a entrada for paga'}, até{' '}
+        <CivilDate date={ultimoDia} />. Sem esse pagamento, ele termina sozinho e sem custo.
       </Notice>
     )
   }
@@ -46,6 +46,10 @@ export function AgreementNotice({ agreement }: { agreement: Standing }) {
     )
   }
   if (situacao === 'ENCERRADO')
-    return <Notice icon={info}>A entrada não chegou, e este acordo não começou. As contas seguem em aberto.</Notice>
+    return (
+      <Notice icon={info}>
+        O primeiro pagamento não chegou, e este acordo não começou. As contas seguem em aberto.
+      </Notice>
+    )
   return null
 }

@@ -26,8 +26,11 @@ const courses: Record<NonNullable<Listed['andamento']>, View> = {
 }
 
 /** What the state of an agreement looks like; one that goes on looks as its next instalment stands. */
-export const viewOf = ({ situacao, andamento }: Pick<Listed, 'situacao' | 'andamento'>): View =>
-  situacao === 'EM_ANDAMENTO' && andamento !== null ? courses[andamento] : states[situacao]
+export function viewOf({ situacao, andamento, parcelas }: Pick<Listed, 'situacao' | 'andamento' | 'parcelas'>): View {
+  if (situacao === 'EM_ANDAMENTO' && andamento !== null) return courses[andamento]
+  if (situacao === 'AGUARDANDO_ENTRADA' && parcelas === 1) return { ...states[situacao], word: 'Falta o pagamento' }
+  return states[situacao]
+}
 
 /** One coupon an instalment; only an agreement that goes on has a next one. */
 export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: Listed): StubState[] =>

@@ -5,6 +5,7 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
+import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,10 +61,13 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
         </Badge>
       </p>
       <AgreementNotice agreement={agreement} />
-      {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
-      {payable && <PayParts agreement={agreement} base={base} />}
+      <CreditNotices credits={agreement.creditos} />
       <div className="cols cols--half">
-        <PlanParts agreement={agreement} />
+        <div className="stack-l">
+          {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
+          {payable && <PayParts agreement={agreement} base={base} />}
+          <PlanParts agreement={agreement} />
+        </div>
         <div className="stack-l">
           <MoveDueDay agreement={agreement} />
           <AgreementFiles agreement={agreement} />

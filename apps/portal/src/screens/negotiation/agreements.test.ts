@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
-import { accountsWords, daysLateWords, paidWords, partsWords } from './negotiation-words.ts'
+import {
+  accountsWords,
+  campaignWords,
+  daysLateWords,
+  paidWords,
+  partsWords,
+  partsWordsIn,
+} from './negotiation-words.ts'
 
 const agreement: Listed = {
   id: '0',
@@ -45,4 +52,22 @@ test('one and many are said as people say them', () => {
     'Parcelas 2, 3 e 4',
   ])
   expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
+})
+
+test('AGR-01 an agreement in one payment has no down payment', () => {
+  expect([partsWordsIn(1)([0]), partsWordsIn(4)([0]), partsWordsIn(1)([1])]).toEqual([
+    'Pagamento à vista',
+    'Entrada',
+    'Parcela 1',
+  ])
+  const waiting = { ...agreement, situacao: 'AGUARDANDO_ENTRADA', andamento: null } as const
+  expect(viewOf(waiting).word).toBe('Falta a entrada')
+  expect(viewOf({ ...waiting, parcelas: 1 }).word).toBe('Falta o pagamento')
+})
+
+test('NEG-06 a campaign says that it counts, or up to which value it would', () => {
+  expect(campaignWords({ aplicada: true, limiteCentavos: 300_000 })).toBe('Com o desconto da campanha.')
+  expect(campaignWords({ aplicada: false, limiteCentavos: 300_000 })).toBe(
+    'O desconto da campanha vale até R$\u00a03.000,00; estas contas passam disso.',
+  )
 })

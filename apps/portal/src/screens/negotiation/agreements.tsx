@@ -74,13 +74,15 @@ function AgreementSlip({ agreement }: { agreement: Listed }) {
         </Badge>
       </SlipHead>
       <p className="small muted">{payable ? 'Para pagar agora' : 'Valor total do acordo'}</p>
-      <p className="mt-1">
-        <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />
-      </p>
-      {payable && proximoVencimento !== null && (
-        <DueLine lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
-      )}
-      <AgreementNotice agreement={agreement} />
+      <div className="stack mt-1">
+        <p>
+          <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />
+        </p>
+        {payable && proximoVencimento !== null && (
+          <DueLine flush lead={agreement.diasEmAtraso > 0 ? 'Venceu em' : 'Vence em'} date={proximoVencimento} />
+        )}
+        <AgreementNotice agreement={agreement} />
+      </div>
       <div className="actions mt-4">
         <ButtonLink kind={payable ? 'primary' : 'secondary'} to={insidePaths.agreement(base, id)}>
           {payable ? 'Ver e pagar' : 'Ver acordo'}

@@ -24,7 +24,7 @@ export const BreakFacts = ({ broken, base }: { broken: Broken; base: string }) =
 const factsOf = ({ parcela, ultimoDia, deduzidoCentavos, creditoCentavos, novaOfertaEm }: Broken): Fact[] => [
   ...(parcela === null ? [] : [{ term: 'Parcela que faltou', value: partsWords([parcela]) }]),
   ...(ultimoDia === null ? [] : [{ term: 'Podia ser paga até', value: <CivilDate date={ultimoDia} /> }]),
-  { term: 'Descontado da dívida', value: <Money cents={deduzidoCentavos} /> },
+  ...(deduzidoCentavos > 0 ? [{ term: 'Descontado da dívida', value: <Money cents={deduzidoCentavos} /> }] : []),
   ...(creditoCentavos > 0
     ? [{ term: 'Crédito seu', value: <Money cents={creditoCentavos} />, kind: 'credit' as const }]
     : []),

@@ -1,3 +1,5 @@
+import { formatMoney } from '@portal/brazil/money'
+
 export const accountsWords = (count: number): string =>
   count === 1 ? '1 conta em aberto' : `${count} contas em aberto`
 
@@ -18,5 +20,17 @@ export function partsWords(numbers: readonly number[]): string {
   return later.length === numbers.length ? words : `Entrada e ${words.toLowerCase()}`
 }
 
+/** The same in an agreement of so many payments: the only one is no down payment. */
+export const partsWordsIn =
+  (payments: number) =>
+  (numbers: readonly number[]): string =>
+    payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
+
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
+
+/** NEG-06: what the campaign of a link does to a proposal. */
+export const campaignWords = ({ aplicada, limiteCentavos }: { aplicada: boolean; limiteCentavos: number }): string =>
+  aplicada
+    ? 'Com o desconto da campanha.'
+    : `O desconto da campanha vale até ${formatMoney(limiteCentavos)}; estas contas passam disso.`

@@ -1,45 +1,33 @@
+import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { isCallError } from '../../client/errors.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { seen } from '../../session/card-and-index.ts'
-import { session } from '../../session/session.ts'
+import { useSession } from '../../session/session.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import type { Proposal } from './agreement-flow.ts'
 import { DebtPanel } from './debt-panel.tsx'
 import { accountsWords } from './negotiation-words.ts'
+import { keepCampaign, type Offered, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
 
 type Debts = Reply<'openDebts'>
-type Found = { debts: Debts; proposal: Proposal | null }
+type Found = Offered & { debts: Debts }
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(find(signal), signal))
 
 async function find(signal: AbortSignal): Promise<Found> {
-  const debts = seen('NEGOCIACAO')(await call('openDebts', {}, { signal }))
+  const [debts] = await Promise.all([call('openDebts', {}, { signal }), keepCampaign(signal)])
+  seen('NEGOCIACAO')(debts)
   const ids = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
-  return { debts, proposal: ids.length === 0 ? null : await propose(ids, signal) }
-}
-
-/** One proposal for all that can be joined; a coupon that serves no more does not stand in its way. */
-async function propose(dividas: string[], signal: AbortSignal): Promise<Proposal | null> {
-  const { activeCoupon } = session.get()
-  try {
-    return await call('propose', { body: { dividas, ...(activeCoupon && { cupom: activeCoupon }) } }, { signal })
-  } catch (error) {
-    if (!isCallError(error) || error.status >= 500 || error.status === 401) throw error
-    if (activeCoupon === null) return null
-    session.update({ activeCoupon: null })
-    return propose(dividas, signal)
-  }
+  return { debts, ...(ids.length === 0 ? { proposal: null } : await proposeAll(ids, signal)) }
 }
 
 /** What is open, and how to settle it. */
@@ -66,22 +54,49 @@ const NoDebts = () => (
   </Panel>
 )
 
-const DebtsOf = ({ debts, proposal }: Found) => (
+const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
   <div className="cols cols--hero">
-    {proposal ? <ProposalSlip key={proposal.proposta} first={proposal} /> : <NothingOffered />}
+    {proposal ? (
+      <ProposalSlip key={proposal.proposta} first={proposal} couponRefused={couponRefused} />
+    ) : (
+      <NothingOffered debts={debts} />
+    )}
     <div className="stack">
       <h2>{accountsWords(debts.length)}</h2>
       {debts.map((debt) => (
         <DebtPanel key={debt.id} debt={debt} />
       ))}
+      <AppLink />
       <p className="small muted">Não reconhece uma conta? Fale com a gente antes de pagar.</p>
     </div>
   </div>
 )
 
-const NothingOffered = () => (
-  <Panel title="Sem proposta por aqui agora">
-    <p className="small muted my-2">Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.</p>
-    <CallUs />
-  </Panel>
-)
+/** NEG-06: the issuer's app, where its campaign names one. */
+function AppLink() {
+  const address = useSession(({ urlAppLoja }) => urlAppLoja)
+  if (address === null) return null
+  return (
+    <p className="small">
+      Você também pode negociar pelo celular:{' '}
+      <a className="link" href={address}>
+        baixe o nosso aplicativo
+      </a>
+      .
+    </p>
+  )
+}
+
+/** After an agreement that was broken there is a day before which nothing is offered. */
+function NothingOffered({ debts }: { debts: Debts }) {
+  const [next] = debts.flatMap(({ proximaOferta }) => proximaOferta ?? []).toSorted()
+  return (
+    <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
+      <p className="small muted my-2">
+        {next !== undefined && 'Ela aparece aqui nesse dia. Quer conversar antes? '}
+        Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
+      </p>
+      <CallUs />
+    </Panel>
+  )
+}

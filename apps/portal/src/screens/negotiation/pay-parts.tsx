@@ -8,7 +8,7 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { type Agreement, chooseParts } from './agreement-flow.ts'
-import { partsWords } from './negotiation-words.ts'
+import { partsWordsIn } from './negotiation-words.ts'
 
 type Part = Agreement['plano'][number]
 type Way = { value: string; title: string; numbers: number[]; savedCents: number }
@@ -17,7 +17,8 @@ type Way = { value: string; title: string; numbers: number[]; savedCents: number
 export function PayParts({ agreement, base }: { agreement: Agreement; base: string }) {
   const navigate = useNavigate()
   const open = agreement.plano.filter(({ hoje }) => hoje !== null)
-  const ways = waysOf(open)
+  const wordsOf = partsWordsIn(agreement.plano.length)
+  const ways = waysOf(open, wordsOf)
   const [value, setValue] = useState(ways[0]?.value)
   const way = ways.find((one) => one.value === value) ?? ways[0]
   if (way === undefined) return null
@@ -28,7 +29,7 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
   }
   return (
     <Slip aria-label="Pagar o acordo">
-      <p className="small muted">{partsWords(way.numbers)}, para pagar hoje</p>
+      <p className="small muted">{wordsOf(way.numbers)}, para pagar hoje</p>
       <p className="my-2">
         <HeroAmount cents={costOf(chosen)} />
       </p>
@@ -76,7 +77,7 @@ function Until({ chosen }: { chosen: readonly Part[] }) {
   )
 }
 
-function waysOf(open: readonly Part[]): Way[] {
+function waysOf(open: readonly Part[], wordsOf: ReturnType<typeof partsWordsIn>): Way[] {
   const late = open.filter(({ situacao }) => situacao === 'ATRASADA')
   const of = (value: string, title: string, parts: readonly Part[]): Way => ({
     value,
@@ -86,7 +87,7 @@ function waysOf(open: readonly Part[]): Way[] {
   })
   return [
     ...(open.length > 0
-      ? [of('proxima', partsWords(open.slice(0, 1).map(({ numero }) => numero)), open.slice(0, 1))]
+      ? [of('proxima', wordsOf(open.slice(0, 1).map(({ numero }) => numero)), open.slice(0, 1))]
       : []),
     ...(late.length > 1 ? [of('atrasadas', 'Tudo que está atrasado', late)] : []),
     ...(open.length > 1 ? [of('tudo', 'Quitar o acordo', open)] : []),

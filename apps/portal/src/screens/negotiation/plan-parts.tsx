@@ -4,18 +4,18 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import type { Agreement } from './agreement-flow.ts'
-import { partsWords } from './negotiation-words.ts'
+import { partsWordsIn } from './negotiation-words.ts'
 
 type Part = Agreement['plano'][number]
 
 /** Every instalment with its day and how it stands. */
 export const PlanParts = ({ agreement: { plano } }: { agreement: Agreement }) => (
-  <Panel title="Parcelas" flush>
+  <Panel title={plano.length === 1 ? 'Pagamento' : 'Parcelas'} flush>
     <Rows>
       {plano.map((part) => (
         <ListRow
           key={part.numero}
-          title={partsWords([part.numero])}
+          title={partsWordsIn(plano.length)([part.numero])}
           detail={<Standing part={part} />}
           value={<Money cents={part.situacao === 'PAGA' ? part.pagoCentavos : part.valorCentavos} />}
         />

@@ -14,10 +14,11 @@ import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { chooseConditions, type Conditions, type Proposal } from './agreement-flow.ts'
+import { campaignWords } from './negotiation-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 
 /** All that can be joined, in one proposal: cash first, then the instalments by rising total. */
-export function ProposalSlip({ first }: { first: Proposal }) {
+export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
   const [proposal, setProposal] = useState(first)
   const base = negotiationBase(useLocation().pathname)
   const navigate = useNavigate()
@@ -39,14 +40,20 @@ export function ProposalSlip({ first }: { first: Proposal }) {
           </div>
         </>
       )}
-      <CouponForm proposal={proposal} onProposal={setProposal} />
+      <CouponForm proposal={proposal} refused={couponRefused} onProposal={setProposal} />
     </Slip>
   )
 }
 
+interface ProposalSlipProps {
+  first: Proposal
+  /** Why the coupon of the link does not serve. */
+  couponRefused: string | undefined
+}
+
 type PartProps = { proposal: Proposal; onAccept: (conditions: Conditions) => void }
 
-function Cash({ proposal: { aVista, validaAte, dividas, cupom }, onAccept }: PartProps) {
+function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAccept }: PartProps) {
   const share = Math.floor((aVista.descontoCentavos * 100) / Math.max(1, aVista.valorHojeCentavos))
   return (
     <>
@@ -83,6 +90,7 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom }, onAccept }: Par
           Com o cupom. Sem ele seria <Money cents={cupom.antesAVistaCentavos} />.
         </p>
       )}
+      {campanha && <p className="small">{campaignWords(campanha)}</p>}
       <div className="actions mt-4">
         <Button block onClick={() => onAccept(aVista)}>
           Aceitar proposta

@@ -73,10 +73,12 @@ const Afterwards = ({ summary: { condicoes, dividas, diasAteQuebrar, diasAteNova
         <li>
           <b>Em até 5 dias úteis:</b> seu nome sai dos cadastros de inadimplentes por estas contas.
         </li>
-        <li>
-          <b>Se uma parcela atrasar:</b> pague em até {diasAteQuebrar} dias. Depois disso o acordo é desfeito, o que
-          você pagou é descontado da dívida e dá para combinar outro {diasAteNovaOferta} dias depois.
-        </li>
+        {condicoes.quantidade > 0 && (
+          <li>
+            <b>Se uma parcela atrasar:</b> pague em até {diasAteQuebrar} dias. Depois disso o acordo é desfeito, o que
+            você pagou é descontado da dívida e dá para combinar outro {diasAteNovaOferta} dias depois.
+          </li>
+        )}
       </HowTo>
     </Panel>
     <Panel title="Contas deste acordo">

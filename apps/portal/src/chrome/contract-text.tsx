@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Modal } from '../../chrome/modal.tsx'
-import { Button } from '../../ui/button.tsx'
-import { invoice } from '../../ui/icons/invoice.ts'
-import type { Offer } from './instalment-flow.ts'
+import { Button } from '../ui/button.tsx'
+import { invoice } from '../ui/icons/invoice.ts'
+import { Modal } from './modal.tsx'
 
-/** The words that are accepted, as the server gave them. */
-export function InstalmentContract({ contract }: { contract: Offer['contrato'] }) {
+/** The words that are accepted, as the server gave them: the first line is their title. */
+export function ContractText({ contract }: { contract: { versao: string; texto: string } }) {
   const [open, setOpen] = useState(false)
   const [title = '', ...paragraphs] = contract.texto.split('\n').filter((line) => line.trim() !== '')
   return (

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../db/database.ts'
 
-type Wanted = {
-  customerId: string
-  today: CivilDate
-} & ({ kind: 'agreement' | 'settlement'; agreementId: string } | { kind: 'statement'; year: number })
+/** What a letter is about. */
+export type About =
+  | { kind: 'agreement' | 'settlement'; agreementId: string }
+  | { kind: 'settlement'; bookletId: string }
+  | { kind: 'statement'; year: number }
 
 /** No letter or digit that is read as another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -13,17 +14,17 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** The code of a paper: made when it is first asked for, the same ever after. */
-export async function codeOf(db: Database, wanted: Wanted): Promise<string> {
-  const ofYear = wanted.kind === 'statement'
+export async function codeOf(db: Database, customerId: string, about: About, today: CivilDate): Promise<string> {
   const row = {
-    customer_id: wanted.customerId,
-    kind: wanted.kind,
-    agreement_id: ofYear ? null : wanted.agreementId,
-    year: ofYear ? wanted.year : null,
+    customer_id: customerId,
+    kind: about.kind,
+    agreement_id: 'agreementId' in about ? about.agreementId : null,
+    booklet_id: 'bookletId' in about ? about.bookletId : null,
+    year: 'year' in about ? about.year : null,
   }
   await db
     .insertInto('paper_codes')
-    .values({ ...row, code: newCode(), issued_on: wanted.today })
+    .values({ ...row, code: newCode(), issued_on: today })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { code } = await db
@@ -32,6 +33,7 @@ export async function codeOf(db: Database, wanted: Wanted): Promise<string> {
     .where('customer_id', '=', row.customer_id)
     .where('kind', '=', row.kind)
     .where('agreement_id', 'is not distinct from', row.agreement_id)
+    .where('booklet_id', 'is not distinct from', row.booklet_id)
     .where('year', 'is not distinct from', row.year)
     .executeTakeFirstOrThrow()
   return code

@@ -1,0 +1,13 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import { rateOn } from './rate-columns.ts'
+
+/** What each query for debts selects of them beside their own: the rates of their due date, what was paid, and whether they are agreed. */
+export const debtColumns = [
+  rateOn('multa', 'customers.issuer', 'debts.due_on').as('fine'),
+  rateOn('mora', 'customers.issuer', 'debts.due_on').as('arrears'),
+  sql<boolean>`exists (select from agreement_debts held where held.debt_id = debts.id and held.live)`.as('agreed'),
+  sql<{ cents: number; on: CivilDate }[]>`coalesce((
+    select json_agg(json_build_object('cents', cents, 'on', paid_on::text) order by paid_on)
+    from debt_payments where debt_id = debts.id), '[]')`.as('payments'),
+] as const

@@ -1,0 +1,42 @@
+import type { CardService } from '../cards/service.ts'
+import { type Clock, hours, minutes } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { creditService } from '../invoices/credits-service.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import type { MessageService } from '../messages/service.ts'
+import { acceptanceService } from './acceptance-service.ts'
+import type { ActivationService } from './activation-service.ts'
+import { offerService } from './offer-service.ts'
+import { planService } from './plan-service.ts'
+import { planViews } from './plan-view.ts'
+import { postingService } from './posting-service.ts'
+import { prepaymentService } from './prepayment-service.ts'
+import { payWays } from './ways-service.ts'
+
+type Dividing = {
+  db: Database
+  clock: Clock
+  log: Parameters<typeof postingService>[0]['log']
+  cards: CardService
+  invoices: InvoiceService
+  messages: MessageService
+  activation: ActivationService
+  wakeOutbox(): void
+}
+
+/** What divides an invoice into instalments, and what is paid while it is. */
+export function createDividing({ cards, activation, ...deps }: Dividing) {
+  const { db, clock, invoices } = deps
+  const offers = offerService({ db, clock, cards, invoices })
+  const views = planViews({ clock, invoices })
+  const credits = creditService({ db, clock, invoices })
+  const jobs = [
+    { name: 'instalments', every: minutes(10), run: postingService(deps).run },
+    { name: 'offers', every: hours(1), run: offers.forget },
+    { name: 'credits', every: minutes(10), run: credits.post },
+  ]
+  const acceptances = acceptanceService({ ...deps, offers, views, activation })
+  const plans = planService({ ...deps, offers, views, credits })
+  const prepayments = prepaymentService({ ...deps, views })
+  return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
+}

@@ -1,0 +1,49 @@
+import { formatCpf } from '@portal/brazil/cpf'
+import { type CivilDate, formatDate } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type Letter, letterDocument } from '../documents/letter-document.ts'
+import { type About, codeOf } from './code-repository.ts'
+import type { PaperService } from './service.ts'
+
+/** Who a letter is about, and who writes it. */
+export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
+export type Who = { customerId: string; issuer: string }
+/** What a letter says: its title and its words. */
+export type Written = Pick<Letter, 'title' | 'sections'>
+
+export const words = (text: string) => ({ kind: 'words' as const, text })
+export const heading = (text: string) => ({ kind: 'heading' as const, text })
+
+type Deps = { db: Database; clock: Clock; papers: PaperService }
+
+/** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */
+export function letterService({ db, clock, papers }: Deps) {
+  const namedOf = async ({ customerId, issuer }: Who): Promise<Named> => {
+    const parties = await papers.partiesOf(customerId, issuer)
+    return {
+      name: parties.name,
+      cpf: formatCpf(parties.cpf),
+      today: clock.today(),
+      issuer: {
+        name: parties.issuerName,
+        cnpj: parties.cnpj,
+        address: parties.issuerAddress,
+        sac: parties.sac,
+        ombudsman: parties.ombudsman,
+      },
+    }
+  }
+
+  return {
+    async draw(who: Who, about: About, write: (named: Named) => Written): Promise<PDFKit.PDFDocument> {
+      const named = await namedOf(who)
+      const code = await codeOf(db, who.customerId, about, named.today)
+      const { name, cpf, today, issuer } = named
+      const lead = `${name}, CPF ${cpf} · ${formatDate(today)}`
+      return letterDocument(clock.now(), { ...write(named), lead, issuer, code })
+    },
+  }
+}
+
+export type LetterService = ReturnType<typeof letterService>

@@ -1,0 +1,26 @@
+import type { Reply } from '@portal/contract'
+import { circleCheck } from '../ui/icons/circle-check.ts'
+import { info } from '../ui/icons/info.ts'
+import { instantSentence } from '../ui/instant-words.ts'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Credit = Reply<'agreement'>['creditos'][number]
+
+/** Money that came too much: it is the person's, and goes back to them. */
+export const CreditNotices = ({ credits }: { credits: readonly Credit[] }) =>
+  credits.map((credit) => {
+    const { desde, valorCentavos, devolvidoEm, protocolo } = credit
+    const key = `${desde} ${valorCentavos}`
+    return devolvidoEm === null ? (
+      <Notice key={key} icon={info} tone="informative" title="Você tem um crédito.">
+        Sobraram <Money cents={valorCentavos} /> do que você pagou. Vamos devolver para você; se preferir combinar como,
+        ligue para a gente.
+      </Notice>
+    ) : (
+      <Notice key={key} icon={circleCheck} title="Seu crédito foi devolvido.">
+        <Money cents={valorCentavos} />, em {instantSentence(devolvidoEm)}. Protocolo{' '}
+        <span className="num">{protocolo}</span>.
+      </Notice>
+    )
+  })
