@@ -10,5 +10,5 @@ export function later(config: PortalConfig, router: ReturnType<typeof createBrow
   // What an issuer did not configure is not even fetched.
   const { tagManager, telemetrySample = 0, version } = config
   if (tagManager) void import('./measure.ts').then(({ measure }) => measure({ tagManager, version }, router))
-  if (Math.random() < telemetrySample) void import('./report.ts').then(({ report }) => report(version))
+  if (Math.random() < telemetrySample) void import('./report.ts').then(({ report }) => report(version, router))
 }

@@ -61,6 +61,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       booklets: 'lista de carnês',
       booklet: 'detalhes do carnê',
       bookletPdf: 'pdf do carnê',
+      bookletLetter: 'carta de quitação do carnê',
       createBookletPix: 'pix do carnê',
       createBookletSlip: 'boleto do carnê',
     },
