@@ -53,7 +53,7 @@ test('OPS-03 OPS-04 CHROME-06 nothing comes or leaves before a yes, nobody is in
   await reject!.click()
   await expect(banner).toBeHidden()
   await page.reload()
-  await awake(page)
+  await awake(page, 'footer p > button')
   await openPreferences.click()
   await expect(preferences.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked()
   await expectGoodLooks(page, 'the preferences', [360])

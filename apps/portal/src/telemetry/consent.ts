@@ -15,12 +15,14 @@ const revision = 1
 const daysKept = 182
 
 let running: Promise<void> | undefined
+let begin: (run: Promise<void>) => void
+const begun = new Promise<void>((resolve) => (begin = resolve))
 
 /** OPS-04: asks once, remembers the answer, and says so at the start of each visit and when it changes. */
 export function askConsent({ origins, onAgree, onRefuse }: Parts): Promise<void> {
   const tell = () => (cookieConsent.acceptedCategory(optional) ? onAgree() : onRefuse())
   trustOnly(origins)
-  return (running ??= cookieConsent.run({
+  running ??= cookieConsent.run({
     revision,
     // Who drives a browser by program is asked like everybody.
     hideFromBots: false,
@@ -36,13 +38,15 @@ export function askConsent({ origins, onAgree, onRefuse }: Parts): Promise<void>
     language: { default: 'pt-BR', translations: { 'pt-BR': consentWords } },
     onConsent: tell,
     onChange: tell,
-  }))
+  })
+  begin(running)
+  return running
 }
 
-/** To see the choice and to change it; where nobody is asked there is none. */
+/** To see the choice and to change it, as soon as there is one to see; where nobody is asked there is none. */
 export async function showPreferences(): Promise<void> {
-  await running
-  if (running !== undefined) cookieConsent.showPreferences()
+  await begun
+  cookieConsent.showPreferences()
 }
 
 type TrustedTypes = {
