@@ -130,7 +130,7 @@ const groups = [
   // way back to the login, which in a file of its own waits for files that wait for it.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.ts$/,
+    test: /src\/(main\/(later|version|back|leaving)|chrome\/cookie-preferences|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|.*watch)[\w-]+)\.tsx?$/,
     priority: 2,
   },
   // What most screens are drawn with; then what is asked for when somebody pays, whatever it is.
@@ -140,8 +140,22 @@ const groups = [
     test: /src\/(client\/settle|payment\/(use-retry|attempts|file-action)|screens\/invoices\/(invoice-words|payment-flow))/,
     priority: 2,
   },
+  // The steps of an access stay together: cut by size alone, half of them waits for the other half.
+  {
+    name: 'access',
+    test: /src\/(screens\/sso\/(access-frame|begin-access|no-contact|use-access|use-step|ask-step|problems|answers))\./,
+    priority: 2,
+  },
   { name: 'paying', test: /src\/(payment|screens\/invoices\/(invoice-(receipt|places)|payable))/, priority: 2 },
-  { name: 'more', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20000, priority: 1 },
+  {
+    name: 'more',
+    // The consent's library comes alone: only who is asked for one has to fetch it.
+    test: /^(?!.*(telemetry\/consent|vanilla-cookieconsent))/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20000,
+    priority: 1,
+  },
 ]
 
 /** A shared chunk is named by all that share it, which is long: 'more' says enough. */

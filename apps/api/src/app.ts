@@ -18,6 +18,7 @@ import { acceptOnlyJson } from './http/json.ts'
 import { type Limiter, limiter } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
 import { refuseOverload } from './http/overload.ts'
+import { telemetryHandlers } from './http/telemetry.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
 import { claimDesk } from './invoices/claim-desk.ts'
@@ -90,7 +91,10 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
-  const handlers = handlersOf(services, { clock, version: config.version, secure, originOf })
+  const handlers = {
+    ...handlersOf(services, { clock, version: config.version, secure, originOf }),
+    ...telemetryHandlers(config.telemetrySample > 0, http.log),
+  }
   bindContract(http, handlers, {
     csrf,
     limit,
@@ -143,7 +147,10 @@ type HandlerDeps = Pick<World, 'clock'> & {
 }
 
 /** Who answers each call of the contract. */
-function handlersOf(services: Services, { clock, version, secure, originOf }: HandlerDeps): Handlers {
+function handlersOf(
+  services: Services,
+  { clock, version, secure, originOf }: HandlerDeps,
+): Omit<Handlers, 'reportTelemetry'> {
   const answers = signInAnswers(secure, services.sessions)
   return {
     ...signInHandlers({ ...services, answers }),

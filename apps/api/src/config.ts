@@ -59,6 +59,13 @@ const Environment = z.object({
   TAG_MANAGER_ID: z.string().optional(),
   TAG_MANAGER_AUTH: z.string().optional(),
   TAG_MANAGER_PREVIEW: z.string().optional(),
+  TAG_MANAGER_ORIGINS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(url))
+    .default([]),
+  TAG_MANAGER_TRIAL: switchWord.default('off'),
+  TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(0),
   IDENTITY_URL: url.optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
   IDENTITY_CLIENT_SECRET: z.string().optional(),
@@ -111,6 +118,7 @@ const HTTPS_IN_PRODUCTION = [
   'EXTERNAL_NEGOTIATION_URL',
   'DEVICE_RISK_URL',
   'DEVICE_RISK_SCRIPT',
+  'TAG_MANAGER_SOURCE',
 ] as const satisfies (keyof Environment)[]
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -167,12 +175,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     sms: { url: e.SMS_URL, key: e.SMS_KEY },
-    tagManager: {
-      source: e.TAG_MANAGER_SOURCE,
-      id: e.TAG_MANAGER_ID,
-      auth: e.TAG_MANAGER_AUTH,
-      preview: e.TAG_MANAGER_PREVIEW,
-    },
+    tagManager: tagManagerOf(e),
+    telemetrySample: e.TELEMETRY_SAMPLE,
     identity: {
       url: e.IDENTITY_URL,
       clientId: e.IDENTITY_CLIENT_ID,
@@ -213,6 +217,15 @@ const fingerprintOf = (e: Environment) =>
   e.DEVICE_RISK_SCRIPT === undefined && hasSandbox(e)
     ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
     : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
+
+/** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
+function tagManagerOf(e: Environment) {
+  const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId } = e
+  if (source === undefined || containerId === undefined) return undefined
+  if (e.NODE_ENV !== 'production' && e.TAG_MANAGER_TRIAL === 'off') return undefined
+  const origins = [...new Set([source, ...e.TAG_MANAGER_ORIGINS].map((address) => new URL(address).origin))]
+  return { source, containerId, auth: e.TAG_MANAGER_AUTH ?? '', preview: e.TAG_MANAGER_PREVIEW ?? '', origins }
+}
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 

@@ -183,6 +183,25 @@ test('OPS-05 the browser is given the key of the script, never the key of the se
   })
 })
 
+test('OPS-03 tags exist in production with a container, and elsewhere only for who tries them out', () => {
+  const tags = { TAG_MANAGER_SOURCE: 'https://tags.example/gtm.js', TAG_MANAGER_ID: 'GTM-1' }
+  const whole = { ...tags, TAG_MANAGER_ORIGINS: 'https://medidas.example/,https://tags.example' }
+  expect(readConfig({ ...production, ...whole }).tagManager).toEqual({
+    source: 'https://tags.example/gtm.js',
+    containerId: 'GTM-1',
+    auth: '',
+    preview: '',
+    origins: ['https://tags.example', 'https://medidas.example'],
+  })
+  expect(readConfig(tags).tagManager).toBeUndefined()
+  expect(readConfig({ ...tags, TAG_MANAGER_TRIAL: 'on' }).tagManager).toBeDefined()
+  expect(readConfig({ ...production, TAG_MANAGER_ID: 'GTM-1' }).tagManager).toBeUndefined()
+  expect(readConfig({ ...production, TAG_MANAGER_SOURCE: tags.TAG_MANAGER_SOURCE }).tagManager).toBeUndefined()
+  expect(refusalOf({ ...production, ...tags, TAG_MANAGER_SOURCE: 'http://tags.example/gtm.js' })).toContain(
+    'TAG_MANAGER_SOURCE: em produção só https',
+  )
+})
+
 test('OPS-01 a refusal does not repeat a secret', () => {
   expect(refusalOf({ ...production, PORTAL_SECRET: 'quase-secreto' })).not.toContain('quase-secreto')
 })

@@ -17,7 +17,7 @@ export function writePortal(): string {
     export async function renderDocument({ url, config }) {
       drawn.push(url)
       if (faults.length > 0) throw faults.pop()
-      return { status: url === '/404' ? 404 : 200, html: url + ' ' + config.theme.title }
+      return { status: url === '/404' ? 404 : 200, html: url + ' ' + config.theme.title + (config.tagManager ? ' ' + JSON.stringify(config.tagManager) : '') }
     }`,
   )
   return folder

@@ -18,6 +18,7 @@ import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
+import { telemetryCalls } from './telemetry.ts'
 
 /** Every call of the wire by its English name. */
 export const contract = {
@@ -39,6 +40,7 @@ export const contract = {
   ...negotiationLinkCalls,
   ...quickSlipCalls,
   ...codeCheckCalls,
+  ...telemetryCalls,
 } as const satisfies Record<string, Call>
 
 export type Contract = typeof contract

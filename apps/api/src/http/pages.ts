@@ -89,10 +89,14 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
     .filter((address) => /^https?:/.test(address))
     .map((address) => ` ${new URL(address).origin}`)
     .join('')
+  const policyFor = (theme: Theme) => {
+    const tags = tagManagerFor(config, theme)?.origins
+    return (nonce: string) => policyOf(nonce, { callsGoTo, tags })
+  }
   const { sandbox } = config
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
-    bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, callsGoTo }),
+    bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, policyFor }),
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
@@ -118,29 +122,28 @@ async function loadPortal(folder: string): Promise<Portal> {
 }
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
-const portalConfig = (
-  { apiBaseUrl, apiKey, version, tagManager, fingerprint, identity, externalNegotiation, dpop, sandbox }: Config,
-  theme: Theme,
-): object => ({
-  apiBaseUrl,
-  apiKey,
-  version,
-  emissor: theme.config.emissor,
-  theme: theme.config,
-  ...(tagManager.source !== undefined && {
-    tagManager: {
-      source: tagManager.source,
-      containerId: tagManager.id ?? '',
-      auth: tagManager.auth ?? '',
-      preview: tagManager.preview ?? '',
-    },
-  }),
-  ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
-  ...(identity.name !== undefined && { identity: { name: identity.name } }),
-  ...(externalNegotiation !== undefined && { externalNegotiation }),
-  ...(dpop && { dpop }),
-  ...(sandbox && { gallery: true }),
-})
+function portalConfig(config: Config, theme: Theme): object {
+  const { apiBaseUrl, apiKey, version, fingerprint, identity, externalNegotiation, dpop, sandbox, telemetrySample } =
+    config
+  const tagManager = tagManagerFor(config, theme)
+  return {
+    apiBaseUrl,
+    apiKey,
+    version,
+    emissor: theme.config.emissor,
+    theme: theme.config,
+    ...(tagManager && { tagManager }),
+    ...(telemetrySample > 0 && { telemetrySample }),
+    ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
+    ...(identity.name !== undefined && { identity: { name: identity.name } }),
+    ...(externalNegotiation !== undefined && { externalNegotiation }),
+    ...(dpop && { dpop }),
+    ...(sandbox && { gallery: true }),
+  }
+}
+
+/** OPS-04: nobody else's visitors are asked for a consent, so that nothing may need one there. */
+const tagManagerFor = ({ tagManager }: Config, { config }: Theme) => (config.emissor === '1' ? tagManager : undefined)
 
 type Bound = {
   draw(theme: Theme, pathname: string): Promise<Page>
@@ -150,12 +153,11 @@ type Bound = {
   sandbox: boolean
   /** Whether browsers come by https. */
   secure: boolean
-  /** The origins of an issuer's own services and of its device-risk script, where there are any. */
-  callsGoTo: string
+  policyFor(theme: Theme): (nonce: string) => string
 }
 
 async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
-  const { draw, catalogue, limit, folder, callsGoTo } = bound
+  const { draw, catalogue, limit, folder, policyFor } = bound
   const brands = () => {
     const current = catalogue.current()
     for (const news of catalogue.takeFaults()) app.log.warn(news, 'Tema recusado')
@@ -187,7 +189,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
       visit: request.cookies[VISIT.name],
     })
     keepVisit(choice, bound.secure, request, reply)
-    return sendPage(await draw(choice.theme, pathname), callsGoTo, request, reply)
+    return sendPage(await draw(choice.theme, pathname), policyFor(choice.theme), request, reply)
   })
 }
 
@@ -204,7 +206,7 @@ function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: Fast
 
 async function sendPage(
   page: Page,
-  callsGoTo: string,
+  policyWith: (nonce: string) => string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -213,7 +215,7 @@ async function sendPage(
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policyOf(nonce, callsGoTo))
+    .header('content-security-policy', policyWith(nonce))
     .header(
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
@@ -228,20 +230,29 @@ async function sendPage(
   return reply.send(html)
 }
 
+type Guests = {
+  /** The origins of an issuer's own services and of its device-risk script, where there are any. */
+  callsGoTo: string
+  /** Those of its tags, which run after a consent; `default` then judges what they write (telemetry/consent.ts). */
+  tags: readonly string[] | undefined
+}
+
 /** security.md B16: only what carries this response's nonce runs, and what it loads. */
-const policyOf = (nonce: string, callsGoTo: string): string =>
-  [
+function policyOf(nonce: string, { callsGoTo, tags }: Guests): string {
+  const toTags = tags === undefined ? '' : ` ${tags.join(' ')}`
+  return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${toTags}`,
     "font-src 'self'",
-    `connect-src 'self'${callsGoTo}`,
+    `connect-src 'self'${callsGoTo}${toTags}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types portal-html portal-script',
+    `trusted-types portal-html portal-script${tags === undefined ? '' : ' default'}`,
   ].join('; ')
+}

@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { followed } from '../telemetry/followed.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lock } from '../ui/icons/lock.ts'
+import { CookiePreferences } from './cookie-preferences.tsx'
 import { FooterBlock } from './footer-block.tsx'
 import type { FooterConfiguration } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'
 import { showToast } from './toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
-export function Footer({ configuration, year, version, onFollow }: FooterProps) {
+export function Footer({ configuration, year, version, onFollow = followed }: FooterProps) {
   const policy = usePolicy()
   if (!configuration) return null
   const { protectedEnvironment: safe, columns, legal } = configuration
@@ -42,6 +44,7 @@ export function Footer({ configuration, year, version, onFollow }: FooterProps) 
             Confira se é nosso
           </Link>
         </p>
+        <CookiePreferences />
         <p className={styles.legal}>
           <span>{`© ${year} ${legal.companyName} · CNPJ ${legal.cnpj} · ${legal.copyrightText}`}</span>
           <span>{version}</span>

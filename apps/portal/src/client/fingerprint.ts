@@ -1,18 +1,9 @@
 import { constants } from '../constants.ts'
 import { configuration } from './configure.ts'
+import { loadScript } from './load-script.ts'
 
 /** What the device-risk script puts into the page (docs/issuer-integration.md). */
 type Collector = { collect: (key: string) => Promise<string> }
-
-/** Not in TypeScript's DOM yet. Its name is the one that the page's CSP lets in. */
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown }
-}
-
-type Page = { AllowMe?: Collector; trustedTypes?: TrustedTypes }
 
 const mostCharacters = 2048
 
@@ -46,29 +37,16 @@ async function collect(script: string, key: string): Promise<string> {
   return found
 }
 
-const load = (address: string): Promise<Collector> =>
-  new Promise((resolve, reject) => {
-    const fail = () => {
-      // The next sign-in tries again.
-      loading = undefined
-      configuration().log('[AllowMe] Falha ao carregar o script.')
-      reject(new Error('no script'))
-    }
-    const script = document.createElement('script')
-    script.async = true
-    script.addEventListener('error', fail)
-    script.addEventListener('load', () => {
-      const { AllowMe } = globalThis as Page
-      if (AllowMe === undefined) fail()
-      else resolve(AllowMe)
-    })
-    script.src = trusted(address) as string
-    document.head.append(script)
-  })
-
-function trusted(address: string): unknown {
-  const { trustedTypes } = globalThis as Page
-  return (
-    trustedTypes?.createPolicy('portal-script', { createScriptURL: (url) => url }).createScriptURL(address) ?? address
-  )
+async function load(address: string): Promise<Collector> {
+  try {
+    await loadScript(address)
+    const { AllowMe } = globalThis as { AllowMe?: Collector }
+    if (AllowMe === undefined) throw new Error('no collector')
+    return AllowMe
+  } catch (error) {
+    // The next sign-in tries again.
+    loading = undefined
+    configuration().log('[AllowMe] Falha ao carregar o script.')
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type { CallName, Input } from '@portal/contract'
 import type { ErrorCode } from '@portal/contract/errors'
 import { constants } from '../constants.ts'
+import { answered } from './answers.ts'
 import { configuration } from './configure.ts'
 import { table } from './contract-table.ts'
 import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
@@ -13,6 +14,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** This token as it stands, instead of the one in hand. */
   token?: string
+  /** Sent though the page is being left. */
+  outlives?: boolean
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
@@ -33,6 +36,7 @@ export async function send<N extends CallName, T>(
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
+    answered(name, response.status)
     if (!response.ok) throw await refuse(response, url, options)
     return await read(response, limit.clear)
   } catch (error) {
@@ -69,7 +73,7 @@ async function attempt(
 ): Promise<Response> {
   const { accessToken, proofOf } = configuration()
   const used = options.token ?? accessToken()
-  const init = { ...initOf(name, url, input, options), signal }
+  const init = { ...initOf(name, url, input, options), signal, keepalive: options.outlives === true }
   const proof = table[name][2] !== 'bearer' && proofOf && (await proofOf(init.method, url))
   if (proof) init.headers['dpop'] = proof
   const response = await fetch(url, { ...init, headers: headersOf(init.headers, name, used) })

@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   if (served) hydrateRoot(root, app, { onRecoverableError: (error) => log('Erro ao despertar a página', error) })
   else createRoot(root).render(app)
   warmUp()
-  whenIdle(() => void import('./later.ts').then(({ later }) => later(config.version, router)))
+  whenIdle(() => void import('./later.ts').then(({ later }) => later(config, router)))
 }
 
 /** Safari has no idle callback. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { CookiePreferences } from '../chrome/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
 import { insidePaths } from '../inside-paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
@@ -44,6 +45,7 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: open }} />
+          {frame !== 'task' && <CookiePreferences />}
           {session.passkeyOffer && frame !== 'task' && pathname !== insidePaths.security() && (
             <Suspense>
               <PasskeyOffer />

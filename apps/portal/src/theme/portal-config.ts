@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Theme } from './theme.ts'
 
+export type TagManager = { source: string; containerId: string; auth: string; preview: string; origins: string[] }
+
 /** What the server writes into the page as `<script type="application/json" id="portal-config">` (seed 3.9). */
 export type PortalConfig = {
   /** '' for the host that served the page. */
@@ -11,7 +13,10 @@ export type PortalConfig = {
   year: number
   emissor: string
   theme: Theme
-  tagManager?: { source: string; containerId: string; auth: string; preview: string }
+  /** What may run once a person agreed to it; `origins` are those that its scripts may come from. */
+  tagManager?: TagManager
+  /** The share of the visits that tell how the pages did; none without it. */
+  telemetrySample?: number
   /** The script that takes a device's fingerprint, and its public key. */
   deviceRisk?: { script: string; key: string }
   /** The issuer's own identity provider, by the name that people know it by. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { insidePaths } from '../inside-paths.ts'
+import { negotiationDashboardBase as base, paths } from '../paths.ts'
+import { asksConsent, isQuiet } from './consent-rule.ts'
+
+test.each([
+  [{ emissor: '1', origin: null, pathname: '/' }, true],
+  [{ emissor: null, origin: null, pathname: '/sso/login' }, true],
+  [{ emissor: '1', origin: 'LINK', pathname: '/' }, false],
+  [{ emissor: null, origin: 'LINK', pathname: '/' }, false],
+  [{ emissor: 'loja', origin: null, pathname: '/' }, false],
+  [{ emissor: '1', origin: null, pathname: paths.externalNegotiation() }, false],
+])('OPS-04 %j is asked for a consent: %s', (visit, asked) => {
+  expect(asksConsent(visit)).toBe(asked)
+})
+
+const quiet = [
+  paths.login(),
+  paths.insertCode(),
+  paths.quickSlipLogin(),
+  paths.openSlips(),
+  paths.negotiationLogin(),
+  paths.checkCode(),
+  insidePaths.handOver(),
+  insidePaths.sendCode(),
+  insidePaths.createPassword(),
+  insidePaths.security(),
+  insidePaths.paymentOption(),
+  insidePaths.paymentMethod(),
+  insidePaths.pix(),
+  insidePaths.slip(),
+  insidePaths.payBooklet(),
+  insidePaths.bookletPix(),
+  insidePaths.bookletSlip(),
+  insidePaths.agreementData(base),
+  insidePaths.concludeAgreement(base),
+  insidePaths.payAgreement(base),
+  insidePaths.agreementPix(base),
+  insidePaths.agreementSlip(base),
+]
+
+test('OPS-03 nothing is loaded or told where a password, a code or a payment is on the screen', () => {
+  expect(quiet.filter((pathname) => !isQuiet(pathname))).toEqual([])
+  const open = [paths.home(), paths.invoices(), insidePaths.invoiceDetails(), paths.booklets(), paths.agreements(base)]
+  expect(open.filter(isQuiet)).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { paths } from '../paths.ts'
+
+type Visit = { emissor: string | null; origin: string | null; pathname: string }
+
+/** OPS-04: who is asked. Nobody else gets anything that they would have to be asked for. */
+export const asksConsent = ({ emissor, origin, pathname }: Visit): boolean =>
+  (emissor === '1' || !emissor) && origin === null && pathname !== paths.externalNegotiation()
+
+const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso)(\/|$)/
+const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dados|concluir)$/
+
+/** Where somebody else's script has no business: a password, a code or a payment is on the screen. */
+export const isQuiet = (pathname: string): boolean => secretsTyped.test(pathname) || paying.test(pathname)

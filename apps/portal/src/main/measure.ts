@@ -1,0 +1,50 @@
+import type { createBrowserRouter } from 'react-router'
+import { onAnswer } from '../client/answers.ts'
+import { loadScript } from '../client/load-script.ts'
+import { session } from '../session/session.ts'
+import { askConsent } from '../telemetry/consent.ts'
+import { eventOf, followedEvent } from '../telemetry/events.ts'
+import { onFollowed } from '../telemetry/followed.ts'
+import { log } from '../telemetry/log.ts'
+import { tagManagerOf } from '../telemetry/tag-manager.ts'
+import type { TagManager } from '../theme/portal-config.ts'
+import { asksConsent, isQuiet } from './consent-rule.ts'
+
+type Configured = { tagManager: TagManager; version: string }
+
+/** OPS-03, OPS-04: asks where somebody is to be asked; what happens is told only where they agreed. */
+export async function measure(
+  { tagManager, version }: Configured,
+  router: ReturnType<typeof createBrowserRouter>,
+): Promise<void> {
+  const pathname = () => router.state.location.pathname
+  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
+  const tags = tagManagerOf({
+    address: addressOf(tagManager),
+    load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),
+    isQuiet: () => !isAsked() || isQuiet(pathname()),
+  })
+  const ask = async () => {
+    if (isAsked()) await askConsent({ origins: tagManager.origins, onAgree: tags.agree, onRefuse: tags.refuse })
+    tags.flow()
+  }
+  router.subscribe(() => void ask())
+  await ask()
+  // Only now is it known what this visitor chose before.
+  onAnswer((call, status) => {
+    const event = eventOf(call, status, version)
+    if (event && isAsked()) tags.tell(event)
+  })
+  onFollowed((word) => tags.tell(followedEvent(word, version)))
+}
+
+function addressOf({ source, containerId, auth, preview }: TagManager): string {
+  const url = new URL(source)
+  url.searchParams.set('id', containerId)
+  if (auth !== '') url.searchParams.set('gtm_auth', auth)
+  if (preview !== '') {
+    url.searchParams.set('gtm_preview', preview)
+    url.searchParams.set('gtm_cookies_win', 'x')
+  }
+  return url.href
+}

@@ -1,0 +1,32 @@
+const buttons = { acceptAllBtn: 'Aceitar', acceptNecessaryBtn: 'Rejeitar' }
+
+/** What is asked, and of what: purpose, time and who else gets it. */
+export const consentWords = {
+  consentModal: {
+    ...buttons,
+    title: 'Podemos medir o uso do portal?',
+    description:
+      'Os cookies necessários já funcionam. Os de medição só funcionam se você aceitar e nunca recebem seus dados pessoais.',
+    showPreferencesBtn: 'Preferências',
+  },
+  preferencesModal: {
+    ...buttons,
+    title: 'Preferências de cookies',
+    savePreferencesBtn: 'Salvar escolha',
+    closeIconLabel: 'Fechar preferências de cookies',
+    sections: [
+      {
+        title: 'Necessários',
+        description:
+          'Mantêm seu acesso, protegem os formulários, reconhecem seu aparelho contra fraude e guardam esta escolha por seis meses. Sem eles o portal não funciona.',
+        linkedCategory: 'necessario',
+      },
+      {
+        title: 'Medição',
+        description:
+          'Contam quais telas e serviços funcionam ou falham, para o emissor e a ferramenta de medição que ele contratou. Não levam nome, CPF, telefone, cartão nem código de pagamento. Você muda de ideia quando quiser.',
+        linkedCategory: 'medicao',
+      },
+    ],
+  },
+}

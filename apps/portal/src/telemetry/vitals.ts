@@ -1,0 +1,48 @@
+import type { Input } from '@portal/contract'
+
+type Report = Input<'reportTelemetry'>['body']
+type Name = Report['medidas'][number]['nome']
+
+/** What a browser tells of a page beside the time of an entry. */
+type Entry = PerformanceEntry & {
+  value?: number
+  hadRecentInput?: boolean
+  interactionId?: number
+  responseStart?: number
+}
+
+/** Where each measure comes from, and how an entry changes it. Google's names; INP is the slowest answer to a press. */
+const sources: readonly (readonly [type: string, name: Name, next: (before: number, entry: Entry) => number])[] = [
+  ['largest-contentful-paint', 'LCP', (_, { startTime }) => startTime],
+  ['event', 'INP', (before, { interactionId, duration }) => (interactionId ? Math.max(before, duration) : before)],
+  ['layout-shift', 'CLS', (before, { hadRecentInput, value = 0 }) => (hadRecentInput ? before : before + value * 1000)],
+  ['navigation', 'TTFB', (_, { responseStart = 0 }) => responseStart],
+]
+
+/** Follows the measures of this page from its beginning; the function gives them as they are by now. */
+export function followVitals(): () => Report['medidas'] {
+  const found = new Map<Name, number>()
+  const supported = PerformanceObserver.supportedEntryTypes
+  for (const [type, name, next] of sources.filter(([kind]) => supported.includes(kind))) {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) found.set(name, next(found.get(name) ?? 0, entry))
+    })
+    observer.observe({ type, buffered: true })
+  }
+  return () => [...found].map(([nome, value]) => ({ nome, valor: Math.min(600_000, Math.round(value)) }))
+}
+
+const known: readonly Report['erros'][number][] = [
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'AbortError',
+  'SecurityError',
+  'QuotaExceededError',
+]
+
+/** The kind of an error and nothing of what it says, which may name somebody. */
+export const kindOf = (error: unknown): Report['erros'][number] =>
+  known.find((name) => error instanceof Error && error.name === name) ?? 'Error'

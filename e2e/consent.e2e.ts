@@ -1,0 +1,100 @@
+import { story } from './bench.ts'
+import { expectGoodLooks } from './looks.ts'
+import { awake, enter, expect, test } from './portal.ts'
+
+const host = 'https://tags.example'
+
+test.use({
+  environment: {
+    TAG_MANAGER_SOURCE: `${host}/gtm.js`,
+    TAG_MANAGER_ID: 'GTM-TESTE',
+    TAG_MANAGER_TRIAL: 'on',
+    TELEMETRY_SAMPLE: '1',
+  },
+})
+
+/** Stands in for a tag manager: sends on all that the data layer holds and gets. */
+const script = `{
+  const send = (each) => fetch('${host}/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(each) })
+  dataLayer.forEach(send)
+  const push = dataLayer.push.bind(dataLayer)
+  dataLayer.push = (...all) => { all.forEach(send); return push(...all) }
+}`
+
+test('OPS-03 OPS-04 CHROME-06 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
+  page,
+  bench,
+  context,
+}) => {
+  const asked: string[] = []
+  const told: string[] = []
+  await context.route(`${host}/**`, async (route) => {
+    asked.push(route.request().url())
+    const body = route.request().postData()
+    if (body !== null) told.push(body)
+    await route.fulfill({ contentType: 'text/javascript', body: body === null ? script : '' })
+  })
+  const banner = page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })
+  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' })
+  const openPreferences = page.getByRole('button', { name: 'Preferências de cookies', exact: true })
+
+  await page.goto('/')
+  const [reject, accept] = ['Rejeitar', 'Aceitar'].map((name) => banner.getByRole('button', { name, exact: true }))
+  await expectGoodLooks(page, 'the banner')
+  const look = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const { backgroundColor, color, fontSize } = getComputedStyle(element)
+    return [Math.round(width), Math.round(height), backgroundColor, color, fontSize]
+  }
+  // A no is as easy to see as a yes, once the colours of another scheme have faded.
+  await expect(async () => expect(await reject!.evaluate(look)).toEqual(await accept!.evaluate(look))).toPass({
+    timeout: 5000,
+  })
+  await reject!.click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await awake(page, 'footer p > button')
+  await openPreferences.click()
+  await expect(preferences.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked()
+  await expectGoodLooks(page, 'the preferences', [360])
+  expect(asked, 'nothing before a yes').toEqual([])
+
+  await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await expect.poll(() => asked).toContain(`${host}/gtm.js?id=GTM-TESTE`)
+  await page
+    .getByRole('link', { name: /^Entrar/ })
+    .first()
+    .click()
+  await enter(page, bench, 'Marina')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  const events = () => told.filter((body) => body.includes('app_version')).join('\n')
+  await expect.poll(events).toContain('"action":"Sucesso ao obter api status da fatura"')
+  expect(events()).toContain('"app_version":"5.01.1"')
+  const { cpf, name } = story('Marina')
+  expect(events()).not.toMatch(new RegExp(`${cpf}|${name}|@|\\d{3}`, 'i'))
+
+  await openPreferences.click()
+  await preferences.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+  await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
+  const before = told.length
+  const again = page.waitForResponse(/fatura\/detalhes/)
+  await page.goto('/dashboard/faturas/detalhes')
+  await again
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(told.length, 'nothing after the no').toBe(before)
+})
+
+test('OPS-03 a page tells how it did when it is left, and of nobody', async ({ page }) => {
+  await page.goto('/')
+  await awake(page)
+  await page.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+  const report = page.waitForRequest('**/telemetria')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  const sent = await report
+  expect((await sent.response())?.status()).toBe(200)
+  expect(sent.postDataJSON()).toMatchObject({ versao: '5.01.1', tela: '/', erros: [] })
+  expect(sent.postDataJSON().medidas.map(({ nome }: { nome: string }) => nome)).toContain('LCP')
+})

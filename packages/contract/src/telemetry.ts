@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+/** Nothing that a person typed or was told fits into any field: words of these lists, small numbers and an address without digits. */
+const Measure = z.strictObject({
+  nome: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
+  valor: z.int().min(0).max(600_000).describe('milissegundos; CLS em milésimos'),
+})
+
+const TroubleName = z.enum([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'URIError',
+  'AbortError',
+  'SecurityError',
+  'QuotaExceededError',
+])
+
+export const telemetryCalls = {
+  reportTelemetry: defineCall({
+    method: 'POST',
+    path: '/telemetria',
+    summary: 'Recebe, de uma amostra das visitas, tempos da página e nomes de erros, sem dados de ninguém.',
+    auth: 'none',
+    body: z.strictObject({
+      versao: z.string().regex(/^\d{1,2}(\.\d{1,2}){1,3}$/),
+      tela: z
+        .string()
+        .max(80)
+        .regex(/^[a-z/:*-]+$/i)
+        .describe('o endereço como o portal o escreve, sem os valores: /campanha/:id'),
+      medidas: z.array(Measure).max(4),
+      erros: z.array(TroubleName).max(10),
+    }),
+    reply: z.strictObject({}),
+    errors: ['NAO_ENCONTRADO'],
+  }),
+}
