@@ -69,6 +69,8 @@ test('TOKEN-05 CHROME-03 who leaves a negotiation by link comes to its login', a
   await page.goto(await linkTo(bench, 'Ubirajara'))
   await prove(page)
   await page.waitForURL('**/negociacao/link/dividas/aberto')
+  // What is still asked for when the session ends would be refused.
+  await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('**/sso/login?contexto=negociacao')
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null })

@@ -1,3 +1,4 @@
+import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
@@ -20,6 +21,9 @@ const banner = {
 
 export const FramePieces = ({ look }: { look: Look }) => (
   <Group id="moldura" title="Moldura">
+    <Specimen of="BrandMark">
+      <BrandMark />
+    </Specimen>
     <Specimen of="DashboardShell, ModuleMenu, PayBar, PublicPage, SkipLink, Footer" wide>
       <div className="actions">
         {Object.entries(wholePages).map(([page, { name }]) => (

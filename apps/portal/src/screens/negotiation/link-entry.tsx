@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { CallUs } from '../../chrome/call-us.tsx'
-import { Logo } from '../../chrome/logo.tsx'
 import { paths } from '../../paths.ts'
-import { usePortalConfig } from '../../theme/portal-config.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { LinkForm } from './link-form.tsx'
-import styles from './link-entry.module.css'
 
 /** What the link of a message leads to. Opening it uses nothing up: previews of messages open links too. */
 export default function LinkEntry() {
@@ -28,7 +26,7 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
   <>
     <Slip as="section" className="stack-l" aria-label="Confirme que é você">
       <div className="stack">
-        <Brand />
+        <BrandMark />
         <h1>Confirme que é você</h1>
         <p className="lead">Diga quando você nasceu para abrir a sua mensagem. Antes disso não mostramos nada.</p>
       </div>
@@ -51,12 +49,6 @@ const Proof = ({ token, onOver }: { token: string; onOver: () => void }) => (
     <Notice icon={lock}>O link abre uma vez só, três datas erradas o encerram, e o acesso dura até uma hora.</Notice>
   </>
 )
-
-/** A phone has no bar here (CHROME-04), and who opens a link must see whose it is. */
-function Brand() {
-  const { title, logoPath, dark } = usePortalConfig().theme
-  return <Logo className={styles.brand} src={logoPath} darkSrc={dark?.logoPath} alt={title} />
-}
 
 /** Used, expired, revoked or closed by wrong dates: which of them is nobody's business who only holds the link. */
 const Over = () => (
