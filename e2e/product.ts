@@ -11,7 +11,7 @@ const start = Date.parse('2026-11-19T13:00:00Z')
 
 export type Product = { url: string; stop: () => Promise<void> }
 
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(environment: Record<string, string> = {}, entry = 'server'): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
   // Whoever builds the portal meanwhile takes no file from under a test.
@@ -19,7 +19,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   mkdirSync(join(folder, 'data/sandbox'), { recursive: true })
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
 
-  const server = spawn(node24(), [join(root, 'apps/api/src/server.ts')], {
+  const server = spawn(node24(), [join(root, `apps/api/src/${entry}.ts`)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -85,6 +85,7 @@ export const importTable: Record<string, string[]> = {
   'api/app': [anything],
   'api/start': [anything],
   'api/server': [anything],
+  'api/portal': [anything],
   'api/settle': [anything],
 }
 
@@ -126,7 +127,7 @@ export const bannedCalls: Ban[] = [
     pattern: /\bconsole\./,
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
-    except: /^apps\/api\/src\/(start|settle\/\w+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+    except: /^apps\/api\/src\/(start|portal|settle\/\w+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /\bprocess\.env\b/,
@@ -166,7 +167,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/[\w-]+\.mjs$/,
-  /^apps\/api\/src\/(server|settle\/main)\.ts$/,
+  /^apps\/api\/src\/(server|portal|settle\/main)\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -1,6 +1,4 @@
-import cookie from '@fastify/cookie'
-import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agreementHandlers } from './agreements/handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { codeCheckHandlers } from './code-check/handlers.ts'
@@ -8,16 +6,15 @@ import type { Config } from './config.ts'
 import { creditDesk } from './credits/desk.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
-import { closePromptly } from './http/closing.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDesk } from './http/desk.ts'
 import { bindDocumentation } from './http/documentation.ts'
-import { answerError, answerErrors } from './http/errors.ts'
 import { headersOfAnswers, headersOfDocuments } from './http/headers.ts'
-import { acceptOnlyJson } from './http/json.ts'
 import { type Limiter, limiter } from './http/limits.ts'
-import { logOptions } from './http/log.ts'
+import { addressOf } from './http/origins.ts'
 import { refuseOverload } from './http/overload.ts'
+import { portalsElsewhere } from './http/portals-elsewhere.ts'
+import { createServer } from './http/server.ts'
 import { telemetryHandlers } from './http/telemetry.ts'
 import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
@@ -61,7 +58,7 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor'> & {
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false } = world
-  const http = createServer(config)
+  const http = await createServer(config)
   const services = createServices({
     ...world,
     passwordMemory: config.passwordMemory,
@@ -70,12 +67,16 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   })
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
-  const csrf = csrfGuard({ keys, secure, originOf })
+  const elsewhere = portalsElsewhere(config.portalOrigins)
+  /** Where the page is from that a call was made by. */
+  const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
+  const csrf = csrfGuard({
+    keys,
+    secure,
+    originOf,
+    isElsewhere: (request) => elsewhere.originOf(request) !== undefined,
+  })
 
-  closePromptly(http)
-  answerErrors(http)
-  acceptOnlyJson(http)
-  await http.register(cookie)
   const headersOfAll = headersOfAnswers(secure)
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOfAll)
@@ -88,11 +89,12 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     }
     done()
   })
+  elsewhere.welcome(http)
   refuseOverload(http, hasRoom)
 
   const limit = limiter(config.rateFactor)
   const handlers = {
-    ...handlersOf(services, { clock, version: config.version, secure, originOf }),
+    ...handlersOf(services, { clock, version: config.version, secure, originOf: pageOf }),
     ...telemetryHandlers(config.telemetrySample > 0, http.log),
   }
   bindContract(http, handlers, {
@@ -131,15 +133,6 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   }
 }
 
-/** PUBLIC_URL, or the host of a brand in its place. Where there is none, nobody is in production: what was called. */
-function addressOf(publicUrl: string | undefined, isHostOfBrand: (hostname: string) => boolean) {
-  const known = publicUrl === undefined ? undefined : new URL(publicUrl)
-  return ({ protocol, host, hostname }: FastifyRequest): string => {
-    if (known === undefined) return `${protocol}://${host}`
-    return isHostOfBrand(hostname) ? `${known.protocol}//${host}` : known.origin
-  }
-}
-
 type HandlerDeps = Pick<World, 'clock'> & {
   version: string
   secure: boolean
@@ -175,26 +168,4 @@ function handlersOf(
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }
-}
-
-/** The server with every limit said (security.md B32): by themselves they are none. */
-function createServer(config: Config): FastifyInstance {
-  return Fastify({
-    logger: logOptions(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // Whoever logs names the request: a logger for each one costs more than the rest of logging.
-    childLoggerFactory: (logger) => logger,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    trustProxy: config.trustedProxies ?? false,
-    bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 20_000,
-    maxRequestsPerSocket: 1000,
-    forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
-    routerOptions: { maxParamLength: 100 },
-    return503OnClosing: true,
-  })
 }

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
-import { BadConfiguration, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { BadConfiguration } from './config/environment.ts'
 import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
 import { type IdentityProvider, createIdentityGateway } from './gateways/identity.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'

@@ -1,11 +1,12 @@
-import type { AddressInfo } from 'node:net'
 import { type App, createApp } from './app.ts'
 import { type Clock, type MovableClock, offsetClock, systemClock } from './clock.ts'
-import { BadConfiguration, type Config, configFromEnvironment } from './config.ts'
+import { type Config, configFromEnvironment } from './config.ts'
+import { BadConfiguration } from './config/environment.ts'
 import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from './db/database.ts'
 import { plantStories } from './db/stories/plant.ts'
 import { type Secrets, secretsOf, welcome } from './demo.ts'
 import { preparePages } from './http/pages.ts'
+import { listen } from './http/server.ts'
 import { type Outside, connectOutside } from './outside.ts'
 import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
 import { bindSandboxPage } from './sandbox/page.ts'
@@ -49,7 +50,7 @@ async function open(): Promise<void> {
     },
   })
   closeOnSignal({ app, database, outside, sandbox })
-  const address = await listen(app, config)
+  const address = await listen(app.http, config, 'PORT=3001 npm start')
   registerWebhooks(app, config, sandbox, address)
   console.log(sandbox ? welcome(address, pages.brandsAt(address)) : `Portal do Cartão: ${address}`)
 }
@@ -67,19 +68,6 @@ const openSandbox = async (config: Config, clock: Clock, secrets: Secrets): Prom
         folder: `${config.dataFolder}/sandbox`,
       })
     : undefined
-
-async function listen(app: App, { host, port }: Config): Promise<string> {
-  try {
-    await app.http.listen({ host, port })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new BadConfiguration(
-      `A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: PORT=3001 npm start`,
-    )
-  }
-  const { port: taken } = app.http.server.address() as AddressInfo
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
-}
 
 /** The PSP learns where to tell us of payments: a job tells it until it has answered. */
 function registerWebhooks({ services }: App, config: Config, sandbox: Sandbox | undefined, address: string): void {

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfiguration, readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config.ts'
+import { BadConfiguration } from '../src/config/environment.ts'
+import { readPortalConfig } from '../src/config/pages.ts'
 import { systemClock } from '../src/clock.ts'
 import { demoSecrets, secretsOf } from '../src/demo.ts'
 import { connectOutside } from '../src/outside.ts'
@@ -30,9 +32,9 @@ const production: Record<string, string> = {
   SMS_KEY: 'chave-do-sms',
 }
 
-const refusalOf = (env: Record<string, string>): string => {
+const refusalOf = (env: Record<string, string>, read: (given: typeof env) => unknown = readConfig): string => {
   try {
-    readConfig(env)
+    read(env)
     return ''
   } catch (error) {
     if (!(error instanceof BadConfiguration)) throw error
@@ -218,4 +220,31 @@ test('OPS-01 the demo makes its secrets once, long enough, for its user alone', 
   for (const one of [made.secret, ...made.webhookSecrets]) expect(one.length).toBeGreaterThanOrEqual(32)
   expect(statSync(join(folder, 'segredos.json')).mode % 0o1000).toBe(0o600)
   rmSync(folder, { recursive: true })
+})
+
+const alone = { API_BASE_URL: 'https://servicos.example/cartoes/', API_KEY: 'chave-do-portal-do-emissor' }
+const published = { ...alone, NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example' }
+
+test('OPS-01 the portal alone asks for what it needs and for nothing of ours', () => {
+  expect(readPortalConfig({ ...alone, CONNECT_ORIGINS: 'https://risco.example/a' })).toMatchObject({
+    apiBaseUrl: 'https://servicos.example/cartoes',
+    connectOrigins: ['https://risco.example'],
+    identity: { name: undefined },
+    fingerprint: { script: undefined },
+    sandbox: false,
+  })
+  expect(readPortalConfig(published)).toMatchObject({ production: true })
+})
+
+test.each([
+  [{ API_BASE_URL: '' }, 'API_BASE_URL: falta'],
+  [{ API_BASE_URL: 'servicos.example' }, 'API_BASE_URL:'],
+  [{ API_BASE_URL: 'https://a:b@servicos.example' }, 'API_BASE_URL: só a origem e um caminho'],
+  [{ API_BASE_URL: 'https://servicos.example/?x=1' }, 'API_BASE_URL: só a origem e um caminho'],
+  [{ API_BASE_URL: 'http://servicos.example' }, 'API_BASE_URL: em produção só https'],
+  [{ API_KEY: '' }, 'API_KEY: ainda é a da demonstração'],
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL: falta'],
+  [{ CONNECT_ORIGINS: 'risco.example' }, 'CONNECT_ORIGINS:'],
+])('OPS-01 the portal alone with %j does not start, and says why', (given, words) => {
+  expect(refusalOf({ ...published, ...given }, readPortalConfig)).toContain(words)
 })

@@ -10,13 +10,15 @@ type Deps = {
   secure: boolean
   /** Where the pages of a call's host are from. */
   originOf(request: FastifyRequest): string
+  /** Whether a page that the issuer serves elsewhere called: its browser says so, and has no cookie of ours. */
+  isElsewhere(request: FastifyRequest): boolean
 }
 
 /**
  * Signed double submit (security.md B14): a visitor cookie that scripts cannot read, and a token bound to it that the
  * portal reads and repeats in a header. It also guards the sign-in calls, which have no bearer yet (login CSRF).
  */
-export function csrfGuard({ keys, secure, originOf }: Deps) {
+export function csrfGuard({ keys, secure, originOf, isElsewhere }: Deps) {
   const visitorCookie = secure ? '__Host-visitante' : 'visitante'
   const tokenCookie = secure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN'
   const common = { path: '/', secure, sameSite: 'strict', maxAge: MAX_AGE_SECONDS } as const
@@ -38,6 +40,7 @@ export function csrfGuard({ keys, secure, originOf }: Deps) {
       reply.setCookie(tokenCookie, `${nonce}.${macOf(visitor, nonce)}`, common)
     },
     check(request: FastifyRequest): void {
+      if (isElsewhere(request)) return
       const token = request.cookies[tokenCookie]
       const header = request.headers['x-xsrf-token']
       const repeated = typeof header === 'string' && token !== undefined && sameText(header, token)

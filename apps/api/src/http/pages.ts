@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { BadConfiguration, type Config } from '../config.ts'
+import { BadConfiguration } from '../config/environment.ts'
+import type { PagesConfig } from '../config/pages.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
@@ -55,7 +56,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Loads the built portal and the theme, and draws the public screens: once per address, kept in memory. */
-export async function preparePages(config: Config, clock: Clock): Promise<Pages> {
+export async function preparePages(config: PagesConfig, clock: Clock): Promise<Pages> {
   const folder = resolve(config.portalFolder)
   const portal = await loadPortal(folder)
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
@@ -85,7 +86,7 @@ export async function preparePages(config: Config, clock: Clock): Promise<Pages>
 
   const { standard } = catalogue.current()
   await Promise.all(FIRST_ADDRESSES.map((address) => draw(standard, address)))
-  const callsGoTo = [config.apiBaseUrl, config.fingerprint.script ?? '']
+  const callsGoTo = [config.apiBaseUrl, config.fingerprint.script ?? '', ...config.connectOrigins]
     .filter((address) => /^https?:/.test(address))
     .map((address) => ` ${new URL(address).origin}`)
     .join('')
@@ -122,7 +123,7 @@ async function loadPortal(folder: string): Promise<Portal> {
 }
 
 /** What the browser needs to know before its first call (seed 3.9); nothing of it is secret. */
-function portalConfig(config: Config, theme: Theme): object {
+function portalConfig(config: PagesConfig, theme: Theme): object {
   const { apiBaseUrl, apiKey, version, fingerprint, identity, externalNegotiation, dpop, sandbox, telemetrySample } =
     config
   const tagManager = tagManagerFor(config, theme)
@@ -143,7 +144,8 @@ function portalConfig(config: Config, theme: Theme): object {
 }
 
 /** OPS-04: nobody else's visitors are asked for a consent, so that nothing may need one there. */
-const tagManagerFor = ({ tagManager }: Config, { config }: Theme) => (config.emissor === '1' ? tagManager : undefined)
+const tagManagerFor = ({ tagManager }: PagesConfig, { config }: Theme) =>
+  config.emissor === '1' ? tagManager : undefined
 
 type Bound = {
   draw(theme: Theme, pathname: string): Promise<Page>

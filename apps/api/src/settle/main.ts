@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BadConfiguration, configFromEnvironment } from '../config.ts'
+import { configFromEnvironment } from '../config.ts'
+import { BadConfiguration } from '../config/environment.ts'
 import { CannotOpenDatabase } from '../db/database.ts'
 import type { DeskDecision } from '../payments/desk-handlers.ts'
 import { openDesk } from './desk.ts'

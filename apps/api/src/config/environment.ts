@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** The configuration is wrong; the message names the variable and what it wants. */
+export class BadConfiguration extends Error {}
+
+/** OWASP's setting of argon2id, with two passes in one lane. */
+export const PASSWORD_MEMORY_KIB = 19_456
+
+const switchWord = z.enum(['on', 'off'])
+const url = z.url({ protocol: /^https?$/ })
+/** What paths are put behind. */
+const baseUrl = url
+  .refine((address) => /^https?:\/\/[^@?#]+$/.test(address), 'só a origem e um caminho')
+  .transform((address) => address.replace(/\/+$/, ''))
+const origins = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(url))
+  .transform((list) => list.map((address) => new URL(address).origin))
+  .default([])
+const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
+
+/** The environment, by variable. What production cannot do without is required below, not here. */
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: url.optional(),
+  DATA_FOLDER: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PORTAL_FOLDER: z.string().default('apps/portal/dist'),
+  THEMES_FOLDER: z.string().default('themes'),
+  SANDBOX: switchWord.optional(),
+  PORTAL_SECRET: secret.optional(),
+  WEBHOOK_SECRETS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(secret).min(1).max(2))
+    .optional(),
+  API_KEY: z.string().min(16).default('portal-demonstracao'),
+  API_BASE_URL: baseUrl.optional(),
+  PORTAL_ORIGINS: origins,
+  CONNECT_ORIGINS: origins,
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+    .optional(),
+  DPOP: switchWord.default('off'),
+  RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  PIX_BASE_URL: url.optional(),
+  PIX_TOKEN_URL: url.optional(),
+  PIX_CLIENT_ID: z.string().optional(),
+  PIX_CLIENT_SECRET: z.string().optional(),
+  PIX_KEY: z.string().max(77).optional(),
+  PIX_CERT_FILE: z.string().optional(),
+  PIX_KEY_FILE: z.string().optional(),
+  PIX_CA_FILE: z.string().optional(),
+  SLIPS_BASE_URL: url.optional(),
+  SLIPS_TOKEN_URL: url.optional(),
+  SLIPS_CLIENT_ID: z.string().optional(),
+  SLIPS_CLIENT_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Portal do Cartão <nao-responda@jangada.example>'),
+  SMS_URL: url.optional(),
+  SMS_KEY: z.string().optional(),
+  TAG_MANAGER_SOURCE: url.optional(),
+  TAG_MANAGER_ID: z.string().optional(),
+  TAG_MANAGER_AUTH: z.string().optional(),
+  TAG_MANAGER_PREVIEW: z.string().optional(),
+  TAG_MANAGER_ORIGINS: origins,
+  TAG_MANAGER_TRIAL: switchWord.default('off'),
+  TELEMETRY_SAMPLE: z.coerce.number().min(0).max(1).default(0),
+  IDENTITY_URL: url.optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  IDENTITY_CLIENT_SECRET: z.string().optional(),
+  IDENTITY_NAME: z.string().min(1).max(40).optional(),
+  IDENTITY_CPF_CLAIM: z.string().default('cpf'),
+  IDENTITY_ISSUER: z.string().min(1).max(40).default('1'),
+  EXTERNAL_NEGOTIATION_URL: z.string().optional(),
+  EXTERNAL_NEGOTIATION_HOSTS: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'nomes de máquinas, por vírgula')))
+    .default([]),
+  DEVICE_RISK_URL: url.optional(),
+  DEVICE_RISK_KEY: z.string().optional(),
+  DEVICE_RISK_SCRIPT: url.optional(),
+  DEVICE_RISK_PUBLIC_KEY: z.string().max(200).optional(),
+})
+
+export type Environment = z.output<typeof Variables>
+
+/** The environment, read and checked variable by variable; an empty one is one that was not set. Throws `BadConfiguration`. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Variables.safeParse(given)
+  if (result.success) return result.data
+  throw refuse(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Anybody may pay, read codes and start over in a sandbox: what others reach or rely on gets none unless it is asked for. */
+export function hasSandbox({ NODE_ENV, SANDBOX, DATABASE_URL, HOST }: Environment): boolean {
+  if (NODE_ENV === 'production') return false
+  if (SANDBOX !== undefined) return SANDBOX === 'on'
+  return DATABASE_URL === undefined && LOOPBACK.has(HOST)
+}
+
+export const refuse = (faults: string[]): BadConfiguration =>
+  new BadConfiguration(`Configuração recusada:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

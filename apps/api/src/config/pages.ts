@@ -1,0 +1,83 @@
+import { type Environment, hasSandbox, readEnvironment, refuse } from './environment.ts'
+import { faultsOfPages } from './production.ts'
+
+const VERSION = '5.01.1'
+
+export type PagesConfig = ReturnType<typeof pagesConfigOf>
+
+/** What whoever serves the pages needs, with our services beside them or an issuer's elsewhere. */
+export function pagesConfigOf(e: Environment) {
+  const production = e.NODE_ENV === 'production'
+  const sandbox = hasSandbox(e)
+  return {
+    production,
+    version: VERSION,
+    sandbox,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL,
+    portalFolder: e.PORTAL_FOLDER,
+    themesFolder: e.THEMES_FOLDER,
+    trustedProxies: e.TRUSTED_PROXIES,
+    rateFactor: e.RATE_FACTOR,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    apiKey: e.API_KEY,
+    /** '' for the host that serves the pages. */
+    apiBaseUrl: e.API_BASE_URL ?? '',
+    /** Others that scripts of the page may ask: those of a device-risk script, say. */
+    connectOrigins: e.CONNECT_ORIGINS,
+    dpop: e.DPOP === 'on',
+    tagManager: tagManagerOf(e),
+    telemetrySample: e.TELEMETRY_SAMPLE,
+    identity: { name: e.IDENTITY_NAME ?? (sandbox ? 'Conta Jangada' : undefined) },
+    externalNegotiation: externalNegotiationOf(e),
+    fingerprint: fingerprintOf(e),
+  }
+}
+
+/** The portal alone, in front of an issuer's own services. Throws `BadConfiguration` that names every variable at fault. */
+export function readPortalConfig(env: Record<string, string | undefined>): PagesConfig {
+  const e = readEnvironment({ ...env, SANDBOX: 'off' })
+  const faults = e.NODE_ENV === 'production' ? faultsOfPages(e) : []
+  if (e.API_BASE_URL === undefined)
+    faults.unshift('API_BASE_URL: falta, e é onde o portal encontra os serviços do emissor')
+  if (faults.length > 0) throw refuse(faults)
+  return pagesConfigOf(e)
+}
+
+/** The sandbox has a script of its own. */
+const fingerprintOf = (e: Environment) =>
+  e.DEVICE_RISK_SCRIPT === undefined && hasSandbox(e)
+    ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
+    : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
+
+/** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
+function tagManagerOf(e: Environment) {
+  const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId } = e
+  if (source === undefined || containerId === undefined) return undefined
+  if (e.NODE_ENV !== 'production' && e.TAG_MANAGER_TRIAL === 'off') return undefined
+  const origins = [...new Set([new URL(source).origin, ...e.TAG_MANAGER_ORIGINS])]
+  return { source, containerId, auth: e.TAG_MANAGER_AUTH ?? '', preview: e.TAG_MANAGER_PREVIEW ?? '', origins }
+}
+
+/** Any origin that no address has: what stays on it is a path of this portal. */
+const HERE = 'https://portal.invalid'
+
+/**
+ * Where negotiation goes on outside (NEG-05): a path of this portal, or an address of a host that the issuer named. It is
+ * decided here once and for all: nothing in a link can lead elsewhere.
+ */
+function externalNegotiationOf(e: Environment): string | undefined {
+  const given = e.EXTERNAL_NEGOTIATION_URL
+  if (given === undefined) return undefined
+  const fault = (words: string) => refuse([`EXTERNAL_NEGOTIATION_URL: ${words}`])
+  if (!URL.canParse(given, HERE)) throw fault('não é um endereço')
+  const { origin, host, protocol, username, password, pathname, search, href } = new URL(given, HERE)
+  if (pathname === '/negociar-externo') throw fault('leva de volta a /negociar-externo')
+  if (origin === HERE) return pathname + search
+  if (!/^https?:$/.test(protocol) || username + password !== '') throw fault('não é um endereço')
+  const isOurs = e.PUBLIC_URL !== undefined && origin === new URL(e.PUBLIC_URL).origin
+  if (!isOurs && !e.EXTERNAL_NEGOTIATION_HOSTS.includes(host))
+    throw fault(`${host} não está em EXTERNAL_NEGOTIATION_HOSTS`)
+  return href
+}

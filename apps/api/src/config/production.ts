@@ -1,0 +1,58 @@
+import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
+
+const DEMO_API_KEY = 'portal-demonstracao'
+
+/** What the demo supplies by itself and production must be given. */
+const NEEDED_BY_SERVER = [
+  'DATABASE_URL',
+  'PORTAL_SECRET',
+  'WEBHOOK_SECRETS',
+  'PIX_BASE_URL',
+  'PIX_TOKEN_URL',
+  'PIX_CLIENT_ID',
+  'PIX_CLIENT_SECRET',
+  'PIX_KEY',
+  'SLIPS_BASE_URL',
+  'SLIPS_TOKEN_URL',
+  'SLIPS_CLIENT_ID',
+  'SLIPS_CLIENT_SECRET',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_KEY',
+] as const satisfies (keyof Environment)[]
+
+/** What carries sessions, payments, codes or keys, or runs beside them. */
+const HTTPS = [
+  'PUBLIC_URL',
+  'API_BASE_URL',
+  'PIX_BASE_URL',
+  'PIX_TOKEN_URL',
+  'SLIPS_BASE_URL',
+  'SLIPS_TOKEN_URL',
+  'SMS_URL',
+  'IDENTITY_URL',
+  'EXTERNAL_NEGOTIATION_URL',
+  'DEVICE_RISK_URL',
+  'DEVICE_RISK_SCRIPT',
+  'TAG_MANAGER_SOURCE',
+] as const satisfies (keyof Environment)[]
+
+/** What keeps the pages from being served to customers. */
+export const faultsOfPages = (e: Environment): string[] => [
+  ...missing(e, ['PUBLIC_URL']),
+  ...(e.API_KEY === DEMO_API_KEY ? ['API_KEY: ainda é a da demonstração; dê uma ao seu portal'] : []),
+  ...HTTPS.filter((name) => e[name]?.startsWith('http:')).map((name) => `${name}: em produção só https`),
+]
+
+/** What keeps the whole server from them. */
+export const faultsOfServer = (e: Environment): string[] => [
+  ...missing(e, NEEDED_BY_SERVER),
+  ...faultsOfPages(e),
+  ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
+  ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB
+    ? [`PASSWORD_MEMORY_KIB: em produção, pelo menos ${PASSWORD_MEMORY_KIB}`]
+    : []),
+]
+
+const missing = (e: Environment, names: readonly (keyof Environment)[]): string[] =>
+  names.filter((name) => e[name] === undefined).map((name) => `${name}: falta, e em produção é obrigatória`)

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** What the portal sends (client/request.ts) and reads. */
+const SENT = 'authorization, content-type, dpop, idempotency-key, x-api-key'
+const READ = 'content-disposition, retry-after'
+const HOUR_SECONDS = 3600
+
+/**
+ * Portals that the issuer serves at other origins (decision 013): exactly these may call, without cookies. A browser never lets a
+ * page say another origin than its own, so the origin stands for the CSRF token there.
+ */
+export function portalsElsewhere(origins: readonly string[]) {
+  const originOf = ({ headers: { origin } }: FastifyRequest): string | undefined =>
+    origins.find((known) => known === origin)
+  return {
+    originOf,
+    /** Tells their browsers so, in answers and in refusals, and answers what they ask before a call. */
+    welcome(app: FastifyInstance): void {
+      if (origins.length === 0) return
+      app.addHook('onRequest', (request, reply, done) => {
+        void reply.header('vary', 'origin')
+        const origin = originOf(request)
+        if (origin === undefined) return done()
+        void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READ })
+        if (request.method !== 'OPTIONS') return done()
+        void reply
+          .code(204)
+          .headers({
+            'access-control-allow-headers': SENT,
+            'access-control-allow-methods': 'GET, POST',
+            'access-control-max-age': String(HOUR_SECONDS),
+          })
+          .send()
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { BadConfiguration } from '../config/environment.ts'
+import type { PagesConfig } from '../config/pages.ts'
+import { closePromptly } from './closing.ts'
+import { answerError, answerErrors } from './errors.ts'
+import { acceptOnlyJson } from './json.ts'
+import { logOptions } from './log.ts'
+
+/** A server with every limit said (security.md B32): by themselves they are none. It takes JSON and refuses in our words. */
+export async function createServer(config: Pick<PagesConfig, 'logLevel' | 'trustedProxies'>): Promise<FastifyInstance> {
+  const http = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Whoever logs names the request: a logger for each one costs more than the rest of logging.
+    childLoggerFactory: (logger) => logger,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    maxRequestsPerSocket: 1000,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 100 },
+    return503OnClosing: true,
+  })
+  closePromptly(http)
+  answerErrors(http)
+  acceptOnlyJson(http)
+  await http.register(cookie)
+  return http
+}
+
+/** Listens, and gives the address to be told; `example` is how to start it on another port. */
+export async function listen(
+  http: FastifyInstance,
+  { host, port }: Pick<PagesConfig, 'host' | 'port'>,
+  example: string,
+): Promise<string> {
+  try {
+    await http.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new BadConfiguration(`A porta ${port} já está em uso. Encerre quem a usa ou escolha outra: ${example}`)
+  }
+  const { port: taken } = http.server.address() as AddressInfo
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${taken}`
+}

@@ -1,0 +1,14 @@
+/** `npm run portal`: the portal alone, in front of an issuer's own services; `API_BASE_URL` says where they are. */
+import { join } from 'node:path'
+import { apiNodeArguments } from './api-command.mjs'
+import { bootstrap, node24, root } from './bootstrap.mjs'
+import { buildPortal } from './build-portal.mjs'
+import { runAttached, runMain } from './processes.mjs'
+
+await runMain(async () => {
+  await bootstrap()
+  await buildPortal()
+  const env = { NODE_ENV: 'development', ...process.env }
+  const entry = join(root, 'apps/api/src/portal.ts')
+  return runAttached([{ command: node24(), args: [...apiNodeArguments, entry], cwd: root, env }])
+})
