@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findInstalledBrowser } from './tools/browser.mjs'
 
+/** What of e2e/: `npm run gallery` and `npm run visual` have suites of their own, which no test run takes. */
+const suite = process.env.PORTAL_SUITE ?? 'e2e'
 const executablePath = process.env.PORTAL_CHROMIUM ?? findInstalledBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: `**/*.${suite}.ts`,
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -13,8 +15,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  outputDir: 'test-results/e2e',
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  outputDir: `test-results/${suite}`,
+  reporter: [['list'], ['json', { outputFile: `test-results/${suite}.json` }]],
+  snapshotPathTemplate: 'e2e/baselines/{arg}{ext}',
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -12,12 +12,26 @@ async function signInAgain(page: Page): Promise<string | undefined> {
   return ((await asked).postDataJSON() as { fingerPrint?: string }).fingerPrint
 }
 
+/** What asking for a Pix tells of the device, once the Pix is there. */
+async function payByPix(page: Page): Promise<string | undefined> {
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL('**/pagamento-fatura')
+  const asked = page.waitForRequest(/pagamento\/pix\/extrato/)
+  const began = performance.now()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await asked
+  expect(performance.now() - began, 'nobody is kept for three seconds').toBeLessThan(3000)
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  return ((await asked).postDataJSON() as { fingerPrint?: string }).fingerPrint
+}
+
 const leave = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/')
 }
 
-test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask for the code, and its failures stop nobody', async ({
+test('OPS-05 SSO-04 W12 the fingerprint is taken when a person signs in or pays; it can ask for the code, and its failures stop nobody', async ({
   page,
   bench,
   troubles,
@@ -28,6 +42,7 @@ test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask 
   await page.goto('/sso/login')
   expect(loaded, 'nothing is loaded before it is wanted').toEqual([])
   await signInByHand(page, bench, 'Marina')
+  expect(await payByPix(page), 'who pays tells it too').toMatch(/^chave-publica-de-mentira\./)
   expect(loaded).toHaveLength(1)
   await leave(page)
   expect(await signInAgain(page)).toMatch(/^chave-publica-de-mentira\./)
@@ -55,5 +70,8 @@ test('OPS-05 SSO-04 the fingerprint is taken when a person signs in; it can ask 
   await page.route(script, () => {})
   expect(await signInAgain(page), 'one that never comes').toBeUndefined()
   await expect(page).toHaveURL('/sso/inserir-codigo')
+  await confirmCode(page, await bench.nextCode('Marina'))
+  await expect(page).toHaveURL('/dashboard/faturas')
+  expect(await payByPix(page)).toBeUndefined()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

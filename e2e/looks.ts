@@ -4,9 +4,10 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 const widths = [360, 1280]
+const everything = (axe: AxeBuilder) => axe.withTags(tags)
 /** All that axe can find, then what depends on colours again in the other ones. */
 const schemes = [
-  ['light', (axe: AxeBuilder) => axe.withTags(tags)],
+  ['light', everything],
   ['dark', (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block'])],
 ] as const
 const narrowest = 320
@@ -19,16 +20,18 @@ export async function expectGoodLooks(page: Page, name: string, at: readonly num
     for (const [colorScheme, ask] of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await still(page)
-      const { violations } = await ask(new AxeBuilder({ page }).setLegacyMode()).analyze()
-      const faults = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(faults, `${name}, ${width} px, ${colorScheme}`).toEqual([])
+      expect(await faultsOf(page, ask), `${name}, ${width} px, ${colorScheme}`).toEqual([])
     }
   }
   await expectNoSidewaysScroll(page, name)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
+}
+
+/** What axe finds, all of it unless less is asked for. */
+export async function faultsOf(page: Page, ask = everything): Promise<string[]> {
+  const { violations } = await ask(new AxeBuilder({ page }).setLegacyMode()).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
@@ -38,7 +41,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
 }
 
 /** What moves once has arrived; what turns for ever may turn. */
-async function still(page: Page): Promise<void> {
+export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()

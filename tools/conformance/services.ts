@@ -74,7 +74,7 @@ async function firstEvent(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of response.body ?? []) {
-    text += decoder.decode(bytes as Uint8Array, { stream: true })
+    text += decoder.decode(bytes, { stream: true })
     const data = /^data: ?(.*)\n/m.exec(text)?.[1]
     if (data !== undefined) return data
   }

@@ -1,5 +1,5 @@
 import { type CallName, contract } from '@portal/contract'
-import { type Call, errorsOf } from '@portal/contract/call'
+import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -31,9 +31,9 @@ const harmless: Partial<Record<CallName, unknown>> = {
 export async function tryCalls({ services, customer, payments = false }: Options): Promise<Tried[]> {
   const tried = new Map<CallName, Tried>(calls.map(([name]) => [name, { name, tries: [], faults: [] }]))
   const note = (name: CallName, how: string, faults: readonly string[], came?: string): void => {
-    const of = tried.get(name)!
-    of.tries.push(came === undefined ? how : `${how}: ${came}`)
-    of.faults.push(...faults.map((fault) => `${how}: ${fault}`))
+    const own = tried.get(name)!
+    own.tries.push(came === undefined ? how : `${how}: ${came}`)
+    own.faults.push(...faults.map((fault) => `${how}: ${fault}`))
   }
   /** Asks, judges, and gives the answer where there was one. */
   const attempt = async (name: CallName, how: string, sent: Sent, wanted?: (answer: Answer) => string | undefined) => {
@@ -62,11 +62,11 @@ export async function tryCalls({ services, customer, payments = false }: Options
   await attempt('version', 'certa', {}, succeeds)
   if (!session) return [...tried.values()]
 
-  let known: Known = { ...unknown, emissor: customer?.issuer ?? '1' }
+  const known: Known = { ...unknown, emissor: customer?.issuer ?? '1' }
   const readings = calls.filter(([, { method, auth }]) => method === 'GET' && auth === 'bearer').map(([name]) => name)
   for (const name of new Set([...first, ...readings])) {
     const answer = await attempt(name, 'certa', { ...filled(contract[name], known), bearer: session.bearer })
-    if (answer?.status === 200) known = { ...known, ...learn(name, jsonOf(answer.text)) }
+    if (answer?.status === 200) Object.assign(known, learn(name, jsonOf(answer.text)))
   }
   if (payments) await pay(known, session, attempt)
   await leave(session, customer?.issuer ?? '1', attempt)
@@ -166,8 +166,9 @@ async function pay(known: Known, { bearer }: Session, attempt: Attempt): Promise
     await attempt(name, 'de novo', { body, key, bearer }, (answer) =>
       idIn(answer) === idIn(made) ? undefined : 'a mesma Idempotency-Key fez outra cobrança',
     )
-    const made2 = { ...known, ...learn(name, jsonOf(made.text)) }
-    for (const next of after) await attempt(next, 'da cobrança', { ...filled(contract[next], made2), bearer }, succeeds)
+    const ofCharge = { ...known, ...learn(name, jsonOf(made.text)) }
+    for (const next of after)
+      await attempt(next, 'da cobrança', { ...filled(contract[next], ofCharge), bearer }, succeeds)
   }
 }
 

@@ -36,6 +36,7 @@ import { negotiationService } from './negotiation/service.ts'
 import { negotiationSteps } from './negotiation/steps-service.ts'
 import type { Outside } from './outside.ts'
 import { chargeChanges } from './payments/changes.ts'
+import { deviceService } from './payments/device-service.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
@@ -265,6 +266,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...createForVisitors({ db, clock, keys, outside, pix, slips }, sessions),
     pix,
     slips,
+    devices: deviceService({ db, clock, deviceRisk, log }),
     ...ofBooklets,
     papers,
     invoicePapers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
+import { Cents, CivilDate, Fingerprint, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits, InstalmentNumbers, PixCharge, Slip } from './payments.ts'
 
@@ -101,7 +101,7 @@ export const bookletCalls = {
     ...pay,
     path: '/portal-cartao/v2/pagamento/pix/carne',
     summary: 'Um Pix para pagar parcelas de um carnê pelo valor de hoje.',
-    body: z.strictObject({ carne: Id, parcelas: InstalmentNumbers }),
+    body: z.strictObject({ carne: Id, parcelas: InstalmentNumbers, fingerPrint: Fingerprint }),
     reply: PixCharge,
     errors: [...payErrors, 'PIX_INDISPONIVEL'],
   }),
@@ -110,7 +110,7 @@ export const bookletCalls = {
     path: '/portal-cartao/v2/pagamento/{carne}/boleto',
     summary: 'Um boleto registrado para pagar parcelas de um carnê pelo valor de hoje.',
     params: z.strictObject({ carne: Id }),
-    body: z.strictObject({ parcelas: InstalmentNumbers }),
+    body: z.strictObject({ parcelas: InstalmentNumbers, fingerPrint: Fingerprint }),
     reply: Slip,
     errors: [...payErrors, 'BOLETO_REJEITADO', 'BOLETO_INDISPONIVEL'],
   }),

@@ -48,5 +48,8 @@ export const Password = (least: number) =>
 
 export const Text = z.string().max(300)
 
+/** What the device-risk script says of a device; left out where there is none, or it said nothing in time (OPS-05). */
+export const Fingerprint = z.string().max(2048).optional()
+
 /** What a person pays into: shown beside every code before it is copied. */
 export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })

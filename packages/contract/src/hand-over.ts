@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Issuer, Url64 } from './fields.ts'
+import { Fingerprint, Issuer, Url64 } from './fields.ts'
 import { SignInContext, signInCalls } from './sign-in.ts'
 
 export const handOverCalls = {
@@ -22,7 +22,7 @@ export const handOverCalls = {
       code: z.string().min(1).max(2048),
       codeVerifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
       emissor: Issuer,
-      fingerPrint: z.string().max(2048).optional(),
+      fingerPrint: Fingerprint,
       contexto: SignInContext.optional(),
     }),
     reply: signInCalls.signIn.reply,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CivilDate, Issuer, Url64 } from './fields.ts'
+import { CivilDate, Fingerprint, Issuer, Url64 } from './fields.ts'
 import { Tokens } from './sign-in.ts'
 
 export const negotiationLinkCalls = {
@@ -14,7 +14,7 @@ export const negotiationLinkCalls = {
       token: Url64.describe('o que vem depois de # no link'),
       dataNascimento: CivilDate,
       emissor: Issuer,
-      fingerPrint: z.string().max(2048).optional(),
+      fingerPrint: Fingerprint,
     }),
     reply: Tokens.extend({
       cpf: z.string().describe('mascarado'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Id, Instant, Issuer, Text } from './fields.ts'
+import { Fingerprint, Id, Instant, Issuer, Text } from './fields.ts'
 import { SignInContext, signInCalls } from './sign-in.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */
@@ -66,7 +66,7 @@ export const passkeyCalls = {
     body: z.strictObject({
       credencial: Assertion,
       emissor: Issuer,
-      fingerPrint: z.string().max(2048).optional(),
+      fingerPrint: Fingerprint,
       contexto: SignInContext.optional(),
     }),
     reply: signInCalls.signIn.reply,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Id, Instant, Month, PayableCents, Text } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Month, PayableCents, Text } from './fields.ts'
 
-const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents })
+const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents, fingerPrint: Fingerprint })
 
 const Drawing = z.strictObject({
   largura: z.number(),
@@ -102,7 +102,7 @@ const payAgreement = {
   module: 'ACORDO_ANDAMENTO',
   scopes: ['portal', 'boleto', 'negociacao'],
   idempotent: true,
-  body: z.strictObject({ acordo: Id, parcelas: InstalmentNumbers }),
+  body: z.strictObject({ acordo: Id, parcelas: InstalmentNumbers, fingerPrint: Fingerprint }),
 } as const
 
 const agreementErrors = ['ACORDO_NAO_ENCONTRADO', 'ACORDO_NAO_PAGAVEL', 'PARCELA_NAO_PAGAVEL'] as const

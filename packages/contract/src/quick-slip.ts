@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Cpf, Id, Instant, Issuer, Month, Text } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Cpf, Fingerprint, Id, Instant, Issuer, Month, Text } from './fields.ts'
 import { InvoiceStatus } from './invoices.ts'
 
 /** An invoice to pay; `id` and `cartao` are what the calls of its payment take. */
@@ -60,7 +60,7 @@ export const quickSlipCalls = {
       cpf: Cpf,
       dataNascimento: CivilDate,
       emissor: Issuer,
-      fingerPrint: z.string().max(2048).optional(),
+      fingerPrint: Fingerprint,
     }),
     reply: z.strictObject({
       accessToken: z.string(),

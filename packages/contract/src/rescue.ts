@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CivilDate, Cpf, Instant, Issuer, Password, Url64 } from './fields.ts'
+import { CivilDate, Cpf, Fingerprint, Instant, Issuer, Password, Url64 } from './fields.ts'
 import { Channel, ProveRescue, RescueAsked, RescueContacts } from './sign-in.ts'
 
 /** New contacts for who has lost both: proven, confirmed, and in force a day later unless the old ones object. */
@@ -10,7 +10,7 @@ export const rescueCalls = {
     path: '/sso-clientes/v4/portal/resgate',
     summary: 'Começa a troca dos contatos de quem perdeu os dois; a resposta é a mesma para um CPF sem cadastro.',
     auth: 'api-key',
-    body: z.strictObject({ cpf: Cpf, emissor: Issuer, fingerPrint: z.string().max(2048).optional() }),
+    body: z.strictObject({ cpf: Cpf, emissor: Issuer, fingerPrint: Fingerprint }),
     reply: ProveRescue,
     fieldErrors: { cpf: 'CPF_INVALIDO' },
     errors: ['RESGATE_RECUSADO'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cpf, Instant, Issuer, Password, Url64 } from './fields.ts'
+import { Cpf, Fingerprint, Instant, Issuer, Password, Url64 } from './fields.ts'
 
 const Token = z.string().max(200)
 
@@ -91,7 +91,7 @@ export const signInCalls = {
       cpf: Cpf,
       senha: Password(1),
       emissor: Issuer,
-      fingerPrint: z.string().max(2048).optional(),
+      fingerPrint: Fingerprint,
       contexto: SignInContext.optional(),
     }),
     reply: z.union([SignedIn, CodeSent]),

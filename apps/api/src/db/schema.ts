@@ -181,9 +181,10 @@ export type Schema = Rooms & {
     id: string
     customer_id: string
     session_id: string
-    kind: 'refresh-token-reused'
+    kind: 'refresh-token-reused' | 'risky-payment-device'
     at: Date
   }
+  charge_devices: { charge_id: string; risk: 'low' | 'high' | 'missing'; at: Date }
   hand_overs: {
     code_challenge: string
     issuer: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createHttpClient } from './http.ts'
 
-/** What a device-risk service says of a sign-in: `unknown` is its silence, `missing` that there was nothing to ask it about. */
+/** What a device-risk service says of a device: `unknown` is its silence, `missing` that there was nothing to ask it about. */
 export type Risk = 'low' | 'high' | 'unknown' | 'missing'
 
 export type DeviceRiskGateway = {
@@ -14,6 +14,7 @@ const actions = {
   'quick-slip': 'boleto-rapido',
   'negotiation-link': 'negociacao-link',
   rescue: 'trocar-contatos',
+  payment: 'pagamento',
 } as const
 const risks = { BAIXO: 'low', ALTO: 'high' } as const
 

@@ -1,12 +1,15 @@
 import type { Reply } from '@portal/contract'
 import type { Asked, Handlers, Reach } from '../http/bind.ts'
+import type { DeviceService } from './device-service.ts'
 import type { PartOrder } from './part-orders.ts'
 import type { PayableKind } from './payable-service.ts'
 import type { PixService, PixView } from './pix-service.ts'
 import type { SlipService } from './slip-service.ts'
 import { type WireCharges, wireStatus } from './wire-charges.ts'
 
-type Deps = { pix: PixService; slips: SlipService; reach: Reach; wire: WireCharges }
+type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; reach: Reach; wire: WireCharges }
+type Payer = Parameters<DeviceService['watch']>[0]
+type Order = Parameters<PixService['create']>[0]
 type Names =
   | 'createPix'
   | 'pixStatus'
@@ -18,53 +21,81 @@ type Names =
   | 'createAgreementPix'
   | 'createAgreementSlip'
 
-export const paymentHandlers = ({ pix, slips, reach, wire }: Deps): Pick<Handlers, Names> => ({
-  createPix: async (asked) => {
-    await reach.invoice(asked.caller, asked.body.fatura)
-    return wire.pix(await pix.create(orderOf(asked)))
-  },
+export function paymentHandlers({ pix, slips, devices, reach, wire }: Deps): Pick<Handlers, Names> {
+  const byPix = async (payer: Payer, order: Order) =>
+    wire.pix(
+      await devices.watch(
+        payer,
+        () => pix.create(order),
+        ({ charge }) => charge.id,
+      ),
+    )
+  const bySlip = async (payer: Payer, order: Order) =>
+    wire.slip(
+      await devices.watch(
+        payer,
+        () => slips.create(order),
+        ({ id }) => id,
+      ),
+    )
+  return {
+    createPix: async (asked) => {
+      await reach.invoice(asked.caller, asked.body.fatura)
+      return byPix(payerOf(asked), orderOf(asked))
+    },
 
-  createBookletPix: async ({ caller, body, key }) => {
-    await reach.booklet(caller, body.carne)
-    return wire.pix(await pix.create(partOrder('booklet', caller, body.carne, body.parcelas, key)))
-  },
+    createBookletPix: async (asked) => {
+      const { caller, body, key } = asked
+      await reach.booklet(caller, body.carne)
+      return byPix(payerOf(asked), partOrder('booklet', caller, body.carne, body.parcelas, key))
+    },
 
-  createAgreementPix: async ({ caller, body, key }) => {
-    await reach.agreement(caller, body.acordo)
-    return wire.pix(await pix.create(partOrder('agreement', caller, body.acordo, body.parcelas, key)))
-  },
+    createAgreementPix: async (asked) => {
+      const { caller, body, key } = asked
+      await reach.agreement(caller, body.acordo)
+      return byPix(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
+    },
 
-  pixStatus: async ({ caller, query }) => {
-    await reach.charge(caller, query.cobranca)
-    return wireStatus(await pix.status(caller.customerId, query.cobranca))
-  },
+    pixStatus: async ({ caller, query }) => {
+      await reach.charge(caller, query.cobranca)
+      return wireStatus(await pix.status(caller.customerId, query.cobranca))
+    },
 
-  pixEvents: async ({ caller, query, signal }) => {
-    await reach.charge(caller, query.cobranca)
-    // Refused before the stream begins, while a status can still be answered.
-    await pix.status(caller.customerId, query.cobranca)
-    return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
-  },
+    pixEvents: async ({ caller, query, signal }) => {
+      await reach.charge(caller, query.cobranca)
+      // Refused before the stream begins, while a status can still be answered.
+      await pix.status(caller.customerId, query.cobranca)
+      return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
+    },
 
-  createSlip: async (asked) => {
-    await reach.invoice(asked.caller, asked.body.fatura)
-    return wire.slip(await slips.create(orderOf(asked)))
-  },
+    createSlip: async (asked) => {
+      await reach.invoice(asked.caller, asked.body.fatura)
+      return bySlip(payerOf(asked), orderOf(asked))
+    },
 
-  createBookletSlip: async ({ caller, params, body, key }) => {
-    await reach.booklet(caller, params.carne)
-    return wire.slip(await slips.create(partOrder('booklet', caller, params.carne, body.parcelas, key)))
-  },
+    createBookletSlip: async (asked) => {
+      const { caller, params, body, key } = asked
+      await reach.booklet(caller, params.carne)
+      return bySlip(payerOf(asked), partOrder('booklet', caller, params.carne, body.parcelas, key))
+    },
 
-  createAgreementSlip: async ({ caller, body, key }) => {
-    await reach.agreement(caller, body.acordo)
-    return wire.slip(await slips.create(partOrder('agreement', caller, body.acordo, body.parcelas, key)))
-  },
+    createAgreementSlip: async (asked) => {
+      const { caller, body, key } = asked
+      await reach.agreement(caller, body.acordo)
+      return bySlip(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
+    },
 
-  slip: async ({ caller, query }) => {
-    await reach.slip(caller, query.boleto)
-    return wire.slip(await slips.find(caller.customerId, query.boleto))
-  },
+    slip: async ({ caller, query }) => {
+      await reach.slip(caller, query.boleto)
+      return wire.slip(await slips.find(caller.customerId, query.boleto))
+    },
+  }
+}
+
+const payerOf = ({ caller, body }: { caller: Caller; body: { fingerPrint?: string | undefined } }): Payer => ({
+  customerId: caller.customerId,
+  sessionId: caller.sessionId,
+  fingerprint: body.fingerPrint,
 })
 
 const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({

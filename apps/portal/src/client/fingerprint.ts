@@ -30,6 +30,11 @@ export async function fingerprint(): Promise<string | undefined> {
   }
 }
 
+/** The same, as a part of what a call sends. */
+export const device = async () => ({ fingerPrint: await fingerprint() })
+
+export type Device = Partial<Awaited<ReturnType<typeof device>>>
+
 async function collect(script: string, key: string): Promise<string> {
   loading ??= load(script)
   const found: unknown = await (await loading).collect(key)
@@ -44,7 +49,7 @@ async function load(address: string): Promise<Collector> {
     if (AllowMe === undefined) throw new Error('no collector')
     return AllowMe
   } catch (error) {
-    // The next sign-in tries again.
+    // Who asks next tries again.
     loading = undefined
     configuration().log('[AllowMe] Falha ao carregar o script.')
     throw error

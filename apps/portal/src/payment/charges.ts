@@ -1,6 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { call, stream } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
+import { device, type Device } from '../client/fingerprint.ts'
 import type { Source } from '../client/use-watched.ts'
 import { type Attempt, attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './attempts.ts'
 
@@ -14,14 +15,14 @@ type Sent = { signal: AbortSignal; idempotencyKey: string }
 export type Paying = {
   of: string
   cents: number
-  createPix(sent: Sent): Promise<PixCharge>
-  createSlip(sent: Sent): Promise<BankSlip>
+  createPix(from: Device, sent: Sent): Promise<PixCharge>
+  createSlip(from: Device, sent: Sent): Promise<BankSlip>
 }
 
 /** The Pix of what is in hand. A reload finds the same one, and how it stands by now. */
 export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> =>
   once('pix', paying, async (attempt) => {
-    const made = await paying.createPix({ signal, idempotencyKey: attempt.key })
+    const made = await paying.createPix(await newlyFrom(attempt), { signal, idempotencyKey: attempt.key })
     rememberCharge('pix', attempt, made.cobranca)
     // What a repeated key answers is as old as its first answer.
     const now =
@@ -33,12 +34,15 @@ export const askPix = (paying: Paying, signal: AbortSignal): Promise<PixCharge> 
 /** Its boleto, in the same way. */
 export const askSlip = (paying: Paying, signal: AbortSignal): Promise<BankSlip> =>
   once('boleto', paying, async (attempt) => {
-    const made = await paying.createSlip({ signal, idempotencyKey: attempt.key })
+    const made = await paying.createSlip(await newlyFrom(attempt), { signal, idempotencyKey: attempt.key })
     rememberCharge('boleto', attempt, made.boleto)
     const now = attempt.charge === null ? made : await call('slip', { query: { boleto: made.boleto } }, { signal })
     if (slipIsOver(now)) endAttempt('boleto')
     return now
   })
+
+/** OPS-05: of the device, once a charge. */
+const newlyFrom = ({ charge }: Attempt): Promise<Device> | Device => (charge === null ? device() : {})
 
 const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
 const slipIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'

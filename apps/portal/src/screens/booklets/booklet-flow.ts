@@ -56,8 +56,8 @@ export function bookletFlow(): PartsFlow {
     paying: {
       of: `carne ${carne} ${parcelas.join()}`,
       cents: centavos,
-      createPix: (sent) => call('createBookletPix', { body: { carne, parcelas } }, sent),
-      createSlip: (sent) => call('createBookletSlip', { params: { carne }, body: { parcelas } }, sent),
+      createPix: (from, sent) => call('createBookletPix', { body: { carne, parcelas, ...from } }, sent),
+      createSlip: (from, sent) => call('createBookletSlip', { params: { carne }, body: { parcelas, ...from } }, sent),
     },
     places: bookletPlaces,
     chosenAt: { to: insidePaths.booklet(carne), text: 'Parcelas' },

@@ -44,10 +44,17 @@ export default function Gallery() {
   const look = lookOf(new URLSearchParams(useLocation().search))
   useDress(look)
   const page = wholePages[look.page ?? '']
-  if (page) return <WholePage page={page} look={look} />
+  return (
+    <>
+      {look.theme && <link rel="stylesheet" href={`/temas/${look.theme}/tema.css`} />}
+      {page ? <WholePage page={page} look={look} /> : <Pieces look={look} />}
+    </>
+  )
+}
+
+function Pieces({ look }: { look: Look }) {
   return (
     <div className={styles.gallery}>
-      {look.theme && <link rel="stylesheet" href={`/temas/${look.theme}/tema.css`} />}
       <PageHead title="Galeria">Cada peça do portal, em cada estado. Só existe em desenvolvimento.</PageHead>
       <Dresses look={look} />
       <nav aria-label="Peças">

@@ -20,7 +20,7 @@ export function payingInvoice(): Paying {
   return {
     of: fatura,
     cents,
-    createPix: (sent) => call('createPix', { body }, sent),
-    createSlip: (sent) => call('createSlip', { body }, sent),
+    createPix: (from, sent) => call('createPix', { body: { ...body, ...from } }, sent),
+    createSlip: (from, sent) => call('createSlip', { body: { ...body, ...from } }, sent),
   }
 }

@@ -93,8 +93,8 @@ export function agreementFlow(url: string): PartsFlow {
     paying: {
       of: `acordo ${acordo} ${parcelas.join()}`,
       cents: centavos,
-      createPix: (sent) => call('createAgreementPix', { body }, sent),
-      createSlip: (sent) => call('createAgreementSlip', { body }, sent),
+      createPix: (from, sent) => call('createAgreementPix', { body: { ...body, ...from } }, sent),
+      createSlip: (from, sent) => call('createAgreementSlip', { body: { ...body, ...from } }, sent),
     },
     places: placesAt(base),
     chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },

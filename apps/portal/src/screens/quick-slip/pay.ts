@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { call, stream } from '../../client/call.ts'
+import { device, type Device } from '../../client/fingerprint.ts'
 import { download, save } from '../../client/download.ts'
 import { isCallError } from '../../client/errors.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
@@ -11,28 +12,25 @@ export type PixStatus = Reply<'pixStatus'>
 export type BankSlip = Reply<'createSlip'>
 
 type Of<K extends OpenSlip['tipo']> = Extract<OpenSlip, { tipo: K }>
-type Ways<K extends OpenSlip['tipo']> = {
-  pix: (slip: Of<K>, idempotencyKey: string) => Promise<PixCharge>
-  line: (slip: Of<K>, idempotencyKey: string) => Promise<BankSlip>
-}
+type Way<K extends OpenSlip['tipo'], T> = (slip: Of<K>, from: Device, sent: { idempotencyKey: string }) => Promise<T>
+type Ways<K extends OpenSlip['tipo']> = { pix: Way<K, PixCharge>; line: Way<K, BankSlip> }
 
 /** How a slip of each kind is paid: an invoice by the whole of what is owed today, instalments by their numbers. */
 const ways: { [K in OpenSlip['tipo']]: Ways<K> } = {
   FATURA: {
-    pix: (slip, idempotencyKey) => call('createPix', { body: wholeOf(slip) }, { idempotencyKey }),
-    line: (slip, idempotencyKey) => call('createSlip', { body: wholeOf(slip) }, { idempotencyKey }),
+    pix: (slip, from, sent) => call('createPix', { body: { ...wholeOf(slip), ...from } }, sent),
+    line: (slip, from, sent) => call('createSlip', { body: { ...wholeOf(slip), ...from } }, sent),
   },
   CARNE: {
-    pix: ({ id, parcelas }, idempotencyKey) =>
-      call('createBookletPix', { body: { carne: id, parcelas } }, { idempotencyKey }),
-    line: ({ id, parcelas }, idempotencyKey) =>
-      call('createBookletSlip', { params: { carne: id }, body: { parcelas } }, { idempotencyKey }),
+    pix: ({ id, parcelas }, from, sent) => call('createBookletPix', { body: { carne: id, parcelas, ...from } }, sent),
+    line: ({ id, parcelas }, from, sent) =>
+      call('createBookletSlip', { params: { carne: id }, body: { parcelas, ...from } }, sent),
   },
   ACORDO: {
-    pix: ({ id, parcelas }, idempotencyKey) =>
-      call('createAgreementPix', { body: { acordo: id, parcelas } }, { idempotencyKey }),
-    line: ({ id, parcelas }, idempotencyKey) =>
-      call('createAgreementSlip', { body: { acordo: id, parcelas } }, { idempotencyKey }),
+    pix: ({ id, parcelas }, from, sent) =>
+      call('createAgreementPix', { body: { acordo: id, parcelas, ...from } }, sent),
+    line: ({ id, parcelas }, from, sent) =>
+      call('createAgreementSlip', { body: { acordo: id, parcelas, ...from } }, sent),
   },
 }
 
@@ -62,10 +60,14 @@ const wholeOf = ({ id, cartao, valorHojeCentavos }: Of<'FATURA'>) => ({
 })
 
 export const askPix = (slip: OpenSlip): Promise<PixCharge> =>
-  once(`pix ${slip.id} ${slip.valorHojeCentavos}`, (key) => waysOf(slip).pix(slip, key))
+  once(`pix ${slip.id} ${slip.valorHojeCentavos}`, async (idempotencyKey) =>
+    waysOf(slip).pix(slip, await device(), { idempotencyKey }),
+  )
 
 export const askLine = (slip: OpenSlip): Promise<BankSlip> =>
-  once(`line ${slip.id} ${slip.valorHojeCentavos}`, (key) => waysOf(slip).line(slip, key))
+  once(`line ${slip.id} ${slip.valorHojeCentavos}`, async (idempotencyKey) =>
+    waysOf(slip).line(slip, await device(), { idempotencyKey }),
+  )
 
 export const savePdf = async (boleto: string): Promise<void> =>
   save(await download('slipPdf', { query: { boleto } }, 'boleto.pdf'))

@@ -1,0 +1,35 @@
+/** `npm run visual`: the groups of the gallery in the first brand, and its whole pages in each. */
+import { still } from './looks.ts'
+import { expect, test } from './portal.ts'
+
+const themes = ['default', 'varejo', 'marca-branca', 'campanha-1']
+const pages = ['capa', 'tarefa', 'publica']
+const schemes = ['claro', 'escuro']
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 640 })
+})
+
+for (const scheme of schemes) {
+  test(`the pieces, ${scheme}`, async ({ page }) => {
+    await page.goto(`/galeria?esquema=${scheme}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
+    await still(page)
+    for (const group of await page.locator('main section[aria-labelledby$="-title"]').all()) {
+      const id = (await group.getAttribute('aria-labelledby')) ?? ''
+      await expect(group).toHaveScreenshot(`${id.replace('-title', '')}-${scheme}.png`, { animations: 'disabled' })
+    }
+  })
+
+  for (const theme of themes)
+    test(`the pages of ${theme}, ${scheme}`, async ({ page }) => {
+      for (const name of pages) {
+        const sheet = page.waitForResponse(`**/temas/${theme}/tema.css`)
+        await page.goto(`/galeria?tema=${theme}&esquema=${scheme}&pagina=${name}`)
+        await sheet
+        await still(page)
+        await expect(page).toHaveScreenshot(`${name}-${theme}-${scheme}.png`, { animations: 'disabled' })
+      }
+    })
+}
