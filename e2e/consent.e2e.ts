@@ -21,15 +21,17 @@ const script = `{
   dataLayer.push = (...all) => { all.forEach(send); return push(...all) }
 }`
 
-test('OPS-03 OPS-04 CHROME-06 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
+test('OPS-03 OPS-04 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
   page,
   bench,
   context,
 }) => {
   const asked: string[] = []
   const told: string[] = []
+  let hangs = true
   await context.route(`${host}/**`, async (route) => {
     asked.push(route.request().url())
+    if (hangs) return
     const body = route.request().postData()
     if (body !== null) told.push(body)
     await route.fulfill({ contentType: 'text/javascript', body: body === null ? script : '' })
@@ -61,17 +63,31 @@ test('OPS-03 OPS-04 CHROME-06 nothing comes or leaves before a yes, nobody is in
 
   await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(() => asked).toContain(`${host}/gtm.js?id=GTM-TESTE`)
+  const scripts = page.locator('script[src*="gtm"]')
+  await expect(scripts).toHaveCount(1)
   await page
     .getByRole('link', { name: /^Entrar/ })
     .first()
     .click()
+  await page.waitForURL('**/sso/login')
+  await expect(scripts, 'no script of others where a password is typed').toHaveCount(0)
+  await expect(page.getByLabel('CPF')).toBeVisible({ timeout: 3000 })
+  hangs = false
   await enter(page, bench, 'Marina')
   await expect(page).toHaveURL('/dashboard/faturas')
   const events = () => told.filter((body) => body.includes('app_version')).join('\n')
   await expect.poll(events).toContain('"action":"Sucesso ao obter api status da fatura"')
+  const views = () => told.filter((body) => body.includes('page_view')).map((body) => JSON.parse(body).page_path)
+  await expect.poll(views).toEqual(['/sso/login', '/sso/inserir-codigo', '/dashboard', '/dashboard/faturas'])
   expect(events()).toContain('"app_version":"5.01.1"')
   const { cpf, name } = story('Marina')
   expect(events()).not.toMatch(new RegExp(`${cpf}|${name}|@|\\d{3}`, 'i'))
+
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.waitForURL('**/opcao-pagamento')
+  await expect(scripts, 'nor where somebody pays').toHaveCount(0)
+  await page.goBack()
+  await expect(scripts).toHaveCount(1)
 
   await openPreferences.click()
   await preferences.getByRole('button', { name: 'Rejeitar', exact: true }).click()

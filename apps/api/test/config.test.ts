@@ -195,6 +195,12 @@ test('OPS-03 tags exist in production with a container, and elsewhere only for w
     preview: '',
     origins: ['https://tags.example', 'https://medidas.example'],
   })
+  expect(
+    readConfig({ ...production, ...tags, CONSENT_SCRIPT: 'https://consentimento.example/c.js' }).tagManager,
+  ).toMatchObject({
+    consentScript: 'https://consentimento.example/c.js',
+    origins: ['https://tags.example', 'https://consentimento.example'],
+  })
   expect(readConfig(tags).tagManager).toBeUndefined()
   expect(readConfig({ ...tags, TAG_MANAGER_TRIAL: 'on' }).tagManager).toBeDefined()
   expect(readConfig({ ...production, TAG_MANAGER_ID: 'GTM-1' }).tagManager).toBeUndefined()

@@ -53,11 +53,19 @@ const fingerprintOf = (e: Environment) =>
 
 /** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
 function tagManagerOf(e: Environment) {
-  const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId } = e
+  const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId, CONSENT_SCRIPT: consentScript } = e
   if (source === undefined || containerId === undefined) return undefined
   if (e.NODE_ENV !== 'production' && e.TAG_MANAGER_TRIAL === 'off') return undefined
-  const origins = [...new Set([new URL(source).origin, ...e.TAG_MANAGER_ORIGINS])]
-  return { source, containerId, auth: e.TAG_MANAGER_AUTH ?? '', preview: e.TAG_MANAGER_PREVIEW ?? '', origins }
+  const scripts = [source, ...(consentScript === undefined ? [] : [consentScript])]
+  const origins = [...new Set([...scripts.map((address) => new URL(address).origin), ...e.TAG_MANAGER_ORIGINS])]
+  return {
+    source,
+    containerId,
+    auth: e.TAG_MANAGER_AUTH ?? '',
+    preview: e.TAG_MANAGER_PREVIEW ?? '',
+    origins,
+    ...(consentScript !== undefined && { consentScript }),
+  }
 }
 
 /** Any origin that no address has: what stays on it is a path of this portal. */

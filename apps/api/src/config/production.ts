@@ -35,6 +35,7 @@ const HTTPS = [
   'DEVICE_RISK_URL',
   'DEVICE_RISK_SCRIPT',
   'TAG_MANAGER_SOURCE',
+  'CONSENT_SCRIPT',
 ] as const satisfies (keyof Environment)[]
 
 /** What keeps the pages from being served to customers. */

@@ -2,8 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import { onAnswer } from '../client/answers.ts'
 import { loadScript } from '../client/load-script.ts'
 import { session } from '../session/session.ts'
-import { askConsent } from '../telemetry/consent.ts'
-import { eventOf, followedEvent } from '../telemetry/events.ts'
+import { eventOf, followedEvent, pageView } from '../telemetry/events.ts'
 import { onFollowed } from '../telemetry/followed.ts'
 import { log } from '../telemetry/log.ts'
 import { tagManagerOf } from '../telemetry/tag-manager.ts'
@@ -18,14 +17,29 @@ export async function measure(
   router: ReturnType<typeof createBrowserRouter>,
 ): Promise<void> {
   const pathname = () => router.state.location.pathname
+  const { askConsent } = await (tagManager.consentScript === undefined
+    ? import('../telemetry/consent.ts')
+    : import('../telemetry/issuer-consent.ts'))
   const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),
     isQuiet: () => !isAsked() || isQuiet(pathname()),
+    startAnew: () => location.reload(),
   })
+  let seen: string | undefined
+  // Once a screen, and from the consent on: what was seen before it is nobody's business.
+  const see = () => {
+    const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
+    if (pathname() !== seen && isAsked() && tags.tell(view)) seen = pathname()
+  }
+  const onAgree = () => {
+    tags.agree()
+    see()
+  }
   const ask = async () => {
-    if (isAsked()) await askConsent({ origins: tagManager.origins, onAgree: tags.agree, onRefuse: tags.refuse })
+    if (isAsked()) await askConsent({ ...tagManager, onAgree, onRefuse: tags.refuse })
+    see()
     tags.flow()
   }
   router.subscribe(() => void ask())

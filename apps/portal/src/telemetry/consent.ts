@@ -1,8 +1,9 @@
 import * as cookieConsent from 'vanilla-cookieconsent'
 import './consent.css'
 import { consentWords } from './consent-words.ts'
+import { trustOnly } from './trust-only.ts'
 
-type Parts = {
+export type ConsentParts = {
   /** Where the scripts that may be agreed to come from. */
   origins: readonly string[]
   onAgree: () => void
@@ -19,9 +20,9 @@ let begin: (run: Promise<void>) => void
 const begun = new Promise<void>((resolve) => (begin = resolve))
 
 /** OPS-04: asks once, remembers the answer, and says so at the start of each visit and when it changes. */
-export function askConsent({ origins, onAgree, onRefuse }: Parts): Promise<void> {
+export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promise<void> {
   const tell = () => (cookieConsent.acceptedCategory(optional) ? onAgree() : onRefuse())
-  trustOnly(origins)
+  if (running === undefined) trustOnly(origins)
   running ??= cookieConsent.run({
     revision,
     // Who drives a browser by program is asked like everybody.
@@ -47,27 +48,4 @@ export function askConsent({ origins, onAgree, onRefuse }: Parts): Promise<void>
 export async function showPreferences(): Promise<void> {
   await begun
   cookieConsent.showPreferences()
-}
-
-type TrustedTypes = {
-  createPolicy: (
-    name: 'default',
-    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
-  ) => void
-}
-
-/** Words without any mark, and the two drawings of the banner. */
-const harmless = /^(?:[^<]|<svg viewBox="0 0 24 24" stroke-width="[\d.]+"><path d="[\w .,-]*"\/><\/svg>)*$/
-
-/**
- * The banner writes its words as HTML, and a tag manager brings scripts: both only pass here, where marks and other hosts do
- * not. Everything else of the page stays as strict as it is without them.
- */
-function trustOnly(origins: readonly string[]): void {
-  if (running !== undefined) return
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', {
-    createHTML: (html) => (harmless.test(html) ? html : null),
-    createScriptURL: (url) => (origins.includes(new URL(url, location.href).origin) ? url : null),
-  })
 }

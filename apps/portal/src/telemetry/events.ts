@@ -3,6 +3,9 @@ import type { CallName } from '@portal/contract'
 /** What the data layer gets: words of the tables below and the version, nothing that anybody typed or was answered. */
 export type AnalyticsEvent = { event: string; category: string; action: string; label: string; app_version: string }
 
+/** GA4's own event: where somebody is, by the pattern of the address. */
+export type PageView = { event: 'page_view'; page_path: string; app_version: string }
+
 /** Calls by the category of their success | that of their failure | each call in the words of the reports. */
 const table: readonly (readonly [success: string, failure: string, calls: Partial<Record<CallName, string>>])[] = [
   [
@@ -123,6 +126,13 @@ export function eventOf(call: CallName, status: number, version: string): Analyt
     ...common,
   }
 }
+
+/** The pattern as the table of addresses has it, so that nothing of the address itself is told. */
+export const pageView = (pattern: string, version: string): PageView => ({
+  event: 'page_view',
+  page_path: pattern,
+  app_version: version,
+})
 
 /** A link or a shop of the footer that was followed, by the word that the brand gave it. */
 export const followedEvent = (word: string, version: string): AnalyticsEvent => ({

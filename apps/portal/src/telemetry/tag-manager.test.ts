@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { eventOf } from './events.ts'
+import { eventOf, pageView } from './events.ts'
 import { tagManagerOf } from './tag-manager.ts'
 
 const page = globalThis as { dataLayer?: unknown[] }
@@ -11,8 +11,13 @@ const event = eventOf('invoices', 200, '5.01.1')!
 
 function open() {
   const loaded: string[] = []
-  const state = { quiet: false }
-  const tags = tagManagerOf({ address: '/gtm.js', load: (address) => loaded.push(address), isQuiet: () => state.quiet })
+  const state = { quiet: false, reloads: 0 }
+  const tags = tagManagerOf({
+    address: '/gtm.js',
+    load: (address) => loaded.push(address),
+    isQuiet: () => state.quiet,
+    startAnew: () => void (state.reloads += 1),
+  })
   return { loaded, state, ...tags }
 }
 
@@ -63,4 +68,27 @@ test('OPS-04 taking the consent back is told once, ends the events, and may be u
   tell(event)
   expect(told().slice(-2)).toMatchObject([['consent', 'update', { analytics_storage: 'granted' }], event])
   expect(loaded).toHaveLength(1)
+})
+
+test('OPS-03 B18 where a secret is typed after a script came, the page begins anew; a no takes no script out either', () => {
+  const { agree, refuse, flow, state } = open()
+  state.quiet = true
+  agree()
+  flow()
+  expect(state.reloads, 'nothing was loaded').toBe(0)
+  state.quiet = false
+  flow()
+  refuse()
+  state.quiet = true
+  flow()
+  expect(state.reloads).toBe(1)
+})
+
+test('OPS-03 who tells something hears whether it is told', () => {
+  const { agree, tell } = open()
+  const view = pageView('/dashboard/faturas', '5.01.1')
+  expect(tell(view)).toBe(false)
+  agree()
+  expect(tell(view)).toBe(true)
+  expect(told().at(-1)).toEqual({ event: 'page_view', page_path: '/dashboard/faturas', app_version: '5.01.1' })
 })

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from './events.ts'
+import type { AnalyticsEvent, PageView } from './events.ts'
 
 type Parts = {
   /** The tag manager's own script. */
@@ -6,6 +6,8 @@ type Parts = {
   load: (address: string) => void
   /** Whether a secret is typed or something is paid here: nothing is loaded or told until that is over. */
   isQuiet: () => boolean
+  /** Loads the page anew, which leaves behind what was loaded into it. */
+  startAnew: () => void
 }
 
 const denied = {
@@ -20,12 +22,14 @@ const denied = {
 const agreed = { ...denied, analytics_storage: 'granted' }
 
 /** OPS-03: the data layer and its one reader, from the choice of a person on until they take it back. */
-export function tagManagerOf({ address, load, isQuiet }: Parts) {
+export function tagManagerOf({ address, load, isQuiet, startAnew }: Parts) {
   let isAgreed = false
   let isLoaded = false
-  let waiting: AnalyticsEvent[] = []
+  let waiting: (AnalyticsEvent | PageView)[] = []
   const flow = () => {
-    if (!isAgreed || isQuiet()) return
+    // A script that was loaded cannot be taken out of its page, whatever was answered since (security.md B18).
+    if (isQuiet()) return isLoaded ? startAnew() : undefined
+    if (!isAgreed) return
     if (!isLoaded) {
       isLoaded = true
       consent('default', denied)
@@ -48,10 +52,11 @@ export function tagManagerOf({ address, load, isQuiet }: Parts) {
       waiting = []
       if (isLoaded) consent('update', denied)
     },
-    tell(event: AnalyticsEvent) {
-      if (!isAgreed) return
-      waiting.push(event)
+    /** Whether it is, or will be, told. */
+    tell(event: AnalyticsEvent | PageView): boolean {
+      if (isAgreed) waiting.push(event)
       flow()
+      return isAgreed
     },
   }
 }

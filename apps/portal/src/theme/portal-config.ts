@@ -1,7 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Theme } from './theme.ts'
 
-export type TagManager = { source: string; containerId: string; auth: string; preview: string; origins: string[] }
+export type TagManager = {
+  source: string
+  containerId: string
+  auth: string
+  preview: string
+  origins: string[]
+  /** The issuer's own way of asking for the consent, instead of the portal's. */
+  consentScript?: string
+}
 
 /** What the server writes into the page as `<script type="application/json" id="portal-config">` (seed 3.9). */
 export type PortalConfig = {

@@ -1,0 +1,35 @@
+import { loadScript } from '../client/load-script.ts'
+import type { ConsentParts } from './consent.ts'
+import { log } from './log.ts'
+import { trustOnly } from './trust-only.ts'
+
+/** What the issuer's own consent script puts into the page (docs/issuer-integration.md). */
+type IssuerConsent = {
+  /** Tells the choice that there is, and each one after it. */
+  onChoice: (tell: (measuringIsAgreed: boolean) => void) => void
+  showPreferences: () => void
+}
+
+let coming: Promise<IssuerConsent> | undefined
+
+/** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
+export async function askConsent({ consentScript = '', origins, onAgree, onRefuse }: Asked): Promise<void> {
+  if (coming !== undefined) return
+  trustOnly(origins)
+  coming = load(consentScript)
+  coming.then(
+    ({ onChoice }) => onChoice((isAgreed) => (isAgreed ? onAgree() : onRefuse())),
+    () => log('Falha ao carregar o script de consentimento'),
+  )
+}
+
+export const showPreferences = async (): Promise<void> => (await coming)?.showPreferences()
+
+async function load(address: string): Promise<IssuerConsent> {
+  await loadScript(address)
+  const { ConsentimentoDoEmissor } = globalThis as { ConsentimentoDoEmissor?: IssuerConsent }
+  if (ConsentimentoDoEmissor === undefined) throw new Error('no consent')
+  return ConsentimentoDoEmissor
+}
+
+type Asked = ConsentParts & { consentScript?: string }
