@@ -77,6 +77,28 @@ test('THEME-05 NAV-08 a campaign is drawn in its own theme, and stays for the vi
   expect(await drawn('/sso/login?contexto=negociacao&campanha=campanha-1')).toBe('/sso/login Volta ao Azul')
 })
 
+test('THEME-02 a picture of the portal is of the brand that is looked at, and of a brand that has its own, that one', async () => {
+  const picture = (from: Ask = {}) => ask('/temas/_atual/oferta-desconto.svg', from)
+  const [plain, shop, campaign] = await Promise.all([
+    picture(),
+    picture({ host: 'varejo.localhost' }),
+    picture({ headers: { cookie: 'campanha=campanha-1' } }),
+  ])
+  expect(plain.body).toContain('#075E66')
+  for (const { body, headers } of [shop, campaign]) {
+    expect(body).not.toMatch(/#075e66/i)
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'private, no-cache' })
+  }
+  expect(shop.body).not.toBe(campaign.body)
+  const known = await picture({ headers: { 'if-none-match': plain.headers.etag ?? '' } })
+  expect(known.status).toBe(304)
+  const own = join(themes, 'varejo/oferta-desconto.svg')
+  writeFileSync(own, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"></svg>')
+  await soon(async () => expect((await picture({ host: 'varejo.localhost' })).body).toContain('0 0 4 2'))
+  rmSync(own)
+  expect((await ask('/temas/_atual/nada.svg')).status).toBe(404)
+})
+
 test('THEME-05 an unknown campaign opens the home in the default theme, is logged, and ends the visit of another', async () => {
   const warned = vi.spyOn(world.app.http.log, 'warn')
   for (const id of ['outono', 'default', 'varejo', '..', '%2e%2e%2fvarejo', '__proto__', 'x'.repeat(200)]) {

@@ -10,7 +10,7 @@ export const offer: { version: string; banners: Banner[] } = {
       idItem: 'fatura-digital-1',
       class: 'active',
       titleModal: 'Desconto na <b>anuidade diferenciada</b>',
-      imagePath: '/temas/default/oferta-desconto.svg',
+      imagePath: '/temas/_atual/oferta-desconto.svg',
       descriptionModal:
         'Com a fatura digital e o pagamento em dia, a anuidade diferenciada do cartão fica mais barata.',
     },
@@ -18,7 +18,7 @@ export const offer: { version: string; banners: Banner[] } = {
       idItem: 'fatura-digital-2',
       class: '',
       titleModal: 'Por <b>SMS e e-mail</b>, sem papel',
-      imagePath: '/temas/default/oferta-mensagem.svg',
+      imagePath: '/temas/_atual/oferta-mensagem.svg',
       descriptionModal:
         'As faturas deixam de chegar pelo correio e passam a chegar por SMS, por e-mail ou pelos dois, nos contatos do seu cadastro.',
     },
@@ -26,7 +26,7 @@ export const offer: { version: string; banners: Banner[] } = {
       idItem: 'fatura-digital-3',
       class: '',
       titleModal: 'Sem atraso, <b>em qualquer lugar</b>',
-      imagePath: '/temas/default/oferta-lugar.svg',
+      imagePath: '/temas/_atual/oferta-lugar.svg',
       descriptionModal: 'A fatura chega assim que fecha e você abre quando quiser, de onde estiver.',
     },
   ],

@@ -175,21 +175,20 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  // The gallery dresses itself in every theme; a page has the sheet of its own inside.
-  bindThemeFiles(app, brands, bound.sandbox)
+  const choose = ({ hostname, url, cookies }: FastifyRequest): Choice => {
+    const [pathname = '/', query] = url.split('?')
+    const linked = new URLSearchParams(query).get('campanha') ?? undefined
+    return chooseTheme(brands(), { hostname, pathname, linked, visit: cookies[VISIT.name] })
+  }
+  bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
-    const [pathname = '/', query] = request.url.split('?')
+    const [pathname = '/'] = request.url.split('?')
     if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')
-    const choice = chooseTheme(brands(), {
-      hostname: request.hostname,
-      pathname,
-      linked: new URLSearchParams(query).get('campanha') ?? undefined,
-      visit: request.cookies[VISIT.name],
-    })
+    const choice = choose(request)
     keepVisit(choice, bound.secure, request, reply)
     return sendPage(await draw(choice.theme, pathname), policyFor(choice.theme), request, reply)
   })

@@ -1,29 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Brands } from '../themes/catalogue.ts'
-import type { ThemeAsset } from '../themes/theme.ts'
+import { pictureOfOurs } from '../themes/pictures-of-ours.ts'
+import type { Theme, ThemeAsset } from '../themes/theme.ts'
 
+type Parts = {
+  brands: () => Brands
+  /** Whether the sheets are asked for too: the gallery dresses itself in every theme. */
+  withSheets: boolean
+  /** The brand that a visitor sees. */
+  brandOf: (request: FastifyRequest) => Theme
+}
 type Address = { Params: { brand: string; file: string }; Querystring: { v?: unknown } }
 type Served = Pick<ThemeAsset, 'type' | 'bytes' | 'hash'>
 
-/** Pictures and fonts of the brands: from memory, where only what was checked is. The gallery asks for their sheets too. */
-export function bindThemeFiles(app: FastifyInstance, brands: () => Brands, withSheets: boolean): void {
+/** Pictures and fonts of the brands: from memory, where only what was checked is. */
+export function bindThemeFiles(app: FastifyInstance, { brands, withSheets, brandOf }: Parts): void {
   const find = (brand: string, file: string): Served | undefined => {
     const theme = brands().byName.get(brand)
     if (withSheets && theme && file === theme.themeFile)
       return { type: 'text/css; charset=utf-8', bytes: Buffer.from(theme.css), hash: theme.hash }
     return theme?.assets.get(file)
   }
-  app.get<Address>('/temas/:brand/:file', async (request, reply) => {
-    const asset = find(request.params.brand, request.params.file)
-    if (!asset) throw new Refusal('NAO_ENCONTRADO')
-    const etag = `"${asset.hash}"`
+  app.get<Address>('/temas/:brand/:file', async ({ params, query, headers }, reply) => {
+    const asset = find(params.brand, params.file)
     // An address that bears the content's hash never means another content; a bare one is asked again.
-    const forEver = request.query.v === asset.hash
-    void reply
-      .header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      .header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type(asset.type).send(asset.bytes)
+    const forEver = asset !== undefined && query.v === asset.hash
+    return send(asset, forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300', headers, reply)
   })
+  // The same address in every brand, so that whoever names a picture of ours need not know in which one it is seen.
+  app.get<Address>('/temas/_atual/:file', async (request, reply) => {
+    const asset = pictureOfOurs(brandOf(request), brands().standard, request.params.file)
+    return send(asset, 'private, no-cache', request.headers, reply)
+  })
+}
+
+function send(
+  asset: Served | undefined,
+  caching: string,
+  headers: FastifyRequest['headers'],
+  reply: FastifyReply,
+): FastifyReply {
+  if (!asset) throw new Refusal('NAO_ENCONTRADO')
+  const etag = `"${asset.hash}"`
+  void reply.header('cache-control', caching).header('etag', etag)
+  if (headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(asset.type).send(asset.bytes)
 }
