@@ -21,7 +21,7 @@ async function copiedLine(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('INV-07 U11 the line is shown in groups and copied as 47 digits, the bars say the same, and the notice turns it to paid', async ({
+test('INV-07 U11 the line is shown in groups and copied as 47 digits, the bars say the same, it prints whole, and the notice turns it to paid', async ({
   page,
   bench,
 }) => {
@@ -40,6 +40,15 @@ test('INV-07 U11 the line is shown in groups and copied as 47 digits, the bars s
   expect(readBrCode(code)).toMatchObject({ kind: 'dynamic' })
   await expect(page.getByRole('group', { name: 'Pix Copia e Cola' })).toHaveText(code)
   await expectGoodLooks(page, 'boleto')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const paper = page.getByRole('group', { name: 'Pix Copia e Cola' })
+  expect(await paper.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 'the whole code').toBe(
+    0,
+  )
+  await page.emulateMedia({ media: null })
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()

@@ -45,6 +45,8 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: open }} />
+          {/* No footer stands here: whose the card is that another brand shows. */}
+          {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           {frame !== 'task' && <CookiePreferences />}
           {session.passkeyOffer && frame !== 'task' && pathname !== insidePaths.security() && (
             <Suspense>

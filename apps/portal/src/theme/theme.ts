@@ -4,6 +4,8 @@ import type { FooterConfiguration } from './footer-configuration.ts'
 export type Theme = {
   title: string
   emissor: string
+  /** Whether this is the issuer's own brand. */
+  isDefault?: boolean
   /** Top bar and rail. */
   logoPath: string
   /** On the card. */
