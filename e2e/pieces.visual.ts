@@ -14,6 +14,8 @@ test.beforeEach(async ({ page }) => {
 test('the pieces', async ({ page }) => {
   await page.goto('/galeria?esquema=claro')
   await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
+  // What waits until somebody comes near would move the rest when it is drawn.
+  await expect(page.getByText('O que está longe do primeiro olhar')).toBeVisible()
   await still(page)
   for (const group of await page.locator('main section[aria-labelledby$="-title"]').all()) {
     const id = (await group.getAttribute('id')) ?? ''

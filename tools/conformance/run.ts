@@ -21,6 +21,9 @@ await runMain(async () => {
   const [url] = positionals
   if (url === undefined || !URL.canParse(url)) throw new Error(USAGE)
   const { API_KEY: apiKey = 'portal-demonstracao', PORTAL_ORIGIN: origin = 'http://localhost:3001' } = process.env
+  await fetch(url, { method: 'HEAD' }).catch(({ cause }: Error) => {
+    throw new Error(`Ninguém responde em ${url}: ${String((cause as Error | undefined)?.message ?? cause)}`)
+  })
   const customer = customerOf(process.env)
   const services = { url: url.replace(/\/+$/, ''), apiKey, origin }
   const tried = await tryCalls({ services, customer, payments: values.pagamentos === true })

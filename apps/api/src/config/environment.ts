@@ -37,7 +37,7 @@ const Variables = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(secret).min(1).max(2))
     .optional(),
-  API_KEY: z.string().min(16).default('portal-demonstracao'),
+  API_KEY: z.string().min(16, 'precisa de pelo menos 16 caracteres').default('portal-demonstracao'),
   API_BASE_URL: baseUrl.optional(),
   PORTAL_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
