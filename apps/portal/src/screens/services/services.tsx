@@ -6,10 +6,13 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
+import { agreement } from '../../ui/icons/agreement.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
+import { EmptyState } from '../../ui/state.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { type CardServices, servicesOfCard } from './card-services.ts'
@@ -35,8 +38,16 @@ export default function Services() {
   )
 }
 
+const NoStatements = () => (
+  <Panel>
+    <EmptyState icon={agreement} title="Nenhuma declaração ainda">
+      A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago. Ela aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
 function ServicesOf({ services, statements: found }: { services: CardServices | undefined; statements: Statements }) {
-  if (services === undefined) return <StatementsPanel statements={found} />
+  if (services === undefined) return found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />
   return (
     <div className="cols cols--half">
       <CardPanel services={services} />
