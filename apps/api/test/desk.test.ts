@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signNotice } from '../src/gateways/notice-signature.ts'
 import { days } from '../src/clock.ts'
 import { newKey } from './browser.ts'
+import { deskOf } from './desk.ts'
 import { createNegotiator } from './negotiator.ts'
 import { createPayer, txidOf } from './payer.ts'
-import { NOTICE_SECRET, type World, createWorld } from './world.ts'
+import { type World, createWorld } from './world.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-type Said = {
-  mensagem?: string
-  situacao?: string
-  protocolos?: { protocolo: string }[]
-  creditos?: { credito: string; cpf: string; valorCentavos: number }[]
-}
-
-/** What an issuer's people order, signed as the bank's notices are. */
-async function order(call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) {
-  const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
-  const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body: text })
-  const said = await answer.text()
-  return { status: answer.status, body: (said === '' ? {} : JSON.parse(said)) as Said }
-}
+const order: ReturnType<typeof deskOf>['order'] = (...asked) => deskOf(world).order(...asked)
 
 const buyer = { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' }
 const eventsOf = (id: string) =>
