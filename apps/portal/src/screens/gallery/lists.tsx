@@ -1,4 +1,5 @@
 import { CallUs } from '../../chrome/call-us.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTile } from '../../ui/date-tile.tsx'
@@ -102,6 +103,11 @@ export const Lists = () => (
       <Slip>
         <CallUs />
       </Slip>
+    </Specimen>
+    <Specimen of="PhoneLink">
+      <p>
+        Se não der, ligue para <PhoneLink />.
+      </p>
     </Specimen>
   </Group>
 )

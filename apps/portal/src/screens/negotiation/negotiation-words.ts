@@ -3,6 +3,9 @@ import { formatMoney } from '@portal/brazil/money'
 export const accountsWords = (count: number): string =>
   count === 1 ? '1 conta em aberto' : `${count} contas em aberto`
 
+export const soldWords = (count: number): string =>
+  count === 1 ? '1 conta com outro credor' : `${count} contas com outro credor`
+
 export const daysLateWords = (days: number): string => {
   if (days === 0) return 'vence hoje'
   return days === 1 ? '1 dia' : `${days} dias`
@@ -28,6 +31,11 @@ export const partsWordsIn =
 
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
+
+/** What the last instalment takes, where the division left it other cents than the rest. */
+export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: Divided) =>
+  last === each ? undefined : last
+type Divided = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
 
 /** NEG-06: what the campaign of a link does to a proposal. */
 export const campaignWords = ({ aplicada, limiteCentavos }: { aplicada: boolean; limiteCentavos: number }): string =>

@@ -29,7 +29,7 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
   }
   return (
     <Slip aria-label="Pagar o acordo">
-      <p className="small muted">{wordsOf(way.numbers)}, para pagar hoje</p>
+      <p className="small muted">{wordsOf(way.numbers)}, se você pagar hoje</p>
       <p className="my-2">
         <HeroAmount cents={costOf(chosen)} />
       </p>
