@@ -21,7 +21,7 @@ const anyStep = fc.oneof(
       which: fc.nat(3),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.constantFrom(3, 9, 31, 48) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.constantFrom(3, 31, 60, 90) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sell' as const), which: fc.nat(3) }) },
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
