@@ -180,6 +180,7 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('banner')
     await expect(heading(page)).toHaveText('Confirme que é você')
     await expect(bar).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Confirme que é você' }).getByRole('img')).toBeVisible()
     await prove(page)
     await page.waitForURL('**/negociacao/link/dividas/aberto')
     await expect(bar).toBeVisible()

@@ -3,9 +3,10 @@ import type { WireReport, WireWaiting } from '../src/payments/desk-handlers.ts'
 import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '../src/sandbox/bank-returns.ts'
 import { NOTICE_SECRET, type World } from './world.ts'
 
-type Money = WireReport & { suspenso: WireWaiting[]; mensagem?: string; linha?: number }
-type Said = {
+type Body = WireReport & {
+  suspenso: WireWaiting[]
   mensagem?: string
+  linha?: number
   situacao?: string
   protocolos?: { protocolo: string }[]
   creditos?: { credito: string; cpf: string; valorCentavos: number }[]
@@ -15,7 +16,7 @@ const TODAY = '2026-11-19'
 
 /** A bank's and an issuer's side at the signed routes: hands in files, decisions and orders. */
 export function deskOf(world: World) {
-  const post = async <Body>(call: string, body: string, type: string, secret: string) => {
+  const post = async (call: string, body: string, type: string, secret: string) => {
     const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, world.clock.now()) }
     const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body })
     const text = await answer.text()
@@ -23,11 +24,11 @@ export function deskOf(world: World) {
   }
   let last = 1000
   return {
-    file: (text: string, secret = NOTICE_SECRET) => post<Money>('retorno', text, 'text/plain', secret),
+    file: (text: string, secret = NOTICE_SECRET) => post('retorno', text, 'text/plain', secret),
     decide: (body: object, secret = NOTICE_SECRET) =>
-      post<Money>('suspenso', JSON.stringify(body), 'application/json', secret),
+      post('suspenso', JSON.stringify(body), 'application/json', secret),
     order: (call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) =>
-      post<Said>(call, JSON.stringify(body), 'application/json', secret),
+      post(call, JSON.stringify(body), 'application/json', secret),
     /** A file of some occurrences, under a number that no file had. */
     write: (layout: ReturnLayout, entries: Partial<ReturnEntry>[], sequence = (last += 1)) =>
       writeReturnFile({
