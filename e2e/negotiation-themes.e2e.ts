@@ -52,7 +52,7 @@ for (const { base, host, brand, open } of journeys)
       const arriveAt = async (title: string, path: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page).toHaveURL(new RegExp(`${base}/${path}`))
-        await expectGoodLooks(page, `${title} at ${host}`, [360])
+        await expectGoodLooks(page, `${title} at ${host}`)
       }
 
       await open(page, bench)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
+  amountWords,
   campaignWords,
   daysLateWords,
   paidWords,
@@ -56,6 +57,12 @@ test('one and many are said as people say them', () => {
     'Parcelas 2, 3 e 4',
   ])
   expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
+})
+
+test('AGR-01 the amount of an agreement is said to be due now only where it is', () => {
+  expect(amountWords(agreement)).toBe('Próximo pagamento')
+  expect(amountWords({ ...agreement, diasEmAtraso: 3 })).toBe('Para pagar agora')
+  expect(amountWords({ ...agreement, proximoValorCentavos: null })).toBe('Valor total do acordo')
 })
 
 test('AGR-01 an agreement in one payment has no down payment', () => {

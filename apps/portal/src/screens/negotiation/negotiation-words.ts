@@ -29,6 +29,13 @@ export const partsWordsIn =
   (numbers: readonly number[]): string =>
     payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
 
+/** What the amount of an agreement is: a later day is not said to be today's. */
+export function amountWords({ proximoValorCentavos, diasEmAtraso }: Next): string {
+  if (proximoValorCentavos === null) return 'Valor total do acordo'
+  return diasEmAtraso > 0 ? 'Para pagar agora' : 'Próximo pagamento'
+}
+type Next = { proximoValorCentavos: number | null; diasEmAtraso: number }
+
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
 
