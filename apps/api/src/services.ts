@@ -195,11 +195,17 @@ function createNegotiating({ letters, ways: { confirmations }, charges: { closeA
   }
 }
 
-type OfBooklets = Pick<World, 'db' | 'clock'> & { cards: CardService; slips: SlipService; papers: PaperService }
+type OfBooklets = Pick<World, 'db' | 'clock'> & {
+  cards: CardService
+  messages: MessageService
+  wakeOutbox(): void
+  slips: SlipService
+  papers: PaperService
+}
 
 /** What is paid in instalments in a shop, with its papers and what of it goes back. */
-function createBooklets({ db, clock, cards, slips, papers }: OfBooklets) {
-  const credits = creditReturns({ db, clock })
+function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock, messages, wakeOutbox })
   const letters = letterService({ db, clock, papers })
   const booklets = bookletService({ db, clock, cards, credits })
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
@@ -235,7 +241,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
-  const ofBooklets = createBooklets({ db, clock, cards, slips, papers })
+  const ofBooklets = createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
