@@ -58,7 +58,7 @@ test('OPS-03 OPS-04 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobo
   await awake(page, 'footer p > button')
   await openPreferences.click()
   await expect(preferences.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked()
-  await expectGoodLooks(page, 'the preferences', [360])
+  await expectGoodLooks(page, 'the preferences')
   expect(asked, 'nothing before a yes').toEqual([])
 
   await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()

@@ -5,6 +5,9 @@ import { expect, test } from './portal.ts'
 
 const pages = ['painel', 'capa', 'tarefa', 'entrada', 'publica']
 
+test.use({ plants: false })
+
+// Doors are opened by key: the page is long and still settles above them, so that a finger could miss.
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -60,7 +63,7 @@ test('MODAL-01 MODAL-08 the generic error takes the focus, keeps it, and gives i
     () => page.mouse.click(8, 8),
   ]
   for (const end of ends) {
-    await door.click()
+    await door.press('Enter')
     await expect(dialog.getByRole('heading', { name: 'Algo deu errado!' })).toBeFocused()
     await expect(dialog).toContainText('Tente novamente mais tarde.')
     await expectFocusKept(page, dialog)
@@ -69,14 +72,14 @@ test('MODAL-01 MODAL-08 the generic error takes the focus, keeps it, and gives i
     await expect(dialog).toHaveCount(0)
     await expect(door).toBeFocused()
   }
-  await door.click()
+  await door.press('Enter')
   await expectGoodLooks(page, 'generic error')
 })
 
 test('CHROME-10 the security policy opens at modal-xxl, scrolls by itself and closes by its cross', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Modal enorme' }).click()
+  await page.getByRole('button', { name: 'Modal enorme' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Política de segurança' })
   const paper = dialog.locator('.modal-xxl')
   expect((await paper.boundingBox())?.width).toBe(1040)
@@ -92,8 +95,9 @@ test('CHROME-10 the security policy opens at modal-xxl, scrolls by itself and cl
 })
 
 test('MODAL-08 a modal that may not be dismissed ends by its own button alone', async ({ page }) => {
-  await page.getByRole('button', { name: 'Modal sem saída' }).click()
+  await page.getByRole('button', { name: 'Modal sem saída' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Atualização sobre seus débitos' })
+  await expect(dialog).toBeVisible()
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape')
   await page.mouse.click(8, 8)
   await expect(dialog).toBeVisible()
@@ -108,7 +112,7 @@ test('CHROME-08 the bottom sheet is 360 px wide at the bottom edge, and as wide 
 }) => {
   const door = page.getByRole('button', { name: 'Folha com botões' })
   const dialog = page.getByRole('dialog', { name: 'Boleto' })
-  await door.click()
+  await door.press('Enter')
   const paper = dialog.locator(':scope > div')
   for (const [width, expected] of [
     [1280, 360],
@@ -130,7 +134,7 @@ test('CHROME-08 the bottom sheet is 360 px wide at the bottom edge, and as wide 
 })
 
 test('CHROME-08 the label and the cross of the bottom sheet may be left out; it is still named', async ({ page }) => {
-  await page.getByRole('button', { name: 'Folha sem cabeçalho' }).click()
+  await page.getByRole('button', { name: 'Folha sem cabeçalho' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'O que fazer com o boleto' })
   await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -144,9 +148,9 @@ test("CHROME-09 the spinner says 'Carregando...'", async ({ page }) => {
 })
 
 test('CHROME-12 a toast shows at the bottom center, over an open dialog too', async ({ page }) => {
-  await page.getByRole('button', { name: 'Aviso curto' }).click()
+  await page.getByRole('button', { name: 'Aviso curto' }).press('Enter')
   await expectBottomCenter(page, page.getByText('Código Pix copiado', { exact: true }))
-  await page.getByRole('button', { name: 'Modal sem saída' }).click()
+  await page.getByRole('button', { name: 'Modal sem saída' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Avisar' }).click()
   const toast = page.getByText('Aviso por cima do diálogo')
   await expectBottomCenter(page, toast)

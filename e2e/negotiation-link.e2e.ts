@@ -1,27 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import { contract } from '@portal/contract'
-import { type Bench, story } from './bench.ts'
+import { story } from './bench.ts'
+import { linkTo, prove } from './link-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const BIRTH = '14/03/1988'
-
-/** The link of the newest message to somebody. */
-async function linkTo(bench: Bench, name: string, more?: Parameters<Bench['sendLink']>[1]): Promise<string> {
-  await bench.sendLink(name, more)
-  const found = async () =>
-    (await bench.data()).mensagens.find((each) => each.nome?.startsWith(name) && each.texto.includes('#'))?.texto
-  await expect.poll(found, { message: `a link for ${name}` }).toBeDefined()
-  return /http\S+#\S+$/.exec((await found()) ?? '')?.[0] ?? ''
-}
-
-async function prove(page: Page, date = BIRTH): Promise<void> {
-  await page.getByLabel('Data de nascimento').fill(date)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-}
 
 test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves the address, and the browser but once', async ({
   page,
@@ -180,6 +166,7 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('banner')
     await expect(heading(page)).toHaveText('Confirme que é você')
     await expect(bar).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Confirme que é você' }).getByRole('img')).toBeVisible()
     await prove(page)
     await page.waitForURL('**/negociacao/link/dividas/aberto')
     await expect(bar).toBeVisible()

@@ -11,6 +11,13 @@ import { type Troubles, watchTroubles } from './troubles.ts'
 
 export { expect }
 
+type OfTest = {
+  /** `false` where nobody's story is told: planting takes most of a second. */
+  plants: boolean
+  planted: void
+  troubles: Troubles
+}
+
 type OfWorker = {
   /** Files that name another one than the shared have a product of their own. */
   calendar: string
@@ -20,7 +27,7 @@ type OfWorker = {
   bench: Bench
 }
 
-export const test = base.extend<{ troubles: Troubles; planted: void }, OfWorker>({
+export const test = base.extend<OfTest, OfWorker>({
   calendar: ['shared', { scope: 'worker', option: true }],
   environment: [{}, { scope: 'worker', option: true }],
   product: [
@@ -33,9 +40,10 @@ export const test = base.extend<{ troubles: Troubles; planted: void }, OfWorker>
   ],
   bench: [async ({ product }, use) => use(openBench(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.url),
+  plants: [true, { option: true }],
   planted: [
-    async ({ bench }, use) => {
-      await bench.plant()
+    async ({ bench, plants }, use) => {
+      if (plants) await bench.plant()
       await use()
     },
     { auto: true },

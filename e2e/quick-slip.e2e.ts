@@ -71,6 +71,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+  await expect(first.getByRole('timer'), 'how long the code serves').toHaveText(/min/)
   await expectGoodLooks(page, 'open slips with a Pix')
 
   await page.reload()

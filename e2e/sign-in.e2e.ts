@@ -139,6 +139,7 @@ test('SSO-05 a code that is five minutes old is refused in words, and another ma
 
   await again.click()
   await expect(page.getByText('Enviamos outro código. Só o mais novo vale.')).toBeVisible()
+  await expect(codeOf(page).field, 'the digits of the old code are gone').toHaveValue('')
   await expect(page.getByRole('timer')).toHaveText(/^1 min|^5\d s$/)
   expect((await bench.nextMessage('Marina')).canal).toBe('SMS')
 

@@ -46,7 +46,7 @@ for (const { name, host, title, colour, canvas } of brands) {
     for (const path of ['/', '/sso/login', '/e-nosso']) {
       await page.goto(origin + path)
       await awake(page)
-      await expectGoodLooks(page, `${name} ${path}`, [360])
+      await expectGoodLooks(page, `${name} ${path}`)
     }
     expect(troubles.found(/./)).toEqual([])
   })
@@ -106,5 +106,5 @@ test('MODAL-07 an issuer’s own security policy takes the place of the portal�
   await expect(dialog).toContainText('do Cartão Meridiano')
   await expect(dialog.getByRole('heading', { name: 'Níveis de classificação' })).toBeVisible()
   await expect(dialog).toContainText('Última revisão: 11/05/2026')
-  await expectGoodLooks(page, 'own policy', [360])
+  await expectGoodLooks(page, 'own policy')
 })

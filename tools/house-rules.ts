@@ -106,7 +106,8 @@ export const outsideTable: Record<string, string[]> = { brazil: [], contract: ['
 export const typesOnly = [
   {
     from: /^apps\/portal\/src\//,
-    to: /^packages\/contract\//,
+    // Words alone bring no schemas.
+    to: /^packages\/contract\/(?!src\/trouble-names\.ts$)/,
     except: /^apps\/portal\/src\/client\/contract-table\.ts$/,
   },
 ]

@@ -50,7 +50,7 @@ function judgeRefusal(call: Call, { status, text }: Answer): string[] {
   ]
 }
 
-/** Decision 013: the portal's origin by its name, and no credentials. */
+/** Decision 014: the portal's origin by its name, and no credentials. */
 export function judgeSharing(headers: Headers, origin: string): string[] {
   const allowed = headers.get('access-control-allow-origin')
   const credentials = headers.get('access-control-allow-credentials')

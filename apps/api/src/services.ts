@@ -57,6 +57,8 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
+import { requestAnswering } from './requests/answering.ts'
+import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
 import { linkAccess } from './sign-in/link-access.ts'
 import { negotiationLinks } from './sign-in/links.ts'
@@ -194,22 +196,39 @@ function createNegotiating({ letters, ways: { confirmations }, charges: { closeA
   }
 }
 
-type OfBooklets = Pick<World, 'db' | 'clock'> & { cards: CardService; slips: SlipService; papers: PaperService }
+type OfBooklets = Pick<World, 'db' | 'clock'> & {
+  cards: CardService
+  messages: MessageService
+  wakeOutbox(): void
+  slips: SlipService
+  papers: PaperService
+}
 
 /** What is paid in instalments in a shop, with its papers and what of it goes back. */
-function createBooklets({ db, clock, cards, slips, papers }: OfBooklets) {
-  const credits = creditReturns({ db, clock })
+function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock, messages, wakeOutbox })
   const letters = letterService({ db, clock, papers })
   const booklets = bookletService({ db, clock, cards, credits })
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
+
+type OfRequests = Pick<World, 'db' | 'clock'> & {
+  invoices: InvoiceService
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** What a holder asks for of a card besides paying it, and the answers. */
+const createRequests = ({ invoices, ...deps }: OfRequests) => ({
+  cardServices: cardServices({ ...deps, invoices }),
+  requestAnswering: requestAnswering(deps),
+})
 
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, rateFactor, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
   const invoices = invoiceService({ db, clock })
-  const claims = claimService({ db, clock, cards, invoices })
   const attachments: Attachments = {
     slip: (customerId, id) => papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
@@ -223,7 +242,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
-  const ofBooklets = createBooklets({ db, clock, cards, slips, papers })
+  const ofBooklets = createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const notices = noticeService({ db, clock, secrets: webhookSecrets, log })
   const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
@@ -256,7 +275,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     cards,
     customers: customerService({ db, clock }),
     invoices,
-    claims,
+    claims: claimService({ db, clock, cards, invoices }),
+    ...createRequests({ db, clock, invoices, messages, wakeOutbox }),
     payables,
     negotiating,
     dividing,

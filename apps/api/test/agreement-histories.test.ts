@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreementRules } from '../src/agreements/agreement-status.ts'
 import { days } from '../src/clock.ts'
+import { deskOf } from './desk.ts'
 import { createNegotiator } from './negotiator.ts'
 import { type World, createWorld, isEmbedded } from './world.ts'
 
@@ -20,8 +21,8 @@ const anyStep = fc.oneof(
       which: fc.nat(3),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.constantFrom(3, 9, 31, 48) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('sell' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('days' as const), count: fc.constantFrom(3, 31, 60, 90) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sell' as const), which: fc.nat(3) }) },
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
@@ -50,15 +51,34 @@ async function pay(who: Negotiator, how: 'pay' | 'twice' | 'half', which: number
   if (how === 'twice') expect(await book(cents)).toMatchObject({ creditCents: cents })
 }
 
+/** An issuer's people sell one of the debts, whatever stands with it: what is agreed, paid or sold they cannot. */
+async function sell(who: Negotiator, which: number): Promise<void> {
+  const owed = await world.db
+    .selectFrom('debts')
+    .select(['id', 'contract'])
+    .where('customer_id', '=', who.twin.id)
+    .orderBy('due_on')
+    .execute()
+  const chosen = owed[which % owed.length]!
+  const standing = (await who.debts()).find(({ id }) => id === chosen.id)?.situacao
+  const { status } = await deskOf(world).order('divida', {
+    acao: 'vender',
+    emissor: '1',
+    cpf: who.twin.cpf,
+    contrato: chosen.contract,
+    nota: 'Cessão',
+    desde: world.clock.today(),
+    credor: { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' },
+  })
+  expect([standing, status]).toEqual([standing, standing === 'ABERTA' || standing === 'CONTESTADA' ? 200 : 409])
+}
+
 async function act(who: Negotiator, step: Step): Promise<void> {
   if (step.do === 'days') {
     await who.wait(days(step.count))
     await world.run('agreements')
-  } else if (step.do === 'sell') {
-    const [debt] = await who.debts()
-    const sold = { sold_on: world.clock.today(), sold_to_name: 'Outro', sold_to_cnpj: '0', sold_to_channel: '0' }
-    if (debt) await world.db.updateTable('debts').set(sold).where('id', '=', debt.id).execute()
-  } else if (step.do === 'agree') {
+  } else if (step.do === 'sell') await sell(who, step.which)
+  else if (step.do === 'agree') {
     const dividas = (await who.debts()).filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
     if (dividas.length > 0) await who.agree({ quantidade: step.count }, { dividas })
   } else await pay(who, step.do, step.which)

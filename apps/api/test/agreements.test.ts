@@ -86,7 +86,12 @@ test('AGR-01 without its down payment an agreement lapses once a payment would h
   await world.run('agreements')
   await edna.wait(days(3))
   await world.run('agreements')
-  expect((await edna.agreement(made.id)).situacao).toBe('AGUARDANDO_ENTRADA')
+  // Nobody said so yet but the calendar.
+  expect(await edna.agreement(made.id)).toMatchObject({
+    situacao: 'AGUARDANDO_ENTRADA',
+    andamento: 'PRAZO_ENCERRADO',
+    proximoValorCentavos: null,
+  })
   // Its own day is over: no order is taken, though a payment of that day may still be told.
   await expect(edna.pay(made.id, [0])).rejects.toMatchObject({ code: 'ACORDO_NAO_PAGAVEL' })
   await edna.wait(days(3))

@@ -1,3 +1,4 @@
+import { isCnpj } from '@portal/brazil/cnpj'
 import { daysBetween } from '@portal/brazil/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from './browser.ts'
@@ -26,8 +27,10 @@ test('AGR-01 NEG-01 the story customers show each state of a debt and of an agre
   expect(wilma.debts[0]).toMatchObject({
     valorHoje: null,
     melhorOferta: null,
-    novoCredor: { cnpj: '00.000.000/0002-72' },
+    novoCredor: { cnpj: '99.999.999/0001-91' },
   })
+  const issuer = await world.db.selectFrom('issuers').select('cnpj').where('id', '=', '1').executeTakeFirstOrThrow()
+  expect([isCnpj(wilma.debts[0]!.novoCredor!.cnpj), issuer.cnpj.slice(0, 10)]).toEqual([true, '00.000.000'])
   const sold = await wilma.browser.call('propose', { body: { dividas: [wilma.debts[0]!.id] } })
   expect(sold.code).toBe('DIVIDA_NAO_NEGOCIAVEL')
   const xavier = await enter('Xavier')

@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { formatMoney } from '@portal/brazil/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signNotice } from '../src/gateways/notice-signature.ts'
 import { days } from '../src/clock.ts'
 import { newKey } from './browser.ts'
+import { deskOf } from './desk.ts'
 import { createNegotiator } from './negotiator.ts'
 import { createPayer, txidOf } from './payer.ts'
-import { NOTICE_SECRET, type World, createWorld } from './world.ts'
+import { type World, createWorld } from './world.ts'
 
 let world: World
 beforeAll(async () => void (world = await createWorld()))
 afterAll(() => world.close())
 
-type Said = {
-  mensagem?: string
-  situacao?: string
-  protocolos?: { protocolo: string }[]
-  creditos?: { credito: string; cpf: string; valorCentavos: number }[]
-}
-
-/** What an issuer's people order, signed as the bank's notices are. */
-async function order(call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) {
-  const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
-  const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body: text })
-  const said = await answer.text()
-  return { status: answer.status, body: (said === '' ? {} : JSON.parse(said)) as Said }
-}
+const order: ReturnType<typeof deskOf>['order'] = (...asked) => deskOf(world).order(...asked)
 
 const buyer = { nome: 'Recupera Créditos', cnpj: '00000000000191', canal: '0800 000 0002' }
 const eventsOf = (id: string) =>
@@ -93,6 +80,21 @@ test('NEG-01 a debt that is sold names who bought it and is negotiated here no m
   expect(await eventsOf(second!.id)).toEqual([])
 })
 
+test('NEG-01 what the desk did stands: the database takes no act back and changes none', async () => {
+  const edna = await createNegotiator(world)
+  const [debt] = await edna.debts()
+  const which = { emissor: '1', cpf: edna.twin.cpf, contrato: debt!.contrato, nota: 'Chamado 8813' }
+  await order('divida', { acao: 'contestar', ...which, valorCentavos: 100 })
+  const kept = await eventsOf(debt!.id)
+  const { db } = world
+  for (const change of [
+    db.updateTable('desk_events').set({ note: 'Outra' }).where('subject_id', '=', debt!.id),
+    db.deleteFrom('desk_events').where('subject_id', '=', debt!.id),
+  ])
+    await expect(change.execute()).rejects.toThrow('desk_events is append-only')
+  expect(await eventsOf(debt!.id)).toEqual(kept)
+})
+
 test('NEG-01 only who signs as the desk does changes a debt, of somebody, with a reason', async () => {
   const edna = await createNegotiator(world)
   const [debt] = await edna.debts()
@@ -112,7 +114,7 @@ test('NEG-01 only who signs as the desk does changes a debt, of somebody, with a
   expect((await edna.debts())[0]?.contestadoCentavos).toBe(0)
 })
 
-test('AGR-01 what came too much for an agreement is shown to its owner, and given back once, under a protocol', async () => {
+test('AGR-01 what came too much for an agreement is shown to its owner, given back once, under a protocol, and told of', async () => {
   const edna = await createNegotiator(world)
   const made = await edna.agree({ quantidade: 2 })
   await edna.pay(made.id, [0])
@@ -136,6 +138,10 @@ test('AGR-01 what came too much for an agreement is shown to its owner, and give
   expect((await edna.agreement(made.id)).creditos).toMatchObject([
     { valorCentavos: cents, devolvidoEm: world.clock.now().toISOString(), protocolo: 'DEV-2026-77' },
   ])
+  await world.run('messages')
+  const told = edna.mails().filter(({ text }) => text.includes('DEV-2026-77'))
+  expect(told).toMatchObject([{ subject: 'Devolvemos um valor para você' }])
+  expect(told[0]?.text).toContain(formatMoney(cents))
   expect(await eventsOf(made.id)).toEqual([
     { act: 'credit-back', details: { cents, protocol: 'DEV-2026-77' }, note: 'Pix à conta de origem' },
   ])

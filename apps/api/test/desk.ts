@@ -3,11 +3,18 @@ import type { WireReport, WireWaiting } from '../src/payments/desk-handlers.ts'
 import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '../src/sandbox/bank-returns.ts'
 import { NOTICE_SECRET, type World } from './world.ts'
 
-type Body = WireReport & { suspenso: WireWaiting[]; mensagem?: string; linha?: number }
+type Body = WireReport & {
+  suspenso: WireWaiting[]
+  mensagem?: string
+  linha?: number
+  situacao?: string
+  protocolos?: { protocolo: string }[]
+  creditos?: { credito: string; cpf: string; valorCentavos: number }[]
+}
 
 const TODAY = '2026-11-19'
 
-/** A bank's side at the signed routes: hands in files and decisions. */
+/** A bank's and an issuer's side at the signed routes: hands in files, decisions and orders. */
 export function deskOf(world: World) {
   const post = async (call: string, body: string, type: string, secret: string) => {
     const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, world.clock.now()) }
@@ -20,6 +27,8 @@ export function deskOf(world: World) {
     file: (text: string, secret = NOTICE_SECRET) => post('retorno', text, 'text/plain', secret),
     decide: (body: object, secret = NOTICE_SECRET) =>
       post('suspenso', JSON.stringify(body), 'application/json', secret),
+    order: (call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) =>
+      post(call, JSON.stringify(body), 'application/json', secret),
     /** A file of some occurrences, under a number that no file had. */
     write: (layout: ReturnLayout, entries: Partial<ReturnEntry>[], sequence = (last += 1)) =>
       writeReturnFile({

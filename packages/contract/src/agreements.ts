@@ -13,7 +13,10 @@ const Listed = z.strictObject({
   id: Id,
   contrato: Text,
   situacao: AgreementStatus,
-  andamento: z.enum(['EM_DIA', 'VENCE_EM_BREVE', 'ATRASADO']).nullable().describe('nulo quando terminou'),
+  andamento: z
+    .enum(['EM_DIA', 'VENCE_EM_BREVE', 'ATRASADO', 'PRAZO_ENCERRADO'])
+    .nullable()
+    .describe('nulo quando terminou; com o prazo encerrado, só falta saber se o último dia trouxe um pagamento'),
   valorTotalCentavos: Cents,
   parcelas: z.int().min(1).describe('com a entrada'),
   parcelasPagas: z.int().min(0),

@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { troubleNames } from './trouble-names.ts'
 
 /** Nothing that a person typed or was told fits into any field: words of these lists, small numbers and an address without digits. */
 const Measure = z.strictObject({
   nome: z.enum(['LCP', 'INP', 'CLS', 'TTFB']),
   valor: z.int().min(0).max(600_000).describe('milissegundos; CLS em milésimos'),
 })
-
-const TroubleName = z.enum([
-  'Error',
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'URIError',
-  'AbortError',
-  'SecurityError',
-  'QuotaExceededError',
-])
 
 export const telemetryCalls = {
   reportTelemetry: defineCall({
@@ -33,7 +22,7 @@ export const telemetryCalls = {
         .regex(/^[a-z/:*-]+$/i)
         .describe('o endereço como o portal o escreve, sem os valores: /campanha/:id'),
       medidas: z.array(Measure).max(4),
-      erros: z.array(TroubleName).max(10),
+      erros: z.array(z.enum(troubleNames)).max(10),
     }),
     reply: z.strictObject({}),
     errors: ['NAO_ENCONTRADO'],

@@ -53,18 +53,23 @@ export function after(state: AgreementState, event: AgreementEvent): AgreementSt
   return next
 }
 
-export type Phase = 'in-order' | 'due-soon' | 'late'
+export type Phase = 'in-order' | 'due-soon' | 'late' | 'over'
 
 export const phaseNames: Record<Phase, NonNullable<Listed['andamento']>> = {
   'in-order': 'EM_DIA',
   'due-soon': 'VENCE_EM_BREVE',
   late: 'ATRASADO',
+  over: 'PRAZO_ENCERRADO',
 }
 
 const SOON = 5
 
-/** How an agreement that is live goes: by the next instalment and the day. */
-export function phaseOf(nextDueOn: CivilDate, today: CivilDate): Phase {
+/**
+ * How an agreement that is live goes, by its due columns and the day. Past its last day it can be saved no more, though a
+ * payment of that day may still be told: it ends by itself later.
+ */
+export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDate): Phase {
+  if (today > lastDay) return 'over'
   if (today > nextBusinessDay(nextDueOn)) return 'late'
   return daysBetween(today, nextDueOn) <= SOON ? 'due-soon' : 'in-order'
 }

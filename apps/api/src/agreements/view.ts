@@ -32,8 +32,11 @@ export const costsOf = (agreement: Agreement, today: CivilDate): Cost[] =>
 export const printedCostsOf = (agreement: Agreement, today: CivilDate) =>
   printedOn(payableOf(agreement, today), termsOf(agreement), today)
 
+const phaseOn = ({ next_due_on: due, last_day: last }: Agreement, today: CivilDate): Phase | null =>
+  due === null || last === null ? null : phaseOf(due, last, today)
+
 export const viewOf = (agreement: Agreement, today: CivilDate): AgreementView => ({
   agreement,
-  phase: agreement.next_due_on === null ? null : phaseOf(agreement.next_due_on, today),
+  phase: phaseOn(agreement, today),
   costs: costsOf(agreement, today),
 })

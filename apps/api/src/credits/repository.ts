@@ -6,7 +6,7 @@ export { noteAtDesk } from '../db/desk-events.ts'
 type On = Database | Transaction
 
 export type Credit = Row<'instalment_credits'>
-export type Waiting = Credit & { issuer: string; cpf: string }
+export type Waiting = Credit & { issuer: string; cpf: string; name: string; email: string }
 
 /** Whether this customer's, of one booklet or one agreement, the oldest first. */
 export type Of = { agreementId: string } | { bookletId: string }
@@ -27,7 +27,7 @@ const selectWaiting = (on: On) =>
     .selectFrom('instalment_credits')
     .innerJoin('customers', 'customers.id', 'instalment_credits.customer_id')
     .selectAll('instalment_credits')
-    .select(['customers.issuer', 'customers.cpf'])
+    .select(['customers.issuer', 'customers.cpf', 'customers.name', 'customers.email'])
     .where('returned_at', 'is', null)
 
 /** What waits to be given back, of everybody. */

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-// A statement ends with a semicolon at the end of its line; the migrations hold no function bodies.
+// A statement ends with a semicolon at the end of its line: a function body's stand within a line.
 const statementsOf = (script: string): string[] =>
   script
     .split(/;\s*$/m)

@@ -6,7 +6,7 @@ const READ = 'content-disposition, retry-after'
 const HOUR_SECONDS = 3600
 
 /**
- * Portals that the issuer serves at other origins (decision 013): exactly these may call, without cookies. A browser never lets a
+ * Portals that the issuer serves at other origins (decision 014): exactly these may call, without cookies. A browser never lets a
  * page say another origin than its own, so the origin stands for the CSRF token there.
  */
 export function portalsElsewhere(origins: readonly string[]) {

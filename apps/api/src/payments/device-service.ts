@@ -10,7 +10,7 @@ type Payer = { customerId: string; sessionId: string; fingerprint: string | unde
 export type DeviceService = ReturnType<typeof deviceService>
 
 /**
- * What is known of the device that somebody pays from (OPS-05, decision 014). Paying is refused to nobody: what was said is kept
+ * What is known of the device that somebody pays from (OPS-05, decision 015). Paying is refused to nobody: what was said is kept
  * with the charge, and a risky device besides as a security event. Nothing that fails here is in the way of a payment.
  */
 export function deviceService({ db, clock, deviceRisk, log }: Deps) {

@@ -1,7 +1,7 @@
 import { type Clock, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Keys, newToken, sha256, sign, unsign } from '../secrets.ts'
-import { spendChallenge } from './passkey-repository.ts'
+import { spend } from './spent-repository.ts'
 import { policy } from './policy.ts'
 
 /** What a challenge is for: signing in, or a new passkey in one session. */
@@ -23,7 +23,7 @@ export function passkeyChallenges({ db, clock, keys }: { db: Database; clock: Cl
       const value = unsign(keys.passkey, Buffer.from(challenge, 'base64url').toString())
       const [, end = '', ...rest] = value?.split(' ') ?? []
       if (rest.join(' ') !== purpose || end <= clock.now().toISOString()) return false
-      return spendChallenge(db, sha256(challenge), clock.now())
+      return spend(db, 'used_passkey_challenges', sha256(challenge), clock.now())
     },
   }
 }

@@ -68,17 +68,6 @@ export async function deletePasskey(tx: Transaction, customerId: string, id: str
 export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
   tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute()
 
-/** Spends a challenge; false where it was spent before. */
-export async function spendChallenge(db: Database, hash: string, now: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('used_passkey_challenges')
-    .values({ hash, used_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('hash')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The owner of a session that began after an instant; held, so that what is added to them is added in turn. */
 export async function lockOwnerOfSession(
   tx: Transaction,

@@ -3,6 +3,7 @@ import { type Clock, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
+import { spend } from './spent-repository.ts'
 
 /** How far apart the clocks may be of who makes a proof and of who reads it. */
 const FRESHNESS = seconds(60)
@@ -27,23 +28,14 @@ export function proofReader({ db, clock, originOf }: Deps) {
     return { claims: payload, key: await calculateJwkThumbprint(protectedHeader.jwk ?? {}) }
   }
 
-  const spend = async (hash: string): Promise<boolean> => {
-    const row = await db
-      .insertInto('used_proofs')
-      .values({ hash, used_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('hash')
-      .executeTakeFirst()
-    return row !== undefined
-  }
-
   return async (request: FastifyRequest): Promise<string | undefined> => {
     const { dpop: proof } = request.headers
     if (proof === undefined) return undefined
     const { claims, key } = await read(String(proof)).catch(refuse)
     const meant = claims['htm'] === request.method && claims['htu'] === addressOf(request, originOf)
     const fresh = Math.abs(clock.now().getTime() - seconds(claims.iat ?? 0)) <= FRESHNESS
-    if (!meant || !fresh || !(await spend(sha256(`${key} ${claims.jti}`)))) refuse()
+    const isNew = () => spend(db, 'used_proofs', sha256(`${key} ${claims.jti}`), clock.now())
+    if (!meant || !fresh || !(await isNew())) refuse()
     return key
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { MessageService } from '../messages/service.ts'
 import { channels, contactOf } from './contact-channel.ts'
 import { type Customer, findOwner } from './repository.ts'
-import { revokeSession } from './session-repository.ts'
+import { insertSecurityEvent, revokeSession } from './session-repository.ts'
 
 type Deps = { db: Database; clock: Clock; messages: MessageService; wakeOutbox(): void }
 
@@ -16,10 +16,7 @@ export const reuseAlarm =
       const now = clock.now()
       if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
       const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
-      await tx
-        .insertInto('security_events')
-        .values({ id: randomUUID(), ...event })
-        .execute()
+      await insertSecurityEvent(tx, { id: randomUUID(), ...event })
       const customer = await findOwner(tx, customerId)
       if (customer === undefined) return
       for (const channel of channels) await messages.write(tx, { customerId, channel, ...notice(customer, channel) })

@@ -232,3 +232,7 @@ export function openSessionsOf(
     .orderBy('used_at', 'desc')
     .execute()
 }
+
+/** What befell an account, kept beside the end of its session. */
+export const insertSecurityEvent = (tx: Transaction, event: NewRow<'security_events'>) =>
+  tx.insertInto('security_events').values(event).execute()

@@ -1,14 +1,12 @@
-import { usePortalConfig } from '../theme/portal-config.ts'
 import { phone as phoneIcon } from '../ui/icons/phone.ts'
 import { ListRow } from '../ui/list-row.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Tile } from '../ui/tile.tsx'
+import { useContacts } from './use-contacts.ts'
 
 /** The telephones of the issuer's footer, as rows: how to go on where the portal cannot. They lie in a slip. */
 export function CallUs() {
-  const blocks = usePortalConfig().theme.footer?.columns.flatMap((column) => column.blocks) ?? []
-  // The first block is whom to talk to about an account; others, as the SAC, have hours of their own.
-  const { contacts = [], schedule } = blocks.find((block) => block.contacts !== undefined) ?? {}
+  const { contacts, schedule } = useContacts()
   if (contacts.length === 0) return <p>O telefone está no verso do seu cartão e na sua fatura.</p>
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { PhoneLink } from '../chrome/phone-link.tsx'
 import { circleCheck } from '../ui/icons/circle-check.ts'
 import { info } from '../ui/icons/info.ts'
 import { instantSentence } from '../ui/instant-words.ts'
@@ -15,7 +16,7 @@ export const CreditNotices = ({ credits }: { credits: readonly Credit[] }) =>
     return devolvidoEm === null ? (
       <Notice key={key} icon={info} tone="informative" title="Você tem um crédito.">
         Sobraram <Money cents={valorCentavos} /> do que você pagou. Vamos devolver para você; se preferir combinar como,
-        ligue para a gente.
+        ligue para <PhoneLink />.
       </Notice>
     ) : (
       <Notice key={key} icon={circleCheck} title="Seu crédito foi devolvido.">

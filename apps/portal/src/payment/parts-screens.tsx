@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
-import { settle } from '../client/settle.ts'
+import { type Settled, settle } from '../client/settle.ts'
 import type { Method } from './attempts.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { MethodForm } from './method-form.tsx'
@@ -50,28 +51,25 @@ export function payScreen(flowAt: FlowAt) {
   return { loader, Screen: Pay }
 }
 
-/** Their Pix, up to its receipt. */
-export function pixScreen(flowAt: FlowAt) {
-  const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const { paying, places } = flowAt(url)
-    return { places, charge: await settle(askPix(paying, signal), signal) }
-  }
-  const PaidParts = ({ paid }: { paid: Paid }) => <Receipt paid={paid} places={useLoaderData<typeof loader>().places} />
-  function Pix() {
-    return <PixScreen {...useLoaderData<typeof loader>()} receipt={PaidParts} />
-  }
-  return { loader, Screen: Pix }
+type Charging<C> = {
+  ask: (paying: Paying, signal: AbortSignal) => Promise<C>
+  Shown: ComponentType<{ charge: Settled<C>; places: Places; receipt: ComponentType<{ paid: Paid; charge: C }> }>
 }
 
-/** Their slip, up to its receipt. */
-export function slipScreen(flowAt: FlowAt) {
-  const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const { paying, places } = flowAt(url)
-    return { places, slip: await settle(askSlip(paying, signal), signal) }
+/** The charge that one way makes of them, up to its receipt. */
+function chargeScreen<C>({ ask, Shown }: Charging<C>) {
+  return (flowAt: FlowAt) => {
+    const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
+      const { paying, places } = flowAt(url)
+      return { places, charge: await settle(ask(paying, signal), signal) }
+    }
+    const PaidParts = ({ paid }: { paid: Paid }) => (
+      <Receipt paid={paid} places={useLoaderData<typeof loader>().places} />
+    )
+    const Screen = () => <Shown {...useLoaderData<typeof loader>()} receipt={PaidParts} />
+    return { loader, Screen }
   }
-  const PaidParts = ({ paid }: { paid: Paid }) => <Receipt paid={paid} places={useLoaderData<typeof loader>().places} />
-  function Slip() {
-    return <SlipScreen {...useLoaderData<typeof loader>()} receipt={PaidParts} />
-  }
-  return { loader, Screen: Slip }
 }
+
+export const pixScreen = chargeScreen({ ask: askPix, Shown: PixScreen })
+export const slipScreen = chargeScreen({ ask: askSlip, Shown: SlipScreen })

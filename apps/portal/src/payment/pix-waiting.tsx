@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { HeroAmount } from '../ui/amount.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { HowTo } from '../ui/how-to.tsx'
@@ -8,6 +7,7 @@ import { PixBox } from '../ui/pix-box.tsx'
 import { Qr } from '../ui/qr.tsx'
 import { Perforation, Slip } from '../ui/slip.tsx'
 import { Timer } from '../ui/timer.tsx'
+import { useCountdown } from '../client/use-countdown.ts'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import type { PixCharge, PixStatus } from './charges.ts'
 import { useOnline } from './use-online.ts'
@@ -73,24 +73,4 @@ function Waiting() {
       </p>
     </>
   )
-}
-
-/** Seconds that are left, counted from what the server said: the device's own date may be wrong. */
-function useCountdown(status: PixStatus, onTimeUp: () => void): number {
-  const [left, setLeft] = useState(status.segundosRestantes)
-  useEffect(() => {
-    const end = performance.now() + status.segundosRestantes * 1000
-    const count = () => {
-      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000))
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(timer)
-      onTimeUp()
-    }
-    const timer = setInterval(count, 1000)
-    setLeft(status.segundosRestantes)
-    return () => clearInterval(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a newer word of the server starts the count again
-  }, [status])
-  return left
 }

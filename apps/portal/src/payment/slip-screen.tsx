@@ -18,13 +18,13 @@ import { SlipFiles } from './slip-files.tsx'
 import { SlipPaper } from './slip-paper.tsx'
 
 /** A boleto from its registration to its receipt, whatever it pays. */
-export function SlipScreen({ slip, places, receipt }: SlipScreenProps) {
-  if ('error' in slip) {
+export function SlipScreen({ charge, places, receipt }: SlipScreenProps) {
+  if ('error' in charge) {
     return (
       <>
         <SlipTop title="Pague com boleto" places={places} />
         <PaymentFailed
-          error={slip.error}
+          error={charge.error}
           title="Não conseguimos gerar o boleto"
           places={places}
           other={<PayByPix places={places} />}
@@ -32,7 +32,7 @@ export function SlipScreen({ slip, places, receipt }: SlipScreenProps) {
       </>
     )
   }
-  return <SlipOf key={slip.value.boleto} slip={slip.value} places={places} receipt={receipt} />
+  return <SlipOf key={charge.value.boleto} slip={charge.value} places={places} receipt={receipt} />
 }
 
 const titles: Record<BankSlip['situacao'], string> = {
@@ -119,5 +119,5 @@ interface SlipOfProps {
 }
 
 interface SlipScreenProps extends Omit<SlipOfProps, 'slip'> {
-  slip: Settled<BankSlip>
+  charge: Settled<BankSlip>
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@portal/contract'
+import { troubleNames } from '@portal/contract/trouble-names'
 
 type Report = Input<'reportTelemetry'>['body']
 type Name = Report['medidas'][number]['nome']
@@ -32,17 +33,6 @@ export function followVitals(): () => Report['medidas'] {
   return () => [...found].map(([nome, value]) => ({ nome, valor: Math.min(600_000, Math.round(value)) }))
 }
 
-const known: readonly Report['erros'][number][] = [
-  'TypeError',
-  'RangeError',
-  'ReferenceError',
-  'SyntaxError',
-  'URIError',
-  'AbortError',
-  'SecurityError',
-  'QuotaExceededError',
-]
-
 /** The kind of an error and nothing of what it says, which may name somebody. */
 export const kindOf = (error: unknown): Report['erros'][number] =>
-  known.find((name) => error instanceof Error && error.name === name) ?? 'Error'
+  troubleNames.find((name) => error instanceof Error && error.name === name) ?? 'Error'

@@ -1,4 +1,4 @@
-import { isCivilDate } from '@portal/brazil/dates'
+import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { digitGroups } from './digit-groups.ts'
 import { MaskedField } from './masked-field.tsx'
 import type { TextFieldProps } from './text-field.tsx'
@@ -10,13 +10,22 @@ export function DateField(props: TextFieldProps) {
   return <MaskedField autoComplete="bday" placeholder="dd/mm/aaaa" {...props} format={format} />
 }
 
-/** `1988-03-14` of `14/03/1988`, as a date field is typed into. */
-export function civilDateOf(typed: string): string | undefined {
+/** `1988-03-14` of `14/03/1988`, as a date field is typed into: a day until today. */
+export function birthDateOf(typed: string, today: CivilDate): CivilDate | undefined {
+  const date = civilDateOf(typed)
+  return date !== undefined && date <= today ? date : undefined
+}
+
+/** What to put right of what was typed. */
+export function typedDateWords(typed: string): string {
+  if (typed === '') return 'Digite a data de nascimento.'
+  return civilDateOf(typed) === undefined
+    ? 'Confira a data: dia, mês e ano com 4 números.'
+    : 'Confira a data: este dia ainda não chegou.'
+}
+
+function civilDateOf(typed: string): CivilDate | undefined {
   const [, day, month, year] = /^(\d{2})\/?(\d{2})\/?((?:19|20)\d{2})$/.exec(typed) ?? []
   const date = `${year}-${month}-${day}`
   return isCivilDate(date) ? date : undefined
 }
-
-/** What to put right of what was typed. */
-export const typedDateWords = (typed: string): string =>
-  typed === '' ? 'Digite a data de nascimento.' : 'Confira a data: dia, mês e ano com 4 números.'

@@ -1,11 +1,13 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { DebtStory } from './story.ts'
 
-const holder = {
-  sold_to_name: 'Recupera Créditos (empresa fictícia)',
-  sold_to_cnpj: '00.000.000/0002-72',
-  sold_to_channel: '0800 000 0002, de segunda a sexta, das 9h às 18h',
+/** Who bought debts: nobody of the issuer's, under a number and a registration of its own. */
+export const buyer = {
+  name: 'Recupera Créditos (empresa fictícia)',
+  cnpj: '99.999.999/0001-91',
+  channel: '0800 000 0090, de segunda a sexta, das 9h às 18h',
 }
+const holder = { sold_to_name: buyer.name, sold_to_cnpj: buyer.cnpj, sold_to_channel: buyer.channel }
 const notSold = { sold_on: null, sold_to_name: null, sold_to_cnpj: null, sold_to_channel: null }
 
 /** A debt of a story, but for whose it is and how it ended. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Sow } from './seeds.ts'
 import { sowAgreement } from './sow-agreements.ts'
-import { debtRow } from './sow-debts.ts'
+import { buyer, debtRow } from './sow-debts.ts'
 import type { Story } from './story.ts'
 
 /** What a story customer has besides cards. */
@@ -20,8 +20,7 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
     sow('sold_wallets', {
       ...customer,
       title: 'Sua dívida mudou de credor',
-      description:
-        'A Jangada cedeu o seu contrato à Recupera Créditos (empresa fictícia). Para pagar ou negociar, fale com eles: 0800 000 0002, de segunda a sexta, das 9h às 18h.',
+      description: `A Jangada cedeu o seu contrato à ${buyer.name}. Para pagar ou negociar, fale com eles: ${buyer.channel}.`,
       sold_on: addDays(today, -30),
     })
   }

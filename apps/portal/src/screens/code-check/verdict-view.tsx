@@ -90,12 +90,22 @@ export function VerdictView({ answer }: { answer: Answer }) {
   )
 }
 
-function factsOf({ valorCentavos, vencimento, beneficiario }: Answer): Fact[] {
+const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
+  ACORDO: 'Acordo',
+  QUITACAO: 'Carta de quitação',
+  DECLARACAO_ANUAL: 'Declaração anual de quitação',
+}
+
+function factsOf({ valorCentavos, vencimento, beneficiario, documento }: Answer): Fact[] {
   const facts: Fact[] = []
+  if (documento !== null) {
+    facts.push({ term: 'Documento', value: papers[documento.tipo] })
+    facts.push({ term: 'Feito em', value: <CivilDate date={documento.emitidoEm} /> })
+  }
   if (valorCentavos !== null) facts.push({ term: 'Valor', value: <Money cents={valorCentavos} /> })
   if (vencimento !== null) facts.push({ term: 'Vencimento', value: <CivilDate date={vencimento} /> })
   if (beneficiario !== null) {
-    facts.push({ term: 'Quem recebe', value: beneficiario.nome })
+    facts.push({ term: documento === null ? 'Quem recebe' : 'Quem fez', value: beneficiario.nome })
     facts.push({ term: 'CNPJ', value: <span className="nowrap">{formatCnpj(beneficiario.cnpj)}</span> })
   }
   return facts

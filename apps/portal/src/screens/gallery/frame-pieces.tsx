@@ -1,12 +1,15 @@
 import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
+import { CallUs } from '../../chrome/call-us.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { SignOutButton } from '../../chrome/sign-out-button.tsx'
 import { TopBar } from '../../chrome/top-bar.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Slip } from '../../ui/slip.tsx'
 import { type Look, lookAt } from './look.ts'
 import { Group, Specimen } from './specimen.tsx'
 import { wholePages } from './whole-pages.tsx'
@@ -42,6 +45,14 @@ export const FramePieces = ({ look }: { look: Look }) => (
     <Specimen of="ActiveCard">
       <ActiveCard name="Jangada Mais" lastFour="4821" onSwap={() => {}} />
       <ActiveCard name="Carnê Benvinda" />
+    </Specimen>
+    <Specimen of="CallUs, PhoneLink">
+      <Slip>
+        <CallUs />
+        <p>
+          Se não der, ligue para <PhoneLink />.
+        </p>
+      </Slip>
     </Specimen>
     <Specimen of="Logo, SignOutButton">
       <p className="actions">

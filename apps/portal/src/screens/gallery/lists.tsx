@@ -1,4 +1,3 @@
-import { CallUs } from '../../chrome/call-us.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DateTile } from '../../ui/date-tile.tsx'
@@ -15,7 +14,6 @@ import { Money } from '../../ui/money.tsx'
 import { Nudge } from '../../ui/nudge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { Slip } from '../../ui/slip.tsx'
 import { Tile } from '../../ui/tile.tsx'
 import { Timeline, type TimelineMonth } from '../../ui/timeline.tsx'
 import { Group, Specimen } from './specimen.tsx'
@@ -97,11 +95,6 @@ export const Lists = () => (
         <Tile icon={limit} large />
         <Tile icon={limit} brand large />
       </p>
-    </Specimen>
-    <Specimen of="CallUs">
-      <Slip>
-        <CallUs />
-      </Slip>
     </Specimen>
   </Group>
 )

@@ -1,4 +1,6 @@
 import { formatDate } from '@portal/brazil/dates'
+import type { ReactNode } from 'react'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
 import { info } from '../../ui/icons/info.ts'
@@ -26,11 +28,16 @@ export function ClaimShown({ claim }: { claim: Claim }) {
   )
 }
 
-function answerOf({ situacao, forma, pagoEm, respostaAte }: Claim): string {
+function answerOf({ situacao, forma, pagoEm, respostaAte }: Claim): ReactNode {
   const method = forma === 'PIX' ? 'Pix' : 'boleto'
   const said = `Você pagou com ${method} em ${formatDate(pagoEm)}.`
   if (situacao === 'RESPONDIDO') return `${said} Encontramos um pagamento depois do seu aviso.`
   if (situacao === 'NAO_ENCONTRADO')
-    return `${said} Não encontramos o pagamento. Confira com seu banco se ele saiu; se saiu, avise de novo ou fale com a gente.`
+    return (
+      <>
+        {said} Não encontramos o pagamento. Confira com seu banco se ele saiu; se saiu, avise de novo ou ligue para{' '}
+        <PhoneLink />.
+      </>
+    )
   return `${said} Respondemos até ${formatDate(respostaAte)}. Guarde o comprovante e não pague de novo.`
 }

@@ -4,11 +4,9 @@ import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { insidePaths } from '../../inside-paths.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { type Invoice, invoiceName, monthAfter, standingOf } from './invoice-words.ts'
-import { formatPercent, formatRate } from '@portal/brazil/rates'
+import { type Invoice, invoiceName } from './invoice-words.ts'
 import { type PayableRange, payableRange, readAmount } from './payment-amount.ts'
 import { chooseAmount } from './payment-flow.ts'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
@@ -16,6 +14,7 @@ import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
 import { beginInstalments } from './instalment-flow.ts'
 import { askPayable } from './payable-invoice.ts'
 import { PaymentAside } from './payment-aside.tsx'
+import { dividedOf, optionsOf } from './payment-options.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PayBar } from '../../chrome/pay-bar.tsx'
 
@@ -111,74 +110,6 @@ function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
       error={problem}
       enterKeyHint="next"
     />
-  )
-}
-
-function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
-  const total: ChoiceOption = {
-    value: 'total',
-    title: standingOf(invoice) === 'late' ? 'Valor total de hoje' : 'Valor total',
-    detail: standingOf(invoice) === 'late' ? 'Com os juros e a multa até hoje' : 'Sem juros',
-    amount: <Money cents={range.totalCents} />,
-  }
-  const divided = dividedOf(invoice)
-  const divide = divideOption(divided)
-  if (range.minimumCents >= range.totalCents) return [total, ...divide]
-  const other: ChoiceOption = {
-    value: 'outro',
-    title: 'Outro valor',
-    detail: `A partir de ${formatMoney(range.minimumCents)}`,
-  }
-  // One cent is no minimum to offer: what the invoice asked at least was already paid.
-  if (range.minimumCents <= 1) return [total, other, ...divide]
-  const minimum: ChoiceOption = {
-    value: 'minimo',
-    title: 'Pagamento mínimo',
-    amount: <Money cents={range.minimumCents} />,
-    more: <RestWords invoice={invoice} restCents={range.totalCents - range.minimumCents} />,
-  }
-  const costOf = (option: Invoice['opcoes'][number] | undefined) => option?.custoTotalCentavos ?? 0
-  const dividedFirst = costOf(divided[0]) < costOf(invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO'))
-  return dividedFirst ? [total, ...divide, minimum, other] : [total, minimum, other, ...divide]
-}
-
-const dividedOf = ({ opcoes }: Invoice) => opcoes.filter(({ tipo }) => tipo === 'PARCELADO')
-
-/** Nothing where the invoice cannot be divided. In the figures of the invoice's own options. */
-function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
-  const [cheapest, longest] = [divided[0], divided.at(-1)]
-  if (!cheapest?.parcelas || !longest?.parcelas) return []
-  return [
-    {
-      value: 'parcelar',
-      title: 'Parcelar',
-      detail: `De ${cheapest.parcelas.quantidade} a ${longest.parcelas.quantidade} parcelas fixas, com juros`,
-      more: (
-        <>
-          Em {cheapest.parcelas.quantidade} vezes você paga <Money cents={cheapest.custoTotalCentavos} /> ao todo
-          {cheapest.hojeCentavos > 0 && (
-            <>
-              , com entrada de <Money cents={cheapest.hojeCentavos} />
-            </>
-          )}
-          . CET de {formatPercent(cheapest.parcelas.cetAno)} ao ano.
-        </>
-      ),
-    },
-  ]
-}
-
-/** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
-function RestWords({ invoice: { opcoes, referencia }, restCents }: { invoice: Invoice; restCents: number }) {
-  const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
-  if (!credit) return null
-  return (
-    <>
-      O restante, <Money cents={restCents} />, vai para a próxima fatura. Em {monthAfter(referencia)} ele vira{' '}
-      <Money cents={credit.proximaFaturaCentavos} />: <Money cents={credit.jurosCentavos} /> de juros (
-      {formatRate(credit.jurosMes)} ao mês) e <Money cents={credit.iofCentavos} /> de IOF. CET de{' '}
-      {formatPercent(credit.cetAno)} ao ano.
-    </>
   )
 }
 

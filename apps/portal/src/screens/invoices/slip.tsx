@@ -14,7 +14,7 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
 
 export default function Slip() {
   const { slip } = useLoaderData<typeof loader>()
-  return <SlipScreen slip={slip} places={invoicePlaces} receipt={PaidInvoice} />
+  return <SlipScreen charge={slip} places={invoicePlaces} receipt={PaidInvoice} />
 }
 
 function PaidInvoice(props: { paid: Paid; charge: BankSlip }) {

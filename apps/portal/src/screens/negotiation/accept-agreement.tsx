@@ -42,7 +42,13 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
           <p>
             <ContractText contract={contrato} />
           </p>
-          {asksCode && <AgreementCode negotiation={negotiation} error={failure?.field ? failure.words : undefined} />}
+          {asksCode && (
+            <AgreementCode
+              negotiation={negotiation}
+              error={failure?.field ? failure.words : undefined}
+              onSent={() => setFailure(undefined)}
+            />
+          )}
           <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
             Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
           </Checkbox>

@@ -13,15 +13,18 @@ const channels = [
 ] as const
 
 /** A first agreement, and each by link, is signed with a code that goes to a registered contact. */
-export function AgreementCode({ negotiation: { negociacao }, error }: AgreementCodeProps) {
+export function AgreementCode({ negotiation: { negociacao }, error, onSent }: AgreementCodeProps) {
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
+  const [sends, setSends] = useState(0)
   const [trouble, setTrouble] = useState<string>()
   const send = async (canal: 'SMS' | 'EMAIL') => {
     setBusy(canal)
     setTrouble(undefined)
     try {
       setSent((await call('sendAgreementCode', { body: { negociacao, canal } })).destino)
+      setSends(sends + 1)
+      onSent()
     } catch (failure) {
       setTrouble(refusalWords(failure))
     }
@@ -45,7 +48,8 @@ export function AgreementCode({ negotiation: { negociacao }, error }: AgreementC
           {trouble}
         </Notice>
       )}
-      {sent !== undefined && <CodeField label="Código de 6 números" name="codigo" error={error} />}
+      {/* What was typed is of the code before. */}
+      {sent !== undefined && <CodeField key={sends} label="Código de 6 números" name="codigo" error={error} />}
     </div>
   )
 }
@@ -53,4 +57,5 @@ export function AgreementCode({ negotiation: { negociacao }, error }: AgreementC
 interface AgreementCodeProps {
   negotiation: Negotiation
   error: string | undefined
+  onSent: () => void
 }

@@ -1,5 +1,6 @@
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
 import { info } from '../../ui/icons/info.ts'
 import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,6 +15,15 @@ export function AgreementNotice({ agreement }: { agreement: Standing }) {
     return (
       <Notice icon={circleCheck} tone="positive">
         Está tudo pago. Obrigado!
+      </Notice>
+    )
+  }
+  if (andamento === 'PRAZO_ENCERRADO' && ultimoDia !== null) {
+    return (
+      <Notice icon={clock} tone="warning" title="O prazo deste pagamento passou.">
+        Ele ia até <CivilDate date={ultimoDia} />. Se você pagou até esse dia, não pague de novo: o pagamento pode levar
+        3 dias úteis para aparecer aqui. Se não pagou, este acordo termina sozinho depois disso, e dá para combinar
+        outro.
       </Notice>
     )
   }

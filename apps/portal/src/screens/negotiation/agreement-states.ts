@@ -23,11 +23,12 @@ const courses: Record<NonNullable<Listed['andamento']>, View> = {
   EM_DIA: states.EM_ANDAMENTO,
   VENCE_EM_BREVE: { word: 'Vence em breve', icon: clock, tone: 'informative' },
   ATRASADO: { word: 'Atrasado', icon: exclamation, tone: 'negative' },
+  PRAZO_ENCERRADO: { word: 'Prazo encerrado', icon: clock, tone: 'warning' },
 }
 
 /** What the state of an agreement looks like; one that goes on looks as its next instalment stands. */
 export function viewOf({ situacao, andamento, parcelas }: Pick<Listed, 'situacao' | 'andamento' | 'parcelas'>): View {
-  if (situacao === 'EM_ANDAMENTO' && andamento !== null) return courses[andamento]
+  if (andamento === 'PRAZO_ENCERRADO' || (situacao === 'EM_ANDAMENTO' && andamento !== null)) return courses[andamento]
   if (situacao === 'AGUARDANDO_ENTRADA' && parcelas === 1) return { ...states[situacao], word: 'Falta o pagamento' }
   return states[situacao]
 }
@@ -37,5 +38,5 @@ export const stubsOf = ({ situacao, andamento, parcelas, parcelasPagas }: Listed
   Array.from({ length: parcelas }, (_, place) => {
     if (place < parcelasPagas) return 'paid'
     if (place > parcelasPagas || (situacao !== 'EM_ANDAMENTO' && situacao !== 'AGUARDANDO_ENTRADA')) return 'ahead'
-    return andamento === 'ATRASADO' ? 'late' : 'now'
+    return andamento === 'ATRASADO' || andamento === 'PRAZO_ENCERRADO' ? 'late' : 'now'
   })

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CallUs } from '../../chrome/call-us.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
@@ -9,6 +10,7 @@ import { CreditNotices } from '../../payment/credit-notices.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { AgreementFiles } from './agreement-files.tsx'
 import { type Agreement, baseOf } from './agreement-flow.ts'
 import { AgreementHistory } from './agreement-history.tsx'
@@ -66,6 +68,12 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
         <div className="stack-l">
           {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
           {payable && <PayParts agreement={agreement} base={base} />}
+          {agreement.andamento === 'PRAZO_ENCERRADO' && (
+            <Panel title="Quer resolver antes?">
+              <p className="small muted my-2">Ligue e diga o número do acordo: vemos com você o que dá para fazer.</p>
+              <CallUs />
+            </Panel>
+          )}
           <PlanParts agreement={agreement} />
         </div>
         <div className="stack-l">

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
 import {
   accountsWords,
+  amountWords,
   campaignWords,
   daysLateWords,
   paidWords,
   partsWords,
   partsWordsIn,
+  soldWords,
 } from './negotiation-words.ts'
 
 const agreement: Listed = {
@@ -39,11 +41,14 @@ test('AGR-01 the word of an agreement follows its next instalment while it goes 
   expect(wordOf({})).toBe('Em dia')
   expect(wordOf({ andamento: 'VENCE_EM_BREVE' })).toBe('Vence em breve')
   expect(wordOf({ andamento: 'ATRASADO' })).toBe('Atrasado')
+  expect(wordOf({ andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
+  expect(wordOf({ situacao: 'AGUARDANDO_ENTRADA', andamento: 'PRAZO_ENCERRADO' })).toBe('Prazo encerrado')
   expect(wordOf({ situacao: 'QUEBRADO', andamento: null })).toBe('Desfeito')
 })
 
 test('one and many are said as people say them', () => {
   expect([accountsWords(1), accountsWords(2)]).toEqual(['1 conta em aberto', '2 contas em aberto'])
+  expect([soldWords(1), soldWords(2)]).toEqual(['1 conta com outro credor', '2 contas com outro credor'])
   expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['vence hoje', '1 dia', '41 dias'])
   expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([
     'Entrada',
@@ -52,6 +57,12 @@ test('one and many are said as people say them', () => {
     'Parcelas 2, 3 e 4',
   ])
   expect([paidWords(0, 1), paidWords(1, 12)]).toEqual(['0 de 1 parcela paga', '1 de 12 parcelas pagas'])
+})
+
+test('AGR-01 the amount of an agreement is said to be due now only where it is', () => {
+  expect(amountWords(agreement)).toBe('Próximo pagamento')
+  expect(amountWords({ ...agreement, diasEmAtraso: 3 })).toBe('Para pagar agora')
+  expect(amountWords({ ...agreement, proximoValorCentavos: null })).toBe('Valor total do acordo')
 })
 
 test('AGR-01 an agreement in one payment has no down payment', () => {

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { type Listed, stubsOf, viewOf } from './agreement-states.ts'
-import { paidWords } from './negotiation-words.ts'
+import { amountWords, paidWords } from './negotiation-words.ts'
 import { Views } from './views.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -73,7 +73,7 @@ function AgreementSlip({ agreement }: { agreement: Listed }) {
           {word}
         </Badge>
       </SlipHead>
-      <p className="small muted">{payable ? 'Para pagar agora' : 'Valor total do acordo'}</p>
+      <p className="small muted">{amountWords(agreement)}</p>
       <div className="stack mt-1">
         <p>
           <Amount cents={proximoValorCentavos ?? valorTotalCentavos} />

@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import type { Conditions } from './agreement-flow.ts'
+import { lastCentsOf } from './negotiation-words.ts'
 
 /** The one number: how much, how often, and from when. */
 export const ConditionsHead = ({ conditions }: { conditions: Conditions }) =>
@@ -19,6 +20,11 @@ const CashHead = ({ entradaCentavos, entradaAte }: Conditions) => (
   </>
 )
 
+function LastOne({ conditions }: { conditions: Conditions }) {
+  const last = lastCentsOf(conditions)
+  return last !== undefined && <p className="small muted">A última é de {formatMoney(last)}.</p>
+}
+
 const InstalmentsHead = (of: Conditions) => (
   <>
     <p className="small muted">
@@ -28,6 +34,7 @@ const InstalmentsHead = (of: Conditions) => (
       <span className="muted">{of.quantidade} × </span>
       <HeroAmount cents={of.valorParcelaCentavos} />
     </p>
+    <LastOne conditions={of} />
     {of.primeiroVencimento !== null && (
       <p>
         Todo dia {of.diaVencimento}, a partir de <CivilDate date={of.primeiroVencimento} />

@@ -1,6 +1,7 @@
 import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { type FormEvent, useState } from 'react'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,6 +36,8 @@ export function FitForm({ proposal, base }: { proposal: Proposal; base: string }
     const data = new FormData(event.currentTarget)
     const cents = parseMoney(String(data.get('valor') ?? ''))
     const entry = parseMoney(String(data.get('entradaMaxima') ?? ''))
+    // What was found is of another question.
+    setPlans(undefined)
     if (cents === undefined || cents <= 0)
       return setProblem({ field: 'valor', words: 'Digite o valor em reais, assim: 150,00.' })
     if (entry === undefined || entry < least)
@@ -69,7 +72,7 @@ function Found({ plans: { planos, menorParcelaCentavos }, proposta, base }: Foun
     return (
       <p>
         Nenhum plano cabe nesse valor. A menor parcela que temos é de {formatMoney(menorParcelaCentavos)}. Se não der,
-        ligue para a gente.
+        ligue para <PhoneLink />.
       </p>
     )
   }

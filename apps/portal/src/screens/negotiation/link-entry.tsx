@@ -63,7 +63,9 @@ const Over = () => (
       <ButtonLink size="big" block to={paths.negotiationLogin()}>
         Entrar com CPF e senha
       </ButtonLink>
-      <p className="muted">Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente.</p>
+      <p className="muted">
+        Você vê o mesmo que o link mostrava. Para receber um novo link, ligue para a gente: os números estão abaixo.
+      </p>
     </Slip>
     <Panel title="Prefere falar com a gente?">
       <CallUs />

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
 import { useSending } from '../../client/use-sending.ts'
+import { today } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField, civilDateOf, typedDateWords } from '../../ui/date-field.tsx'
+import { DateField, birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ export function LinkForm({ token, onOver }: { token: string; onOver: () => void 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('dataNascimento')).trim()
-    const date = civilDateOf(typed)
+    const date = birthDateOf(typed, today())
     if (date === undefined) {
       setProblems({ fields: [{ field: 'dataNascimento', message: typedDateWords(typed) }] })
       return

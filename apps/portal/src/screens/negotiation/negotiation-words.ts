@@ -3,6 +3,9 @@ import { formatMoney } from '@portal/brazil/money'
 export const accountsWords = (count: number): string =>
   count === 1 ? '1 conta em aberto' : `${count} contas em aberto`
 
+export const soldWords = (count: number): string =>
+  count === 1 ? '1 conta com outro credor' : `${count} contas com outro credor`
+
 export const daysLateWords = (days: number): string => {
   if (days === 0) return 'vence hoje'
   return days === 1 ? '1 dia' : `${days} dias`
@@ -26,8 +29,20 @@ export const partsWordsIn =
   (numbers: readonly number[]): string =>
     payments === 1 && numbers[0] === 0 ? 'Pagamento à vista' : partsWords(numbers)
 
+/** What the amount of an agreement is: a later day is not said to be today's. */
+export function amountWords({ proximoValorCentavos, diasEmAtraso }: Next): string {
+  if (proximoValorCentavos === null) return 'Valor total do acordo'
+  return diasEmAtraso > 0 ? 'Para pagar agora' : 'Próximo pagamento'
+}
+type Next = { proximoValorCentavos: number | null; diasEmAtraso: number }
+
 export const paidWords = (paid: number, all: number): string =>
   `${paid} de ${all} ${all === 1 ? 'parcela paga' : 'parcelas pagas'}`
+
+/** What the last instalment takes, where the division left it other cents than the rest. */
+export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCentavos: last }: Divided) =>
+  last === each ? undefined : last
+type Divided = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
 
 /** NEG-06: what the campaign of a link does to a proposal. */
 export const campaignWords = ({ aplicada, limiteCentavos }: { aplicada: boolean; limiteCentavos: number }): string =>

@@ -3,6 +3,7 @@ import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
@@ -13,7 +14,7 @@ import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { DebtPanel } from './debt-panel.tsx'
-import { accountsWords } from './negotiation-words.ts'
+import { accountsWords, soldWords } from './negotiation-words.ts'
 import { keepCampaign, type Offered, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
@@ -62,15 +63,26 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
       <NothingOffered debts={debts} />
     )}
     <div className="stack">
-      <h2>{accountsWords(debts.length)}</h2>
-      {debts.map((debt) => (
-        <DebtPanel key={debt.id} debt={debt} />
-      ))}
+      <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
+      <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
       <AppLink />
-      <p className="small muted">Não reconhece uma conta? Fale com a gente antes de pagar.</p>
+      <p className="small muted">
+        Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.
+      </p>
     </div>
   </div>
 )
+
+/** Those of one kind under their number; a sold one is open with somebody else. */
+const DebtList = ({ title, debts }: { title: (count: number) => string; debts: Debts }) =>
+  debts.length > 0 && (
+    <>
+      <h2>{title(debts.length)}</h2>
+      {debts.map((debt) => (
+        <DebtPanel key={debt.id} debt={debt} />
+      ))}
+    </>
+  )
 
 /** NEG-06: the issuer's app, where its campaign names one. */
 function AppLink() {
@@ -87,9 +99,18 @@ function AppLink() {
   )
 }
 
+const NothingOurs = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Nada em aberto com a gente">
+      Para pagar ou negociar o que mudou de credor, fale com quem recebe agora.
+    </EmptyState>
+  </Panel>
+)
+
 /** After an agreement that was broken there is a day before which nothing is offered. */
 function NothingOffered({ debts }: { debts: Debts }) {
   const [next] = debts.flatMap(({ proximaOferta }) => proximaOferta ?? []).toSorted()
+  if (debts.every(({ novoCredor }) => novoCredor !== null)) return <NothingOurs />
   return (
     <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
       <p className="small muted my-2">

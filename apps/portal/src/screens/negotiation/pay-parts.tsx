@@ -29,7 +29,10 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
   }
   return (
     <Slip aria-label="Pagar o acordo">
-      <p className="small muted">{wordsOf(way.numbers)}, para pagar hoje</p>
+      <p className="small muted">
+        {wordsOf(way.numbers)}
+        {isOfToday(chosen) && ', se você pagar hoje'}
+      </p>
       <p className="my-2">
         <HeroAmount cents={costOf(chosen)} />
       </p>
@@ -57,6 +60,10 @@ export function PayParts({ agreement, base }: { agreement: Agreement; base: stri
 const costOf = (parts: readonly Part[]): number => parts.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0)
 const savedOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { hoje }) => sum + (hoje?.descontoCentavos ?? 0), 0)
+
+/** Whether the price is one of today alone: less before the time, more after it. */
+const isOfToday = (parts: readonly Part[]): boolean =>
+  parts.some(({ hoje, valorCentavos, pagoCentavos }) => hoje?.valorCentavos !== valorCentavos - pagoCentavos)
 
 function Until({ chosen }: { chosen: readonly Part[] }) {
   const [first] = chosen

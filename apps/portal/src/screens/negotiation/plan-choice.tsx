@@ -5,11 +5,12 @@ import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Money } from '../../ui/money.tsx'
 import { chooseConditions, type Conditions } from './agreement-flow.ts'
+import { PlanDetail } from './plan-detail.tsx'
 
 /** One plan in a line, and the way on with it. */
 export function PlanChoice({ conditions, proposta, base }: PlanChoiceProps) {
   const navigate = useNavigate()
-  const { quantidade, entradaCentavos, valorParcelaCentavos, totalCentavos, cetAno, primeiroVencimento } = conditions
+  const { quantidade, valorParcelaCentavos, primeiroVencimento } = conditions
   const take = () => {
     chooseConditions(proposta, conditions)
     void navigate(insidePaths.agreementSummary(base))
@@ -18,11 +19,10 @@ export function PlanChoice({ conditions, proposta, base }: PlanChoiceProps) {
     <div className="stack">
       <p>
         <b>
-          {quantidade} × <Money cents={valorParcelaCentavos} />
+          Entrada + {quantidade} × <Money cents={valorParcelaCentavos} />
         </b>
         <span className="sub">
-          Entrada de <Money cents={entradaCentavos} />, total <Money cents={totalCentavos} />, CET {formatRate(cetAno)}{' '}
-          ao ano
+          <PlanDetail conditions={conditions} />, CET {formatRate(conditions.cetAno)} ao ano
         </span>
         {primeiroVencimento !== null && (
           <span className="sub">

@@ -16,6 +16,7 @@ import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { chooseConditions, type Conditions, type Proposal } from './agreement-flow.ts'
 import { campaignWords } from './negotiation-words.ts'
 import { CouponForm } from './coupon-form.tsx'
+import { PlanDetail } from './plan-detail.tsx'
 
 /** All that can be joined, in one proposal: cash first, then the instalments by rising total. */
 export function ProposalSlip({ first, couponRefused }: ProposalSlipProps) {
@@ -60,7 +61,9 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
       <SlipHead>
         <h2 id="proposta">
           Proposta à vista
-          {dividas.length > 1 && <small className="sub">{dividas.length} contas juntas</small>}
+          <small className="sub">
+            {dividas.length > 1 ? `${dividas.length} contas juntas` : dividas.map(debtWords)}
+          </small>
         </h2>
         {share > 0 && (
           <Badge tone="positive" icon={negotiate}>
@@ -100,8 +103,9 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
   )
 }
 
+const debtWords = ({ origem, contrato }: Proposal['dividas'][number]): string => `${origem}, contrato ${contrato}`
+
 function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
-  const [first] = parcelado
   const cheapest = parcelado.toSorted((one, other) => Number(one.cetAno) - Number(other.cetAno))[0]
   return (
     <>
@@ -113,22 +117,18 @@ function InInstalments({ proposal: { parcelado }, onAccept }: PartProps) {
             inset
             title={
               <>
-                {conditions.quantidade} × <Money cents={conditions.valorParcelaCentavos} />
+                Entrada + {conditions.quantidade} × <Money cents={conditions.valorParcelaCentavos} />
               </>
             }
-            detail={
-              <>
-                total <Money cents={conditions.totalCentavos} />
-              </>
-            }
+            detail={<PlanDetail conditions={conditions} />}
             onPress={() => onAccept(conditions)}
           />
         ))}
       </Rows>
-      {first && cheapest && (
+      {cheapest && (
         <p className="caption muted mt-3">
-          Totais com entrada de <Money cents={first.entradaCentavos} />, juros e IOF. CET a partir de{' '}
-          {formatRate(cheapest.cetMes)} ao mês, {formatRate(cheapest.cetAno)} ao ano.
+          Totais com a entrada, juros e IOF. CET a partir de {formatRate(cheapest.cetMes)} ao mês,{' '}
+          {formatRate(cheapest.cetAno)} ao ano.
         </p>
       )}
     </>

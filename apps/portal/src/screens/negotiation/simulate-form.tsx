@@ -34,6 +34,8 @@ export function SimulateForm({ proposal, base }: { proposal: Proposal; base: str
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const entry = parseMoney(String(data.get('entrada') ?? ''))
+    // What was computed is of another question.
+    setSimulated(undefined)
     if (entry === undefined || entry < least || entry > most)
       return setError(`Digite uma entrada de ${formatMoney(least)} a ${formatMoney(most)}.`)
     return void ask({

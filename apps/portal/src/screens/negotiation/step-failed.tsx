@@ -1,3 +1,4 @@
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
 import { useRetry } from '../../payment/use-retry.ts'
@@ -15,6 +16,9 @@ export function StepFailed({ error, base }: { error: unknown; base: string }) {
         {isCallError(error) || isNetworkError(error) ? wordsOf(error) : 'Pode ser a internet ou um problema nosso.'}{' '}
         Nenhum acordo foi criado.
       </ErrorState>
+      <p className="small muted center">
+        Se precisar, ligue para <PhoneLink />.
+      </p>
       <p className="center">
         <ButtonLink kind="quiet" to={paths.openDebts(base)}>
           Ver as propostas

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
@@ -7,14 +7,23 @@ import { LiveStatus } from '../../ui/live-status.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Perforation } from '../../ui/slip.tsx'
-import { type PixCharge, pixIsOver, pixSource } from './pay.ts'
+import { Timer } from '../../ui/timer.tsx'
+import { useCountdown } from '../../client/use-countdown.ts'
+import { type PixCharge, type PixStatus, pixIsOver, pixSource } from './pay.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** The code of a slip, which turns by itself when it is paid. */
 export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
   const source = useMemo(() => pixSource(charge.cobranca, onOver), [charge.cobranca, onOver])
-  const { status } = useWatched(charge, source)
-  const ended = pixIsOver(status) && status.situacao !== 'PAGO'
+  const { status, refresh } = useWatched(charge, source)
+  const [runOut, setRunOut] = useState<PixStatus>()
+  const isPaid = status.situacao === 'PAGO'
+  const ended = !isPaid && (pixIsOver(status) || runOut === status)
+  const onTimeUp = () => {
+    setRunOut(status)
+    // It may have been paid in the last second.
+    refresh()
+  }
   return (
     <>
       <Perforation />
@@ -34,14 +43,20 @@ export function PixPane({ charge, onOver, onRenew }: PixPaneProps) {
               }
               qr={<Qr size={charge.qrCode.largura} path={charge.qrCode.caminho} />}
             />
-            <LiveStatus still={status.situacao === 'PAGO'}>
-              {status.situacao === 'PAGO' ? 'Pagamento recebido' : 'Esperando seu pagamento. Esta tela muda sozinha.'}
+            <LiveStatus still={isPaid}>
+              {isPaid ? 'Pagamento recebido' : 'Esperando seu pagamento. Esta tela muda sozinha.'}
             </LiveStatus>
+            {!isPaid && <TimeLeftOf charge={charge} status={status} onTimeUp={onTimeUp} />}
           </>
         )}
       </section>
     </>
   )
+}
+
+function TimeLeftOf({ charge, status, onTimeUp }: { charge: PixCharge; status: PixStatus; onTimeUp: () => void }) {
+  const secondsLeft = useCountdown(status, onTimeUp)
+  return <Timer remainingSeconds={secondsLeft} totalSeconds={charge.segundosTotais} />
 }
 
 interface PixPaneProps {

@@ -71,7 +71,9 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
           </Button>
         </div>
       )}
-      {shown?.way === 'pix' && <PixPane charge={shown.charge} onOver={onOver} onRenew={showPix} />}
+      {shown?.way === 'pix' && (
+        <PixPane key={pixKeyOf(shown.charge)} charge={shown.charge} onOver={onOver} onRenew={showPix} />
+      )}
       {problem !== undefined && (
         <div className="mt-3">
           <Notice icon={exclamation} tone="negative" role="alert">
@@ -94,6 +96,9 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
     </>
   )
 }
+
+/** A renewal may bring the same charge with more time left: it starts afresh too. */
+const pixKeyOf = ({ cobranca, segundosRestantes }: PixCharge): string => `${cobranca} ${segundosRestantes}`
 
 interface SlipCardProps {
   slip: OpenSlip

@@ -2,8 +2,9 @@ import { onlyDigits, parseCpf } from '@portal/brazil/cpf'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSending } from '../../client/use-sending.ts'
+import { today } from '../../session/today.ts'
 import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { civilDateOf, typedDateWords } from '../../ui/date-field.tsx'
+import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 
 export type Problems = { fields: readonly FieldProblem[]; form?: string }
 
@@ -19,7 +20,7 @@ export function useEntrance() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const typed = { cpf: String(form.get('cpf')).trim(), date: String(form.get('dataNascimento')).trim() }
-    const [cpf, birthDate] = [parseCpf(typed.cpf), civilDateOf(typed.date)]
+    const [cpf, birthDate] = [parseCpf(typed.cpf), birthDateOf(typed.date, today())]
     if (cpf === undefined || birthDate === undefined) {
       setProblems({ fields: fieldProblems(typed) })
       return
@@ -41,7 +42,7 @@ export function useEntrance() {
 function fieldProblems({ cpf, date }: { cpf: string; date: string }): FieldProblem[] {
   const found: FieldProblem[] = []
   if (parseCpf(cpf) === undefined) found.push({ field: 'cpf', message: cpfWords(onlyDigits(cpf).length) })
-  if (civilDateOf(date) === undefined) found.push({ field: 'dataNascimento', message: typedDateWords(date) })
+  if (birthDateOf(date, today()) === undefined) found.push({ field: 'dataNascimento', message: typedDateWords(date) })
   return found
 }
 

@@ -4,6 +4,9 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { moduleRoute } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -24,9 +27,12 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** Who can get in: where one is signed in, the passkeys, contacts on their way to be changed, and how to end each. */
 export default function Security() {
   const { answer } = useLoaderData<typeof loader>()
+  const home = useSession((session) => moduleRoute(session, insidePaths.security()))
   return (
     <>
-      <PageHead title="Segurança">Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.</PageHead>
+      <PageHead back={{ to: home, text: 'Início' }} title="Segurança">
+        Veja onde sua conta está aberta. Se não reconhecer um acesso, encerre-o.
+      </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus acessos">
         {([sessions, { chaves }, { troca }]) => (
           <div className="stack-l">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { NewContact } from './contact-form.tsx'
+import { NewContact } from './new-contact.tsx'
 import { ContactRow } from './contact-row.tsx'
 
 const channels = ['SMS', 'EMAIL'] as const

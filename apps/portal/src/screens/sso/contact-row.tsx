@@ -5,8 +5,9 @@ import { phone } from '../../ui/icons/phone.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { ConfirmContact, NewContact } from './contact-form.tsx'
+import { ConfirmContact } from './confirm-contact.tsx'
 import type { ChannelName, ContactsReply, Waiting } from './contact-state.ts'
+import { NewContact } from './new-contact.tsx'
 
 const looks = { SMS: { icon: phone, title: 'Celular' }, EMAIL: { icon: mail, title: 'E-mail' } } as const
 

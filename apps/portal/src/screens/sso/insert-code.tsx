@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { session, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation } from '../../ui/slip.tsx'
 import { AccessFrame } from './access-frame.tsx'
@@ -19,7 +19,7 @@ export default function InsertCode() {
   // The sign-in ends the challenge before the screen is left: it stays as it was.
   const [first] = useState(() => session.get().challenge)
   const challenge = useSession((state) => state.challenge) ?? first
-  const { problems, sentAgain, busy, submit, resend } = useCode()
+  const { problems, sentAgain, sends, busy, submit, resend } = useCode()
   if (challenge === null) return null
   const { canal, destino, expiraEmSegundos } = challenge
   return (
@@ -39,12 +39,14 @@ export default function InsertCode() {
     >
       <FormProblems problems={problems} />
       {sentAgain && (
-        <Notice icon={exclamation} tone="positive" role="alert">
+        <Notice icon={circleCheck} tone="positive" role="alert">
           Enviamos outro código. Só o mais novo vale.
         </Notice>
       )}
       <form className="form" onSubmit={submit} noValidate>
+        {/* What was typed is of the code before. */}
         <CodeField
+          key={sends}
           name="codigo"
           label="Código de 6 números"
           hint={`Vale por ${Math.round(expiraEmSegundos / 60)} minutos. Você pode colar o código.`}

@@ -1,5 +1,6 @@
 import type { Input } from '@portal/contract'
-import { civilDateOf, dateWords } from './answers.ts'
+import { today } from '../../session/today.ts'
+import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
 import type { Problems } from './problems.ts'
 
 type Facts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>, 'desafio'>
@@ -7,11 +8,13 @@ type Facts = Omit<Extract<Input<'proveRescue'>['body'], { finalCartao: string }>
 /** What was typed of the account, or what is still missing. */
 export function readFacts(form: FormData): Facts | Problems {
   const typed = (name: string) => String(form.get(name) ?? '').trim()
-  const dataNascimento = civilDateOf(typed('dataNascimento'))
+  const dataNascimento = birthDateOf(typed('dataNascimento'), today())
   const finalCartao = typed('finalCartao').replace(/\D/g, '')
   const diaVencimento = Number(typed('diaVencimento').replace(/\D/g, ''))
   const fields = [
-    ...(dataNascimento === undefined ? [{ field: 'dataNascimento', message: dateWords(typed('dataNascimento')) }] : []),
+    ...(dataNascimento === undefined
+      ? [{ field: 'dataNascimento', message: typedDateWords(typed('dataNascimento')) }]
+      : []),
     ...(finalCartao.length === 4 ? [] : [{ field: 'finalCartao', message: 'Digite os 4 últimos números do cartão.' }]),
     ...(diaVencimento >= 1 && diaVencimento <= 31
       ? []

@@ -15,6 +15,7 @@ const refusals: FieldRefusals = {
 export function useCode() {
   const { problems, setProblems, busy, take } = useStep(refusals)
   const [sentAgain, setSentAgain] = useState(false)
+  const [sends, setSends] = useState(0)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,9 +30,10 @@ export function useCode() {
     take(async (desafio) => {
       const reply = await call('code', { body: { desafio, canal } })
       setSentAgain(true)
+      setSends((before) => before + 1)
       return reply
     })
   }
 
-  return { problems, sentAgain, busy, submit, resend }
+  return { problems, sentAgain, sends, busy, submit, resend }
 }

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Answer } from './use-code-check.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+const answer: Answer = {
+  resultado: 'NOSSO',
+  forma: 'BOLETO',
+  valorCentavos: 12_345,
+  vencimento: '2026-11-25',
+  beneficiario: { nome: 'Jangada Cartões', cnpj: '00000000000191' },
+  documento: null,
+}
+const letter: Answer = {
+  ...answer,
+  forma: 'DOCUMENTO',
+  valorCentavos: null,
+  vencimento: null,
+  documento: { tipo: 'QUITACAO', emitidoEm: '2026-11-19' },
+}
+const textOf = (of: Answer): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <VerdictView answer={of} />
+    </MemoryRouter>,
+  )
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+
+test('QT-02 AGR-02 a letter of ours is ours, is not to be paid, and says what it is and who made it', () => {
+  const text = textOf(letter)
+  expect(text).toContain('Fomos nós que fizemos este documento. Não há nada a pagar por ele.')
+  expect(text).toMatch(/Documento Carta de quitação Feito em 19\/11\/2026 Quem fez Jangada Cartões/)
+  expect(text).not.toMatch(/Ao pagar|Quem recebe|Gerar o meu/)
+})
+
+test('QT-02 AGR-02 a code to be paid says who receives it; a letter that is not ours stays refused', () => {
+  expect(textOf(answer)).toMatch(/Ao pagar, confira.*Valor R\$ 123,45 .*Quem recebe Jangada Cartões/)
+  const foreign = textOf({ ...letter, resultado: 'DESCONHECIDO', beneficiario: null, documento: null })
+  expect(foreign).toContain('Não é nosso.')
+  expect(foreign).not.toContain('Não há nada a pagar')
+})

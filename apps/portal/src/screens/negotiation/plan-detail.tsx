@@ -1,0 +1,19 @@
+import { Money } from '../../ui/money.tsx'
+import type { Conditions } from './agreement-flow.ts'
+import { lastCentsOf } from './negotiation-words.ts'
+
+/** What stands beside `Entrada + 12 × R$ 50,00`: the entry, the last instalment where its cents differ, and all together. */
+export function PlanDetail({ conditions }: { conditions: Conditions }) {
+  const last = lastCentsOf(conditions)
+  return (
+    <>
+      Entrada de <Money cents={conditions.entradaCentavos} />
+      {last !== undefined && (
+        <>
+          , última parcela de <Money cents={last} />
+        </>
+      )}
+      , total <Money cents={conditions.totalCentavos} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../../client/call.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
+import { useSending } from '../../client/use-sending.ts'
+import { moduleRoute } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { goOn } from './go-on.ts'
+import { noProblems } from './problems.ts'
+
+/** What follows the contacts: the end of a sign-in, or the way back to the account. */
+export const AfterContacts = ({ confirms, next }: { confirms: boolean; next: boolean }) =>
+  confirms ? <Conclude next={next} /> : <WayBack />
+
+/** `next` is false while a contact is being changed: that comes first. */
+function Conclude({ next }: { next: boolean }) {
+  const navigate = useNavigate()
+  const { busy, send } = useSending()
+  const [problems, setProblems] = useState(noProblems)
+  const conclude = () =>
+    void send(async () => {
+      setProblems(noProblems)
+      try {
+        await goOn(await call('concludeAccess', { body: {} }), navigate)
+        return 'leave'
+      } catch (error) {
+        setProblems({ fields: [], form: refusalWords(error) })
+        return 'stay'
+      }
+    })
+  return (
+    <>
+      <FormProblems problems={problems} />
+      <Button kind={next ? 'primary' : 'secondary'} size="big" block busy={busy} onClick={conclude}>
+        Está certo, entrar
+      </Button>
+    </>
+  )
+}
+
+function WayBack() {
+  const { pathname } = useLocation()
+  const to = useSession((state) => moduleRoute(state, pathname))
+  return (
+    <ButtonLink kind="secondary" block to={to}>
+      Voltar para a conta
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,19 @@
+/** What somebody does who was sent the link of a negotiation. */
+import { expect, type Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+
+const BIRTH = '14/03/1988'
+
+/** The link of the newest message to somebody. */
+export async function linkTo(bench: Bench, name: string, more?: Parameters<Bench['sendLink']>[1]): Promise<string> {
+  await bench.sendLink(name, more)
+  const found = async () =>
+    (await bench.data()).mensagens.find((each) => each.nome?.startsWith(name) && each.texto.includes('#'))?.texto
+  await expect.poll(found, { message: `a link for ${name}` }).toBeDefined()
+  return /http\S+#\S+$/.exec((await found()) ?? '')?.[0] ?? ''
+}
+
+export async function prove(page: Page, date = BIRTH): Promise<void> {
+  await page.getByLabel('Data de nascimento').fill(date)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}

@@ -1,0 +1,84 @@
+/** The two bases of negotiations have one set of screens: each from the debts to the receipt in a brand, on a phone and on a desk. */
+import type { Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import { linkTo, prove } from './link-steps.ts'
+import { expectGoodLooks } from './looks.ts'
+import { enter, expect, test } from './portal.ts'
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+const journeys = [
+  {
+    base: '/negociacao/link',
+    host: 'varejo.localhost',
+    brand: /Casa Benvinda/,
+    open: async (page: Page, bench: Bench) => {
+      const link = new URL(await linkTo(bench, 'Wilma'))
+      await page.goto(link.pathname + link.hash)
+      await prove(page)
+    },
+  },
+  {
+    base: '/dashboard/negociacao',
+    host: 'marca-branca.localhost',
+    brand: /Meridiano/,
+    open: (page: Page, bench: Bench) => enter(page, bench, 'Wilma'),
+  },
+] as const
+
+for (const { base, host, brand, open } of journeys)
+  test.describe(`${base} at ${host}`, () => {
+    test.use({ baseURL: async ({ product }, use) => use(product.url.replace('127.0.0.1', host)) })
+
+    test(`NEG-03 NEG-04 AGR-01 THEME-01 ${base} leads from a debt to its receipt in the brand of ${host}, at each width`, async ({
+      page,
+      bench,
+    }) => {
+      test.slow()
+      let turn = 0
+      /** There at both widths, and pressed at one and the other by turns. */
+      const press = async (name: string) => {
+        const button = page.getByRole('button', { name, exact: true })
+        turn += 1
+        for (const size of turn % 2 === 0 ? sizes : sizes.toReversed()) {
+          await page.setViewportSize(size)
+          await expect(button, `${name} at ${size.width} px`).toBeVisible()
+        }
+        await button.click()
+      }
+      const arriveAt = async (title: string, path: string) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page).toHaveURL(new RegExp(`${base}/${path}`))
+        await expectGoodLooks(page, `${title} at ${host}`)
+      }
+
+      await open(page, bench)
+      await page.waitForURL(`**${base}/dividas/aberto`)
+      await expect(page).toHaveTitle(brand)
+      await expect(page.getByText('1 conta em aberto')).toBeVisible()
+      await expect(page.getByText('Cartão Jangada Mais, contrato 7702-1188')).toBeVisible()
+      await arriveAt('Dá para resolver', 'dividas/aberto')
+      await press('Aceitar proposta')
+      await arriveAt('Confira seu acordo', 'acordo/resumo')
+      await press('Continuar')
+      await arriveAt('Estes dados são seus?', 'acordo/')
+      await press('São meus, continuar')
+      await press('Enviar por SMS')
+      await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
+      await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
+      await arriveAt('Feche o acordo', 'acordo/concluir')
+      await press('Fechar acordo')
+      await arriveAt('Acordo fechado', 'acordos/detalhes')
+      await press('Pagar')
+      await press('Continuar')
+      await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+      await bench.payPix()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Recebemos seu pagamento/)
+      await page.getByRole('link', { name: 'Voltar para Meus acordos' }).click()
+      await page.waitForURL(`**${base}/acordos`)
+      await expect(page.getByText('Está tudo pago')).toBeVisible()
+    })
+  })
