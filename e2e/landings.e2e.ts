@@ -27,7 +27,7 @@ const landings = [
     call: /\/declaracoes-quitacao$/,
     full: 'Declarações de quitação',
     empty: 'Nenhuma declaração ainda',
-    failed: 'Não conseguimos mostrar suas declarações',
+    failed: 'Não conseguimos mostrar seus serviços',
   },
 ] as const
 

@@ -32,6 +32,8 @@ import { bookletHandlers } from './booklets/handlers.ts'
 import { wireCharges } from './payments/wire-charges.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
+import { requestDesk } from './requests/desk.ts'
+import { requestHandlers } from './requests/handlers.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from './sign-in/link-desk.ts'
 import { linkHandlers } from './sign-in/link-handlers.ts'
@@ -114,6 +116,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),
+    ...requestDesk(services.requestAnswering),
   }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
@@ -166,6 +169,7 @@ function handlersOf(
     ...codeCheckHandlers(services.codeCheck),
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
+    ...requestHandlers(services),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),

@@ -56,6 +56,8 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
+import { requestAnswering } from './requests/answering.ts'
+import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
 import { linkAccess } from './sign-in/link-access.ts'
 import { negotiationLinks } from './sign-in/links.ts'
@@ -209,12 +211,23 @@ function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers 
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
+type OfRequests = Pick<World, 'db' | 'clock'> & {
+  invoices: InvoiceService
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** What a holder asks for of a card besides paying it, and the answers. */
+const createRequests = ({ invoices, ...deps }: OfRequests) => ({
+  cardServices: cardServices({ ...deps, invoices }),
+  requestAnswering: requestAnswering(deps),
+})
+
 /** Every service, each given what it needs and nothing else. */
 export function createServices({ db, clock, keys, webhookSecrets, passwordMemory, rateFactor, outside, log }: World) {
   const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
   const invoices = invoiceService({ db, clock })
-  const claims = claimService({ db, clock, cards, invoices })
   const attachments: Attachments = {
     slip: (customerId, id) => papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
@@ -261,7 +274,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     cards,
     customers: customerService({ db, clock }),
     invoices,
-    claims,
+    claims: claimService({ db, clock, cards, invoices }),
+    ...createRequests({ db, clock, invoices, messages, wakeOutbox }),
     payables,
     negotiating,
     dividing,

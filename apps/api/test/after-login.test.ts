@@ -91,6 +91,7 @@ test.each([
       { nome: 'EXTRATO', notificacao: false },
       { nome: 'NEGOCIACAO', notificacao: true },
       { nome: 'ACORDO_ANDAMENTO', notificacao: false },
+      { nome: 'OUTROS_SERVICOS', notificacao: false },
     ],
   ],
 ])('FLOW-11 CALL-05 the index of %s opens %s', async (name, moduloSelecionado, modulos) => {
@@ -116,8 +117,11 @@ test('FLOW-11 GUARD-12 debts open agreements too, and the other way round; witho
   expect((await gilda.call('agreements')).body).toMatchObject([
     { situacao: 'EM_ANDAMENTO', parcelas: 10, parcelasPagas: 3, valorTotalCentavos: 240_000 },
   ])
-  for (const name of ['openDebts', 'agreements', 'debtStatements'] as const)
+  for (const name of ['openDebts', 'agreements'] as const)
     expect(await marina.call(name)).toMatchObject({ status: 403, code: 'MODULO_NAO_PERMITIDO' })
+  expect(await edna.call('debtStatements')).toMatchObject({ status: 403, code: 'MODULO_NAO_PERMITIDO' })
+  // Who has a card has its services, with or without a statement.
+  expect(await marina.call('debtStatements')).toMatchObject({ status: 200, body: [] })
 })
 
 test('FLOW-07 CALL-07 joining is kept with the version of the text, the time and the place, once', async () => {

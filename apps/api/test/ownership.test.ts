@@ -93,6 +93,8 @@ const claim = (cartao: string, fatura: string): Sent => ({
 })
 const invoiceDay = '2026-11-23'
 
+const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, body, key: newKey() })
+
 /** Every place of an id in every call. */
 const places: Place[] = [
   ...instalmentPlaces,
@@ -107,6 +109,16 @@ const places: Place[] = [
   ['invoiceDetails', 'cartao', ({ cartao, fatura }) => ({ query: { cartao, fatura } }), 'CARTAO_NAO_ENCONTRADO'],
   ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
+  ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
+  ['askLimit', 'cartao', ({ cartao }) => ofCard(cartao, { valorCentavos: 500_000 }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'changeDueDay',
+    'cartao',
+    ({ cartao }) => ofCard(cartao, { dia: 10, vencimento: '2027-01-10' }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
   [
     'transactions',
     'cartao',

@@ -41,5 +41,9 @@ export const insidePaths = {
   agreementPix: (base: string) => `${base}/acordos/pix`,
   agreementSlip: (base: string) => `${base}/acordos/boleto`,
 
+  lostCard: () => '/dashboard/servicos/perda-ou-roubo',
+  dueDay: () => '/dashboard/servicos/vencimento',
+  limit: () => '/dashboard/servicos/limite',
+
   negotiationLink: () => negotiationLinkBase,
 } as const

@@ -16,6 +16,7 @@ import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
+import { serviceCalls } from './services.ts'
 import { sessionCalls } from './sessions.ts'
 import { signInCalls } from './sign-in.ts'
 import { telemetryCalls } from './telemetry.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...passkeyCalls,
   ...sessionCalls,
   ...customerCalls,
+  ...serviceCalls,
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,

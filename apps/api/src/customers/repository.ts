@@ -46,6 +46,10 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
           .select(['module', 'fresh'])
           .whereRef('customer_modules.customer_id', '=', 'customers.id'),
       ).as('modules'),
+      eb
+        .exists(eb.selectFrom('debt_statements').whereRef('debt_statements.customer_id', '=', 'customers.id'))
+        .$castTo<boolean>()
+        .as('statement'),
     ])
     .where('customers.id', '=', customerId),
 )

@@ -9,6 +9,9 @@ import { offer } from './digital-invoice.ts'
 import { type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
 import * as repository from './repository.ts'
 
+/** The words beside the switch in Serviços. */
+const SERVICE_TEXT = 'servicos-2026-11'
+
 type FlowName = Reply<'flow'>['fluxo'][number]
 
 type Who = Pick<Caller, 'customerId' | 'scope'>
@@ -18,6 +21,15 @@ export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 /** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
 export function customerService({ db, clock }: { db: Database; clock: Clock }) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
+
+  const consent = (customerId: string, accepted: boolean, version: string) => ({
+    id: randomUUID(),
+    customer_id: customerId,
+    accepted,
+    text_version: version,
+    channel: 'PORTAL' as const,
+    given_at: clock.now(),
+  })
 
   return {
     async flow({ customerId, scope }: Who): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
@@ -45,6 +57,17 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
       return offer.banners
     },
 
+    async hasDigitalInvoice(customerId: string): Promise<boolean> {
+      return (await holdingsOf(customerId)).digitalInvoice
+    },
+
+    /** Turns the digital invoice on or off under the services' own words. */
+    setDigitalInvoice: (customerId: string, on: boolean): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { accepted } = await repository.lockForConsent(tx, customerId)
+        if (accepted !== on) await repository.insertConsent(tx, consent(customerId, on, SERVICE_TEXT))
+      }),
+
     /** Turns the digital invoice on, once: the text that was accepted, when and where. */
     async optIn(customerId: string, sessionId: string): Promise<void> {
       const { sold } = await holdingsOf(customerId)
@@ -54,14 +77,7 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
         if (accepted) return
         const version = await repository.findOffer(tx, sessionId)
         if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
-        await repository.insertConsent(tx, {
-          id: randomUUID(),
-          customer_id: customerId,
-          accepted: true,
-          text_version: version,
-          channel: 'PORTAL',
-          given_at: clock.now(),
-        })
+        await repository.insertConsent(tx, consent(customerId, true, version))
       })
     },
   }

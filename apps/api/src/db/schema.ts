@@ -7,11 +7,18 @@ import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
+import type { ServiceTables } from './service-tables.ts'
 
 export type { Method } from './payment-tables.ts'
 
 /** Rooms that have a file of their own. */
-type Rooms = PaymentTables & InstalmentTables & BookletTables & NegotiationTables & AgreementTables & DeskTables
+type Rooms = PaymentTables &
+  InstalmentTables &
+  BookletTables &
+  NegotiationTables &
+  AgreementTables &
+  DeskTables &
+  ServiceTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {
@@ -51,6 +58,8 @@ export type Schema = Rooms & {
     limit_cents: number
     future_instalments_cents: number
     next_closing_on: CivilDate
+    locked_at: Date | null
+    ended_at: Date | null
     fault: 'invoice' | 'pdf' | null
   }
   invoices: {

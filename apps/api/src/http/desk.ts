@@ -10,6 +10,7 @@ type Desk = {
   debts(body: unknown): Promise<DeskAnswer>
   credits(body: unknown): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
+  requests(body: unknown): Promise<DeskAnswer>
 }
 type Deps = {
   desk: Desk
@@ -29,6 +30,7 @@ export async function bindDesk(app: FastifyInstance, { desk, notices, limit, ori
     '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
     '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
     '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
+    '/webhook/servico': (bytes) => desk.requests(parsed(bytes)),
     '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),
   }
   await app.register(async (scope) => {

@@ -1,9 +1,10 @@
-import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { createHash, randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
+import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type Claim,
@@ -29,9 +30,6 @@ export type ClaimOrder = {
   key: string
 }
 
-/** Decreto 11.034/2022: who asks is answered within seven days. */
-const DAYS_TO_ANSWER = 7
-
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
 
 /** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
@@ -42,7 +40,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       protocol: newProtocol(today),
       method: order.method,
       paid_on: order.paidOn,
-      answer_by: addDays(today, DAYS_TO_ANSWER),
+      answer_by: answerBy(today),
       payments_before: invoice.payments.length,
     }
     await insertClaim(tx, {
@@ -55,8 +53,8 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       request_hash: hashOf(order),
     })
     await lookNow(tx, order.invoiceId, clock.now())
-    const { protocol, method, paid_on: paidOn, answer_by: answerBy, payments_before: paymentsBefore } = made
-    return { protocol, method, paidOn, answerBy, paymentsBefore, openedAt: clock.now().toISOString() }
+    const { protocol, method, paid_on: paidOn, answer_by, payments_before: paymentsBefore } = made
+    return { protocol, method, paidOn, answerBy: answer_by, paymentsBefore, openedAt: clock.now().toISOString() }
   }
 
   return {
@@ -92,10 +90,6 @@ function checkDay(paidOn: CivilDate, invoice: Invoice, today: CivilDate): void {
   if (compareDates(paidOn, invoice.closesOn) < 0 || compareDates(paidOn, today) > 0)
     throw new Refusal('DATA_DE_PAGAMENTO_INVALIDA', { field: 'pagoEm' })
 }
-
-/** `20261119-0408173246`: the day, and a number that counts nothing. */
-const newProtocol = (today: CivilDate): string =>
-  `${today.replaceAll('-', '')}-${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 
 const hashOf = ({ cardId, invoiceId, method, paidOn }: ClaimOrder): string =>
   createHash('sha256').update(`${cardId} ${invoiceId} ${method} ${paidOn}`).digest('base64url')

@@ -38,6 +38,7 @@ export type Purpose =
   | 'agreement'
   | 'negotiation-link'
   | 'credit-returned'
+  | 'card-service'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>

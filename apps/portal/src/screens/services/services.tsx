@@ -1,32 +1,38 @@
-import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { download, save } from '../../client/download.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
-import { FileAction } from '../../payment/file-action.tsx'
+import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
-import { CivilDate } from '../../ui/civil-date.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
-import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { phone } from '../../ui/icons/phone.ts'
+import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-
-type Statements = Reply<'debtStatements'>
+import { Tile } from '../../ui/tile.tsx'
+import { CardPanel } from './card-panel.tsx'
+import { type CardServices, servicesOfCard } from './card-services.ts'
+import { DigitalInvoiceSwitch } from './digital-invoice-switch.tsx'
+import { Requests } from './requests.tsx'
+import { type Statements, StatementsPanel } from './statements.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS')), signal))
+  soon(settle(Promise.all([servicesOfCard(signal), statements(signal)]), signal))
 
-/** The yearly statements that nothing is owed (Lei 12.007/2009). */
+const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
+
+/** What a person does with a card besides paying it, and the papers of what was paid. */
 export default function Services() {
   const { answer } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title="Serviços" />
-      <LateAnswer answer={answer} failed="Não conseguimos mostrar suas declarações">
-        {(statements) => (statements.length === 0 ? <NoStatements /> : <StatementsOf statements={statements} />)}
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus serviços">
+        {([services, found]) => <ServicesOf services={services} statements={found} />}
       </LateAnswer>
     </>
   )
@@ -40,33 +46,23 @@ const NoStatements = () => (
   </Panel>
 )
 
-const StatementsOf = ({ statements }: { statements: Statements }) => (
-  <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
-    <ul className="stack-l">
-      {statements.map(({ ano, emitidaEm }) => (
-        <li key={ano}>
-          <p className="mb-3">
-            <b>Ano de {ano}</b>
-            <span className="sub">
-              Emitida em <CivilDate date={emitidaEm} />
-            </span>
-          </p>
-          <FileAction
-            icon={downloadIcon}
-            work={() => saveStatement(ano)}
-            done={(name) => `Salvo nos downloads: ${name}`}
-            instead="Tente de novo em alguns minutos."
-          >
-            Baixar a declaração de {ano}
-          </FileAction>
-        </li>
-      ))}
-    </ul>
-  </Panel>
-)
-
-async function saveStatement(year: number): Promise<string> {
-  const file = await download('debtStatementPdf', { params: { ano: String(year) } }, `declaracao-${year}.pdf`)
-  save(file)
-  return file.name
+function ServicesOf({ services, statements: found }: { services: CardServices | undefined; statements: Statements }) {
+  if (services === undefined) return found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />
+  return (
+    <div className="cols cols--half">
+      <CardPanel services={services} />
+      <div className="stack">
+        <Requests requests={services.pedidos} />
+        <DigitalInvoiceSwitch on={services.faturaDigital} />
+        <section className="stack" aria-labelledby="seus-dados">
+          <h2 id="seus-dados">Seus dados e documentos</h2>
+          <Rows paper>
+            <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
+            <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
+          </Rows>
+          <StatementsPanel statements={found} />
+        </section>
+      </div>
+    </div>
+  )
 }

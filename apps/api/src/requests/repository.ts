@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+
+type On = Database | Transaction
+
+export type Card = Row<'cards'>
+export type Step = Row<'service_events'>['step']
+export type Kind = Row<'service_requests'>['kind']
+/** What was asked for, by kind. */
+export type Asked = { reason?: 'PERDA' | 'ROUBO' | 'DANO'; day?: number; cents?: number; last4: string }
+
+type Event = { step: Step; at: string; note: string | null }
+export type ServiceRequest = Omit<Row<'service_requests'>, 'asked' | 'request_hash' | 'idempotency_key'> & {
+  asked: Asked
+  events: Event[]
+}
+
+/** As the wire has instants. */
+const happenedAt = sql<string>`to_char(service_events.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const requests = (on: On) =>
+  on
+    .selectFrom('service_requests')
+    .select([
+      'service_requests.id',
+      'service_requests.customer_id',
+      'service_requests.card_id',
+      'service_requests.kind',
+      'service_requests.protocol',
+      'service_requests.state',
+      'service_requests.answer_by',
+      'service_requests.opened_at',
+      'service_requests.ended_at',
+    ])
+    .select(sql<Asked>`service_requests.asked`.as('asked'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('service_events')
+          .select(['service_events.step', happenedAt.as('at'), 'service_events.note'])
+          .whereRef('service_events.request_id', '=', 'service_requests.id')
+          .orderBy('service_events.position'),
+      ).as('events'),
+    )
+
+/** What a customer asked for of a card, the newest first. */
+export const findRequests = (on: On, customerId: string, cardId: string): Promise<ServiceRequest[]> =>
+  requests(on)
+    .where('service_requests.customer_id', '=', customerId)
+    .where('service_requests.card_id', '=', cardId)
+    .orderBy('service_requests.opened_at', 'desc')
+    .limit(50)
+    .execute()
+
+/** What a key made before, and the hash of what it was asked with. */
+export const findRequestOfKey = (tx: Transaction, customerId: string, key: string) =>
+  requests(tx)
+    .select('service_requests.request_hash as requestHash')
+    .where('service_requests.customer_id', '=', customerId)
+    .where('service_requests.idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** One that waits for its answer, held until the transaction ends. */
+export const lockWaiting = (tx: Transaction, protocol: string) =>
+  requests(tx)
+    .where('service_requests.protocol', '=', protocol)
+    .where('service_requests.state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Of everybody, what waits for an answer; the one that is due first stands first. */
+export const findWaiting = (db: Database) =>
+  requests(db)
+    .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
+    .select(['customers.issuer', 'customers.cpf'])
+    .where('service_requests.state', '=', 'open')
+    .orderBy('service_requests.answer_by')
+    .orderBy('service_requests.opened_at')
+    .limit(500)
+    .execute()
+
+export const insertRequest = (
+  tx: Transaction,
+  { asked, ...row }: Omit<NewRow<'service_requests'>, 'asked'> & { asked: Asked },
+) =>
+  tx
+    .insertInto('service_requests')
+    .values({ ...row, asked: JSON.stringify(asked) })
+    .execute()
+
+export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
+  tx.insertInto('service_events').values(event).execute()
+
+export const endRequest = (tx: Transaction, id: string, state: 'granted' | 'refused', now: Date) =>
+  tx.updateTable('service_requests').set({ state, ended_at: now }).where('id', '=', id).execute()
+
+export const findCard = (db: Database, customerId: string, cardId: string): Promise<Card | undefined> =>
+  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+
+/** Where a customer is told of an answer, and by whom. */
+export const findContacts = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
+/** The customer's own card, held so that what is decided of it is decided in turn. */
+export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+  tx
+    .selectFrom('cards')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', '=', cardId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
+  tx.updateTable('cards').set(values).where('id', '=', id).execute()
+
+export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limit_changes'>[]> =>
+  db
+    .selectFrom('limit_changes')
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .orderBy('changed_at', 'desc')
+    .limit(24)
+    .execute()
+
+export const insertLimitChange = (tx: Transaction, change: NewRow<'limit_changes'>) =>
+  tx.insertInto('limit_changes').values(change).execute()
+
+/** The invoice that has not closed yet; none where the card is new. */
+export const findNextInvoice = (on: On, cardId: string, today: string) =>
+  on
+    .selectFrom('invoices')
+    .select(['id', 'closes_on as closesOn', 'due_on as dueOn'])
+    .where('card_id', '=', cardId)
+    .where('closes_on', '>', today)
+    .orderBy('closes_on')
+    .executeTakeFirst()
+
+export const moveInvoice = (
+  tx: Transaction,
+  id: string,
+  values: { month: string; closes_on: string; due_on: string },
+) => tx.updateTable('invoices').set(values).where('id', '=', id).execute()

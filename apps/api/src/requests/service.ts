@@ -1,0 +1,62 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import { Refusal } from '../refusal.ts'
+import { dueDayService } from './due-day-service.ts'
+import { limitService } from './limit-service.ts'
+import { type Order, requestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+export type { ServiceRequest } from './repository.ts'
+
+type Deps = { db: Database; clock: Clock; invoices: InvoiceService }
+
+/** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
+export function cardServices({ db, clock, invoices }: Deps) {
+  const open = requestOpening({ db, clock })
+  const dueDays = dueDayService({ clock, open })
+  const limits = limitService({ db, clock, invoices, open })
+
+  return {
+    /** All of a card's services as they stand. */
+    async overview(customerId: string, cardId: string) {
+      const card = await repository.findCard(db, customerId, cardId)
+      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      const requests = await repository.findRequests(db, customerId, cardId)
+      return {
+        state: stateOf(card),
+        requests,
+        limit: await limits.of(customerId, card),
+        dueDay: await dueDays.of(db, card, requests),
+      }
+    },
+
+    changeDueDay: dueDays.change,
+    askLimit: limits.ask,
+
+    /** Locks a card for now, or unlocks it. */
+    setLock: (order: Order, locked: boolean) =>
+      open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
+        const state = stateOf(card)
+        if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
+        if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
+        await repository.updateCard(tx, card.id, { locked_at: locked ? clock.now() : null })
+        return 'granted'
+      }),
+
+    /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
+    replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
+      open(order, 'replacement', { reason }, async (tx, card) => {
+        if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
+        await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+        return 'open'
+      }),
+  }
+}
+
+export type CardServices = ReturnType<typeof cardServices>
+
+type CardState = 'active' | 'locked' | 'ended'
+
+const stateOf = ({ ended_at, locked_at }: repository.Card): CardState =>
+  ended_at !== null ? 'ended' : locked_at !== null ? 'locked' : 'active'

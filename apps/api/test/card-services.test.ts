@@ -1,0 +1,184 @@
+import type { Reply } from '@portal/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '../src/clock.ts'
+import { signNotice } from '../src/gateways/notice-signature.ts'
+import { Browser, newKey } from './browser.ts'
+import { type Twin, createTwin } from './twins.ts'
+import { NOTICE_SECRET, type World, createWorld } from './world.ts'
+
+let world: World
+let twin: Twin
+let browser: Browser
+let cartao: string
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  await meet('Marina')
+})
+
+async function meet(name: string): Promise<void> {
+  twin = await createTwin(world, name)
+  browser = await new Browser(world).signIn(twin)
+  cartao = (await browser.call('cards')).body[0]?.numeroCartao ?? ''
+}
+
+const services = async (): Promise<Reply<'cardServices'>> =>
+  (await browser.call('cardServices', { params: { cartao } })).body
+const lock = (bloqueado: boolean, key = newKey()) =>
+  browser.call('lockCard', { params: { cartao }, body: { bloqueado }, key })
+const replace = (motivo: 'PERDA' | 'ROUBO' | 'DANO', key = newKey()) =>
+  browser.call('replaceCard', { params: { cartao }, body: { motivo }, key })
+const dueDay = (dia: number, vencimento: string, key = newKey()) =>
+  browser.call('changeDueDay', { params: { cartao }, body: { dia, vencimento }, key })
+const askLimit = (valorCentavos: number, key = newKey()) =>
+  browser.call('askLimit', { params: { cartao }, body: { valorCentavos }, key })
+
+type DeskBody = { pedidos: { protocolo: string; tipo: string; cpf: string }[]; mensagem?: string }
+
+async function desk(body: object, secret = NOTICE_SECRET): Promise<{ status: number; body: DeskBody }> {
+  const text = JSON.stringify(body)
+  const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
+  const answer = await fetch(`${world.address}/webhook/servico`, { method: 'POST', headers, body: text })
+  const said = await answer.text()
+  return { status: answer.status, body: (said === '' ? {} : JSON.parse(said)) as DeskBody }
+}
+
+const answer = (protocolo: string, etapa: string, nota: string, more: object = {}) =>
+  desk({ acao: 'responder', protocolo, etapa, nota, ...more })
+
+test('SVC-01 a card is locked and unlocked by its holder, each time with a protocol', async () => {
+  const key = newKey()
+  const locked = await lock(true, key)
+  expect(locked.body).toMatchObject({ tipo: 'BLOQUEIO', situacao: 'ATENDIDO' })
+  expect(locked.body.protocolo).toMatch(/^20261119-\d{10}$/)
+  expect(await lock(true, key)).toMatchObject({ status: 200, body: { protocolo: locked.body.protocolo } })
+  expect(await lock(false, key)).toMatchObject({ status: 422, code: 'CHAVE_IDEMPOTENCIA_REUSADA' })
+  expect(await lock(true)).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
+  expect(await services()).toMatchObject({ situacao: 'BLOQUEADO', pedidos: [{ tipo: 'BLOQUEIO' }] })
+  await lock(false)
+  expect(await services()).toMatchObject({
+    situacao: 'ATIVO',
+    pedidos: [{ tipo: 'DESBLOQUEIO' }, { tipo: 'BLOQUEIO' }],
+  })
+})
+
+test('SVC-01 a lost card is ended at once; the new one is made, sent and comes with its own number, and each step is told', async () => {
+  const { body: asked } = await replace('ROUBO')
+  expect(asked).toMatchObject({ tipo: 'SEGUNDA_VIA', situacao: 'ABERTO', motivo: 'ROUBO', respostaAte: '2026-11-26' })
+  expect(await lock(true)).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  expect(await replace('PERDA')).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
+  expect((await desk({ acao: 'listar' })).body.pedidos).toContainEqual(
+    expect.objectContaining({ protocolo: asked.protocolo, tipo: 'SEGUNDA_VIA', cpf: twin.cpf }),
+  )
+  const { protocolo } = asked
+  expect((await answer(protocolo, 'EM_PRODUCAO', 'Na gráfica')).status).toBe(200)
+  expect((await answer(protocolo, 'EM_PRODUCAO', 'De novo')).status).toBe(409)
+  expect((await answer(protocolo, 'RECUSADO', 'Não dá')).status).toBe(409)
+  expect((await answer(protocolo, 'ATENDIDO', 'Entregue')).body.mensagem).toContain('cartaoFinal')
+  world.clock.advance(days(3))
+  expect((await answer(protocolo, 'ENVIADO', 'Pelos Correios')).status).toBe(200)
+  expect((await answer(protocolo, 'ATENDIDO', 'Entregue em mãos', { cartaoFinal: '9931' })).status).toBe(200)
+  await browser.signIn(twin)
+  const { situacao, pedidos } = await services()
+  expect(situacao).toBe('ATIVO')
+  expect(pedidos[0]?.historico.map(({ etapa, nota }) => [etapa, nota])).toEqual([
+    ['PEDIDO', null],
+    ['EM_PRODUCAO', 'Na gráfica'],
+    ['ENVIADO', 'Pelos Correios'],
+    ['ATENDIDO', 'Entregue em mãos'],
+  ])
+  expect((await browser.call('cards')).body[0]).toMatchObject({ numeroCartao: cartao, final: '9931' })
+  const told = await world.db
+    .selectFrom('messages')
+    .select('channel')
+    .where('customer_id', '=', twin.id)
+    .where('purpose', '=', 'card-service')
+    .execute()
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['EMAIL', 'EMAIL', 'EMAIL', 'SMS', 'SMS', 'SMS'])
+})
+
+test('SVC-01 the due day changes once in six months, never takes a day away, and shows both cycles first', async () => {
+  const { vencimento } = await services()
+  expect(vencimento).toMatchObject({ dia: 23, proxima: { vencimento: '2026-12-23' }, liberadoEm: null })
+  const [option] = vencimento?.opcoes.filter(({ dia }) => dia === 10) ?? []
+  expect(option).toEqual({ dia: 10, fechamento: '2027-01-01', vencimento: '2027-01-10', diasAMais: 18 })
+  expect(await dueDay(10, '2026-12-10')).toMatchObject({ status: 409, code: 'VENCIMENTO_MUDOU' })
+  expect(await dueDay(11, '2027-01-11')).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+  expect((await dueDay(10, '2027-01-10')).body).toMatchObject({ tipo: 'VENCIMENTO', situacao: 'ATENDIDO', dia: 10 })
+  const after = (await services()).vencimento
+  expect(after).toMatchObject({ dia: 10, liberadoEm: '2027-05-19' })
+  const { body: invoices } = await browser.call('invoices', { query: { cartao } })
+  expect(invoices.faturas[0]).toMatchObject({ fechamento: '2027-01-01', vencimento: '2027-01-10' })
+  expect(await dueDay(25, '2027-01-25')).toMatchObject({ status: 409, code: 'VENCIMENTO_MUDADO_HA_POUCO' })
+})
+
+test('SVC-01 less limit is given at once, where it is not in use; more waits for its answer, which says why', async () => {
+  const { limite } = await services()
+  expect(limite).toMatchObject({ totalCentavos: 320_000, mudancas: [] })
+  expect(await askLimit(10_000)).toMatchObject({ status: 409, code: 'LIMITE_EM_USO' })
+  expect(await askLimit(320_000)).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
+  expect(await askLimit(9_999)).toMatchObject({ status: 422, code: 'LIMITE_FORA_DA_FAIXA' })
+  expect((await askLimit(300_000)).body).toMatchObject({ situacao: 'ATENDIDO', valorCentavos: 300_000 })
+  const { body: asked } = await askLimit(500_000)
+  expect(asked).toMatchObject({ situacao: 'ABERTO', respostaAte: '2026-11-26' })
+  expect(await askLimit(600_000)).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
+  world.clock.advance(1000)
+  expect((await answer(asked.protocolo, 'ATENDIDO', 'Pagamentos em dia há 12 meses')).status).toBe(200)
+  expect((await answer(asked.protocolo, 'ATENDIDO', 'Outra vez')).status).toBe(409)
+  expect((await services()).limite).toMatchObject({
+    totalCentavos: 500_000,
+    mudancas: [
+      { deCentavos: 300_000, paraCentavos: 500_000, motivo: 'Pagamentos em dia há 12 meses' },
+      { deCentavos: 320_000, paraCentavos: 300_000, motivo: 'Você diminuiu' },
+    ],
+  })
+})
+
+test('SVC-01 a request for more that is refused changes nothing and keeps the reason', async () => {
+  const { body: asked } = await askLimit(900_000)
+  await answer(asked.protocolo, 'RECUSADO', 'Renda informada não alcança')
+  const { limite, pedidos } = await services()
+  expect(limite).toMatchObject({ totalCentavos: 320_000, mudancas: [] })
+  expect(pedidos[0]).toMatchObject({ situacao: 'RECUSADO', encerradoEm: expect.any(String) })
+  expect(pedidos[0]?.historico.at(-1)).toMatchObject({ etapa: 'RECUSADO', nota: 'Renda informada não alcança' })
+})
+
+test('SVC-01 the digital invoice is switched off and on, and each act is kept with its text', async () => {
+  expect((await services()).faturaDigital).toBe(true)
+  for (const ativa of [false, false, true]) {
+    await browser.call('setDigitalInvoice', { body: { ativa } })
+    expect((await services()).faturaDigital).toBe(ativa)
+    world.clock.advance(1000)
+  }
+  const consents = await world.db
+    .selectFrom('digital_invoice_consents')
+    .select(['accepted', 'text_version'])
+    .where('customer_id', '=', twin.id)
+    .where('channel', '=', 'PORTAL')
+    .orderBy('given_at')
+    .execute()
+  expect(consents.map(({ accepted }) => accepted)).toEqual([false, true])
+  expect(new Set(consents.map(({ text_version }) => text_version))).toEqual(new Set(['servicos-2026-11']))
+})
+
+test('SVC-01 a shop’s card is locked like any other, and has neither a limit nor a due day to change', async () => {
+  await meet('Antônia')
+  expect(await services()).toMatchObject({ situacao: 'ATIVO', limite: null, vencimento: null })
+  expect(await dueDay(10, '2027-01-10')).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+  expect(await askLimit(500_000)).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+  expect((await lock(true)).status).toBe(200)
+})
+
+test('SVC-01 two taps at once lock once', async () => {
+  const answers = await Promise.all([lock(true), lock(true)])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('SVC-01 only who signs answers at the desk, and in its words', async () => {
+  const { body: asked } = await askLimit(500_000)
+  expect((await desk({ acao: 'listar' }, 'outro-segredo-de-trinta-e-dois-letras')).status).toBe(401)
+  expect((await answer(asked.protocolo, 'TALVEZ', 'Não sei')).status).toBe(400)
+  expect((await answer(asked.protocolo, 'ENVIADO', 'Isto não é um cartão')).status).toBe(409)
+  expect((await services()).pedidos[0]).toMatchObject({ situacao: 'ABERTO' })
+})

@@ -1,0 +1,95 @@
+import { useOutletContext } from 'react-router'
+import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { session } from '../../session/session.ts'
+import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
+import { formatMoney } from '@portal/brazil/money'
+import { calendar } from '../../ui/icons/calendar.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { limit as limitIcon } from '../../ui/icons/limit.ts'
+import { warning } from '../../ui/icons/warning.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { type CardServices, cardInHand, useAsking } from './card-services.ts'
+
+/** The card itself: its lock, and the services that have a screen of their own. */
+export function CardPanel({ services }: { services: CardServices }) {
+  const card = session.get().cartaoSelecionado
+  const { cardLogo } = useOutletContext<{ cardLogo?: CardLogo } | undefined>() ?? {}
+  const { situacao, limite, vencimento } = services
+  return (
+    <section className="stack" aria-labelledby="seu-cartao">
+      <h2 id="seu-cartao">Seu cartão</h2>
+      <Panel>
+        {card && (
+          <div className="mb-4">
+            <CardArt logo={cardLogo} name={card.nome} lastFour={card.final} />
+          </div>
+        )}
+        {situacao === 'CANCELADO' ? <Ended /> : <Lock locked={situacao === 'BLOQUEADO'} />}
+      </Panel>
+      <Rows paper>
+        <ListRow
+          to={insidePaths.lostCard()}
+          lead={<Tile icon={warning} />}
+          title="Perda, roubo ou dano"
+          detail={situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo'}
+        />
+        {limite !== null && (
+          <ListRow
+            to={insidePaths.limit()}
+            lead={<Tile icon={limitIcon} />}
+            title="Limite"
+            detail={`Hoje você tem ${formatMoney(limite.totalCentavos)}`}
+          />
+        )}
+        {vencimento !== null && (
+          <ListRow
+            to={insidePaths.dueDay()}
+            lead={<Tile icon={calendar} />}
+            title="Dia de vencimento"
+            detail={`Todo dia ${vencimento.dia}`}
+          />
+        )}
+      </Rows>
+    </section>
+  )
+}
+
+const Ended = () => (
+  <Notice icon={warning} tone="warning" title="Cartão cancelado.">
+    Ninguém compra mais com ele. O cartão novo vem com outro número; a fatura continua a mesma.
+  </Notice>
+)
+
+function Lock({ locked }: { locked: boolean }) {
+  const { busy, trouble, ask } = useAsking()
+  const turn = (bloqueado: boolean) =>
+    ask(String(bloqueado), (idempotencyKey) =>
+      call('lockCard', { params: { cartao: cardInHand() }, body: { bloqueado } }, { idempotencyKey }),
+    )
+  return (
+    <>
+      <Switch
+        title={locked ? 'Cartão bloqueado' : 'Cartão desbloqueado'}
+        detail={
+          locked
+            ? 'Ninguém compra com ele. O que já foi comprado e as assinaturas ainda podem chegar na fatura.'
+            : 'Bloqueie se não estiver achando. Dá para desbloquear depois.'
+        }
+        checked={!locked}
+        aria-busy={busy}
+        onChange={(event) => turn(!event.currentTarget.checked)}
+      />
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { formatDate } from '@portal/brazil/dates'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { calendar } from '../../ui/icons/calendar.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { RequestMade } from './requests.tsx'
+
+export const loader = loadCardServices
+
+type DueDay = NonNullable<CardServices['vencimento']>
+
+/** Another day for the invoices to come: both cycles are shown before it is changed. */
+export default function ChangeDueDay() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Dia de vencimento" back={{ to: paths.services(), text: 'Serviços' }}>
+        O dia pode mudar uma vez a cada 6 meses.
+      </PageHead>
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+        {(services) => (services?.vencimento ? <Days dueDay={services.vencimento} /> : <NoInvoice />)}
+      </LateAnswer>
+    </>
+  )
+}
+
+const NoInvoice = () => (
+  <Panel>
+    <EmptyState icon={calendar} title="Ainda não há fatura para mudar">
+      Quando a sua próxima fatura abrir, você pode escolher outro dia aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function Days({ dueDay }: { dueDay: DueDay }) {
+  const { proxima, dia, liberadoEm } = dueDay
+  const { made, ...asking } = useAsking()
+  return (
+    <div className="cols cols--half">
+      <Panel title={`Hoje: todo dia ${dia}`}>
+        <Facts
+          rows={[
+            { term: 'Próxima fatura fecha', value: <CivilDate date={proxima.fechamento} /> },
+            { term: 'Vence', value: <CivilDate date={proxima.vencimento} /> },
+          ]}
+        />
+        {made !== undefined && (
+          <div className="mt-4">
+            <RequestMade request={made}>O dia mudou. A fatura que já fechou continua com a data dela.</RequestMade>
+          </div>
+        )}
+      </Panel>
+      <Panel title="Outro dia">
+        {liberadoEm === null ? (
+          <Options dueDay={dueDay} {...asking} />
+        ) : (
+          <Notice icon={info} title={`A partir de ${formatDate(liberadoEm)}`}>
+            você pode mudar de novo.
+          </Notice>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type Asking = Omit<ReturnType<typeof useAsking>, 'made'>
+
+function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: DueDay } & Asking) {
+  const [chosen, setChosen] = useState(opcoes[0])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (chosen === undefined) return
+    const body = { dia: chosen.dia, vencimento: chosen.vencimento }
+    ask(String(chosen.dia), (idempotencyKey) =>
+      call('changeDueDay', { params: { cartao: cardInHand() }, body }, { idempotencyKey }),
+    )
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <Choice
+        legend="Em que dia quer pagar?"
+        name="dia"
+        value={String(chosen?.dia)}
+        onChange={(day) => setChosen(opcoes.find(({ dia }) => String(dia) === day))}
+        options={opcoes.map(({ dia, fechamento, vencimento }) => ({
+          value: String(dia),
+          title: `Dia ${dia}`,
+          detail: `Fecha ${formatDate(fechamento)} e vence ${formatDate(vencimento)}`,
+        }))}
+      />
+      {chosen !== undefined && chosen.diasAMais > 0 && (
+        <Notice icon={info} role="status">
+          A próxima fatura vence {chosen.diasAMais === 1 ? '1 dia' : `${chosen.diasAMais} dias`} depois de{' '}
+          {formatDate(proxima.vencimento)}, e junta as compras desses dias também.
+        </Notice>
+      )}
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      <Button type="submit" block busy={busy}>
+        Mudar para o dia {chosen?.dia}
+      </Button>
+    </form>
+  )
+}

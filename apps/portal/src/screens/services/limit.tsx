@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { formatMoney, parseMoney } from '@portal/brazil/money'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { limit as limitIcon } from '../../ui/icons/limit.ts'
+import { instantWords } from '../../ui/instant-words.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { RequestMade } from './requests.tsx'
+
+export const loader = loadCardServices
+
+type Limit = NonNullable<CardServices['limite']>
+
+/** The limit, every change of it with its reason, and the wish for another. */
+export default function ChangeLimit() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Limite" back={{ to: paths.services(), text: 'Serviços' }} />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+        {(services) => (services?.limite ? <LimitOf services={services} limit={services.limite} /> : <NoLimit />)}
+      </LateAnswer>
+    </>
+  )
+}
+
+const NoLimit = () => (
+  <Panel>
+    <EmptyState icon={limitIcon} title="Este cartão não tem limite">
+      As compras dele são parceladas na loja, cada uma com seu carnê.
+    </EmptyState>
+  </Panel>
+)
+
+function LimitOf({ services: { pedidos }, limit }: { services: CardServices; limit: Limit }) {
+  const { totalCentavos, disponivelCentavos, mudancas } = limit
+  const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'LIMITE' && situacao === 'ABERTO')
+  const { made, ...asking } = useAsking()
+  return (
+    <div className="cols cols--half">
+      <Panel title="Hoje">
+        <Facts
+          rows={[
+            { term: 'Limite total', value: <Money cents={totalCentavos} /> },
+            { term: 'Em uso', value: <Money cents={totalCentavos - disponivelCentavos} /> },
+            { term: 'Disponível', value: <Money cents={disponivelCentavos} />, kind: 'total' },
+          ]}
+        />
+        <h3 className="mt-4">O que mudou</h3>
+        {mudancas.length === 0 ? (
+          <p className="muted">Nenhuma mudança até agora. Se o limite mudar, o motivo aparece aqui.</p>
+        ) : (
+          <ul className="stack">
+            {mudancas.map(({ em, deCentavos, paraCentavos, motivo }) => (
+              <li key={em}>
+                <b>
+                  De {formatMoney(deCentavos)} para {formatMoney(paraCentavos)}
+                </b>
+                <span className="sub">
+                  {instantWords(em)}. {motivo}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title="Outro limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
+        {made !== undefined && (
+          <RequestMade request={made}>
+            {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : 'Pedido em análise.'}
+          </RequestMade>
+        )}
+        {waiting === undefined ? (
+          <Wish {...asking} />
+        ) : (
+          made === undefined && <RequestMade request={waiting}>Pedido em análise.</RequestMade>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking>, 'made'>) {
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector<HTMLInputElement>('#valorCentavos')
+    const valorCentavos = parseMoney(field?.value ?? '')
+    setProblem(valorCentavos === undefined ? 'Digite o limite que você quer, como 4.000,00' : undefined)
+    if (valorCentavos === undefined) return field?.focus()
+    ask(String(valorCentavos), (idempotencyKey) =>
+      call('askLimit', { params: { cartao: cardInHand() }, body: { valorCentavos } }, { idempotencyKey }),
+    )
+  }
+  const refused = trouble?.field === 'valorCentavos' ? trouble.words : undefined
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <MoneyField label="Limite que você quer" name="valorCentavos" error={problem ?? refused} />
+      {trouble !== undefined && refused === undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      <Button type="submit" block busy={busy}>
+        Pedir este limite
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { warning } from '../../ui/icons/warning.ts'
+import { Steps } from '../../ui/steps.tsx'
+import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { RequestMade } from './requests.tsx'
+import { stepsOf } from './request-words.ts'
+
+export const loader = loadCardServices
+
+const reasons = [
+  { value: 'PERDA', title: 'Perdi', detail: 'Se ainda pode achar, bloqueie por enquanto em Serviços.' },
+  { value: 'ROUBO', title: 'Fui roubado', detail: 'Faça também um boletim de ocorrência.' },
+  { value: 'DANO', title: 'Está danificado', detail: 'Quebrou, ou não passa mais na máquina.' },
+] as const
+
+type Reason = (typeof reasons)[number]['value']
+
+/** A card that is gone: ended at once, and the way of the next one. */
+export default function LostCard() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+        {(services) => (services === undefined ? <NoCard /> : <Replacement services={services} />)}
+      </LateAnswer>
+    </>
+  )
+}
+
+const NoCard = () => (
+  <Panel>
+    <EmptyState icon={warning} title="Nenhum cartão nesta conta">
+      Este serviço é de um cartão. Quando você tiver um, ele aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function Replacement({ services: { situacao, pedidos } }: { services: CardServices }) {
+  const { busy, trouble, made, ask } = useAsking()
+  const current = pedidos.find(({ tipo, situacao: state }) => tipo === 'SEGUNDA_VIA' && state === 'ABERTO')
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const motivo = new FormData(event.currentTarget).get('motivo') as Reason | null
+    setProblem(motivo === null ? 'Escolha o que aconteceu' : undefined)
+    if (motivo === null) return event.currentTarget.querySelector<HTMLInputElement>('#motivo')?.focus()
+    ask(motivo, (idempotencyKey) =>
+      call('replaceCard', { params: { cartao: cardInHand() }, body: { motivo } }, { idempotencyKey }),
+    )
+  }
+  if (current !== undefined)
+    return (
+      <div className="stack-l">
+        {made !== undefined && <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>}
+        <Panel title="Seu cartão novo" sub={`Protocolo ${current.protocolo}`}>
+          <Steps steps={stepsOf(current)} />
+          <p className="caption mt-4">Ele vai para o endereço do seu cadastro. A fatura continua a mesma.</p>
+        </Panel>
+      </div>
+    )
+  return (
+    <Panel>
+      <form className="form" onSubmit={submit} noValidate>
+        <Choice legend="O que aconteceu com o cartão?" name="motivo" options={reasons} error={problem} />
+        <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
+          O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
+        </Notice>
+        {trouble !== undefined && (
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {trouble.words}
+          </Notice>
+        )}
+        {situacao !== 'CANCELADO' && (
+          <Button type="submit" kind="danger" block busy={busy}>
+            Cancelar este cartão e pedir outro
+          </Button>
+        )}
+      </form>
+    </Panel>
+  )
+}

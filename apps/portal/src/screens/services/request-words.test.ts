@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ServiceRequest } from './card-services.ts'
+import { answerWords, stepsOf, wishWords } from './request-words.ts'
+
+const request: ServiceRequest = {
+  protocolo: '20261119-0000000001',
+  tipo: 'SEGUNDA_VIA',
+  situacao: 'ABERTO',
+  cartaoFinal: '4821',
+  motivo: 'ROUBO',
+  dia: null,
+  valorCentavos: null,
+  abertoEm: '2026-11-19T13:00:00.000Z',
+  respostaAte: '2026-11-26',
+  encerradoEm: null,
+  historico: [
+    { etapa: 'PEDIDO', em: '2026-11-19T13:00:00.000Z', nota: null },
+    { etapa: 'EM_PRODUCAO', em: '2026-11-20T13:00:00.000Z', nota: 'Na gráfica' },
+  ],
+}
+
+test('SVC-01 a new card’s way says what happened, what is happening and what comes', () => {
+  expect(stepsOf(request).map(({ name, place }) => [name, place])).toEqual([
+    ['Pedido feito', 'done'],
+    ['Cartão em produção', 'done'],
+    ['Cartão enviado', 'now'],
+    ['Cartão entregue', 'next'],
+  ])
+  expect(stepsOf(request)[1]?.note).toContain('Na gráfica')
+})
+
+test('SVC-01 a request says what was wished and until when it is answered', () => {
+  expect(wishWords(request)).toBe('Por roubo, final 4821')
+  expect(answerWords(request)).toBe('Respondemos até 26/11/2026.')
+  const limit: ServiceRequest = { ...request, tipo: 'LIMITE', motivo: null, valorCentavos: 500_000 }
+  expect(wishWords(limit)).toBe('De R$ 5.000,00')
+  const refused: ServiceRequest = {
+    ...limit,
+    situacao: 'RECUSADO',
+    historico: [...request.historico.slice(0, 1), { etapa: 'RECUSADO', em: '2026-11-21T13:00:00.000Z', nota: 'Renda' }],
+  }
+  expect(answerWords(refused)).toBeUndefined()
+  expect(stepsOf(refused).map(({ name, place }) => [name, place])).toEqual([
+    ['Pedido feito', 'done'],
+    ['Não aprovado', 'done'],
+  ])
+})

@@ -1,0 +1,57 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import type { ServiceRequest } from './card-services.ts'
+import { answerWords, requestLooks, requestTitles, stepsOf, wishWords } from './request-words.ts'
+
+/** All that was asked for, the newest first, each with its protocol and its way. */
+export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) => (
+  <Panel title="Seus pedidos" sub="Guarde o protocolo: com ele a gente encontra o pedido.">
+    {requests.length === 0 ? (
+      <p className="muted">O que você pedir aqui aparece com o protocolo e o prazo da resposta.</p>
+    ) : (
+      <ul className="stack-l">
+        {requests.map((request) => (
+          <li key={request.protocolo}>
+            <RequestShown request={request} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+function RequestShown({ request }: { request: ServiceRequest }) {
+  const { tone, icon, word } = requestLooks[request.situacao]
+  return (
+    <>
+      <div className="between mb-3">
+        <p>
+          <b>{requestTitles[request.tipo]}</b>
+          <span className="sub">{wishWords(request)}</span>
+        </p>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </div>
+      <p className="small muted">
+        Protocolo <span className="num">{request.protocolo}</span>. {answerWords(request)}
+      </p>
+      <Disclosure summary="Ver o andamento">
+        <Steps steps={stepsOf(request)} />
+      </Disclosure>
+    </>
+  )
+}
+
+/** A request that was just made: what it is called, and what comes now. */
+export function RequestMade({ request, children }: { request: ServiceRequest; children?: string }) {
+  const { tone, icon } = requestLooks[request.situacao]
+  return (
+    <Notice tone={tone} icon={icon} role="status" title={`Protocolo ${request.protocolo}.`}>
+      {children} {answerWords(request)}
+    </Notice>
+  )
+}

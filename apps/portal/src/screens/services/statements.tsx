@@ -1,0 +1,46 @@
+import type { Reply } from '@portal/contract'
+import { download, save } from '../../client/download.ts'
+import { FileAction } from '../../payment/file-action.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+export type Statements = Reply<'debtStatements'>
+
+/** The yearly statements that nothing is owed (Lei 12.007/2009). */
+export const StatementsPanel = ({ statements }: { statements: Statements }) => (
+  <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
+    {statements.length === 0 ? (
+      <p className="muted">
+        A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago. Ela aparece aqui.
+      </p>
+    ) : (
+      <ul className="stack-l">
+        {statements.map(({ ano, emitidaEm }) => (
+          <li key={ano}>
+            <p className="mb-3">
+              <b>Ano de {ano}</b>
+              <span className="sub">
+                Emitida em <CivilDate date={emitidaEm} />
+              </span>
+            </p>
+            <FileAction
+              icon={downloadIcon}
+              work={() => saveStatement(ano)}
+              done={(name) => `Salvo nos downloads: ${name}`}
+              instead="Tente de novo em alguns minutos."
+            >
+              Baixar a declaração de {ano}
+            </FileAction>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+async function saveStatement(year: number): Promise<string> {
+  const file = await download('debtStatementPdf', { params: { ano: String(year) } }, `declaracao-${year}.pdf`)
+  save(file)
+  return file.name
+}

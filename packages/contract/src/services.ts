@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
+
+const Card = z.strictObject({ cartao: Id })
+const Day = z.int().min(1).max(28).describe('dia do mês')
+
+export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
+
+/** What a holder asked for, with its protocol and how it goes. */
+export const ServiceRequest = z.strictObject({
+  protocolo: z.string(),
+  tipo: z.enum(['BLOQUEIO', 'DESBLOQUEIO', 'SEGUNDA_VIA', 'VENCIMENTO', 'LIMITE']),
+  situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO']),
+  cartaoFinal: z.string().regex(/^[0-9]{4}$/),
+  motivo: LossReason.nullable().describe('só da segunda via'),
+  dia: Day.nullable().describe('só do vencimento'),
+  valorCentavos: Cents.nullable().describe('só do limite'),
+  abertoEm: Instant,
+  respostaAte: CivilDate,
+  encerradoEm: Instant.nullable(),
+  historico: z.array(
+    z.strictObject({
+      etapa: z.enum(['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO']),
+      em: Instant,
+      nota: Text.nullable(),
+    }),
+  ),
+})
+
+const Cycle = z.strictObject({ fechamento: CivilDate, vencimento: CivilDate })
+
+const DueDay = z.strictObject({
+  dia: Day,
+  proxima: Cycle.describe('a próxima fatura, se nada mudar'),
+  liberadoEm: CivilDate.nullable().describe('a partir de quando muda outra vez; nulo se já pode'),
+  opcoes: z.array(Cycle.extend({ dia: Day, diasAMais: z.int() })).describe('a próxima fatura com cada dia'),
+})
+
+const Limit = z.strictObject({
+  totalCentavos: Cents,
+  disponivelCentavos: Cents,
+  mudancas: z.array(z.strictObject({ em: Instant, deCentavos: Cents, paraCentavos: Cents, motivo: Text })),
+})
+
+export const serviceCalls = {
+  cardServices: defineCall({
+    method: 'GET',
+    path: '/servicos/v1/cartao/{cartao}',
+    summary: 'O estado dos serviços de um cartão e o que o cliente já pediu.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    params: Card,
+    reply: z.strictObject({
+      situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
+      limite: Limit.nullable().describe('nulo em cartão de carnê'),
+      vencimento: DueDay.nullable().describe('nulo em cartão de carnê'),
+      faturaDigital: z.boolean(),
+      pedidos: z.array(ServiceRequest).describe('do mais novo ao mais antigo'),
+    }),
+    errors: ['CARTAO_NAO_ENCONTRADO'],
+  }),
+  lockCard: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/cartao/{cartao}/bloqueio',
+    summary: 'Bloqueia o cartão por enquanto, ou o desbloqueia.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    idempotent: true,
+    params: Card,
+    body: z.strictObject({ bloqueado: z.boolean() }),
+    reply: ServiceRequest,
+    errors: ['CARTAO_NAO_ENCONTRADO', 'CARTAO_CANCELADO', 'SERVICO_SEM_MUDANCA'],
+  }),
+  replaceCard: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/cartao/{cartao}/segunda-via',
+    summary: 'Cancela o cartão perdido, roubado ou danificado e pede outro, com número novo.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    idempotent: true,
+    params: Card,
+    body: z.strictObject({ motivo: LossReason }),
+    reply: ServiceRequest,
+    errors: ['CARTAO_NAO_ENCONTRADO', 'PEDIDO_EM_ANDAMENTO'],
+  }),
+  changeDueDay: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/cartao/{cartao}/vencimento',
+    summary: 'Muda o dia de vencimento das próximas faturas, uma vez a cada 6 meses.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    idempotent: true,
+    params: Card,
+    body: z.strictObject({ dia: Day, vencimento: CivilDate.describe('o próximo vencimento, como foi mostrado') }),
+    reply: ServiceRequest,
+    errors: ['CARTAO_NAO_ENCONTRADO', 'SERVICO_INDISPONIVEL', 'VENCIMENTO_MUDADO_HA_POUCO', 'VENCIMENTO_MUDOU'],
+  }),
+  askLimit: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/cartao/{cartao}/limite',
+    summary: 'Pede um limite maior, ou diminui o que tem.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    idempotent: true,
+    params: Card,
+    body: z.strictObject({ valorCentavos: z.int().min(10_000).max(10_000_000) }),
+    reply: ServiceRequest,
+    errors: [
+      'CARTAO_NAO_ENCONTRADO',
+      'SERVICO_INDISPONIVEL',
+      'PEDIDO_EM_ANDAMENTO',
+      'SERVICO_SEM_MUDANCA',
+      'LIMITE_EM_USO',
+    ],
+    fieldErrors: { valorCentavos: 'LIMITE_FORA_DA_FAIXA' },
+  }),
+  setDigitalInvoice: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/fatura-digital',
+    summary: 'Liga ou desliga a fatura digital; desligada, a fatura vai pelo correio.',
+    auth: 'bearer',
+    module: 'OUTROS_SERVICOS',
+    body: z.strictObject({ ativa: z.boolean() }),
+    reply: z.strictObject({ ativa: z.boolean() }),
+    errors: [],
+  }),
+}
