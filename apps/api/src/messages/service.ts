@@ -37,8 +37,8 @@ export type Purpose =
   | 'instalment-plan'
   | 'agreement'
   | 'negotiation-link'
-  | 'credit-returned'
   | 'card-service'
+  | 'credit-returned'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
