@@ -20,6 +20,8 @@ import { bindWebhooks } from './http/webhooks.ts'
 import { instalmentHandlers } from './instalments/handlers.ts'
 import { claimDesk } from './invoices/claim-desk.ts'
 import { invoiceHandlers } from './invoices/handlers.ts'
+import { ledgerDesk } from './ledger/desk.ts'
+import { ledgerHandlers } from './ledger/handlers.ts'
 import { debtDesk } from './negotiation/debt-desk.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
@@ -119,6 +121,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),
     ...requestDesk(services.requestAnswering),
+    ...ledgerDesk(services.ledger),
   }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
@@ -163,6 +166,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...ledgerHandlers(services),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),

@@ -24,6 +24,7 @@ import { invoiceSlips } from './invoices/slips-service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
+import { type LedgerWriter, ledgerService, ledgerWriter } from './ledger/service.ts'
 import { type Attachments, type MessageService, messageService, outboxWriter } from './messages/service.ts'
 import { slipSending } from './papers/sending.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
@@ -162,6 +163,7 @@ function createPaying({ db, clock, outside, log, cards, invoices, books }: Payin
 
 type Negotiating = Pick<World, 'db' | 'clock'> & {
   messages: MessageService
+  ledger: LedgerWriter
   letters: LetterService
   credits: CreditReturns
   ways: { confirmations: ConfirmationService }
@@ -172,9 +174,9 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
 
 /** What is owed, what is offered for it, and what was agreed. */
 function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
-  const { db, clock, messages } = deps
+  const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
-  const making = agreementMaking({ clock, messages })
+  const making = agreementMaking({ clock, messages, ledger })
   const agreements = agreementService({ ...deps, closeAll })
   const statements = statementService({ db, clock })
   const jobs: Job[] = [
@@ -229,6 +231,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const hasher = passwordHasher(passwordMemory)
   const cards = cardService(db)
   const invoices = invoiceService({ db, clock })
+  const ledger = ledgerWriter({ clock })
   const attachments: Attachments = {
     slip: (customerId, id) => papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
@@ -239,7 +242,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const books = createBooks({ db, clock, log }, invoices)
   const { charges, activation, release, payables, records, returnFiles, suspense } = books
-  const dividing = createDividing({ db, clock, log, cards, invoices, messages, wakeOutbox, activation })
+  const dividing = createDividing({ db, clock, log, cards, invoices, messages, ledger, wakeOutbox, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const ofBooklets = createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers })
@@ -250,8 +253,30 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const webhook = webhookRegistration({ gateway: outside.pix, log })
 
   const { deviceRisk, identity } = outside
-  const ways = waysIn({ db, clock, keys, hasher, sessions, messages, deviceRisk, identity, rateFactor, wakeOutbox })
-  const negotiating = createNegotiating({ db, clock, messages, ...ofBooklets, ways, wakeOutbox, release, charges })
+  const ways = waysIn({
+    db,
+    clock,
+    keys,
+    hasher,
+    sessions,
+    messages,
+    deviceRisk,
+    identity,
+    rateFactor,
+    ledger,
+    wakeOutbox,
+  })
+  const negotiating = createNegotiating({
+    db,
+    clock,
+    messages,
+    ledger,
+    ...ofBooklets,
+    ways,
+    wakeOutbox,
+    release,
+    charges,
+  })
 
   const jobs: Job[] = [
     { name: 'messages', every: seconds(2), run: messages.drain },
@@ -273,7 +298,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     hasher,
     messages,
     cards,
-    customers: customerService({ db, clock }),
+    ledger: ledgerService(db),
+    customers: customerService({ db, clock, ledger }),
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
     ...createRequests({ db, clock, invoices, messages, wakeOutbox }),

@@ -18,6 +18,7 @@ export type Belongings = {
   negociacao: string
   acordo: string
   carne: string
+  aceite: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */

@@ -1,10 +1,10 @@
 import type { Reply } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
-import { signNotice } from '../src/gateways/notice-signature.ts'
 import { Browser, newKey } from './browser.ts'
+import { deskCall } from './desk-call.ts'
 import { type Twin, createTwin } from './twins.ts'
-import { NOTICE_SECRET, type World, createWorld } from './world.ts'
+import { type World, createWorld } from './world.ts'
 
 let world: World
 let twin: Twin
@@ -36,13 +36,7 @@ const askLimit = (valorCentavos: number, key = newKey()) =>
 
 type DeskBody = { pedidos: { protocolo: string; tipo: string; cpf: string }[]; mensagem?: string }
 
-async function desk(body: object, secret = NOTICE_SECRET): Promise<{ status: number; body: DeskBody }> {
-  const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'x-signature': signNotice(secret, text, world.clock.now()) }
-  const answer = await fetch(`${world.address}/webhook/servico`, { method: 'POST', headers, body: text })
-  const said = await answer.text()
-  return { status: answer.status, body: (said === '' ? {} : JSON.parse(said)) as DeskBody }
-}
+const desk = (order: object, secret?: string) => deskCall<DeskBody>(world, 'servico', order, secret)
 
 const answer = (protocolo: string, etapa: string, nota: string, more: object = {}) =>
   desk({ acao: 'responder', protocolo, etapa, nota, ...more })

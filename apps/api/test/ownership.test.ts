@@ -61,6 +61,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     bin,
     ...ids,
     carne: await bookletOf(browser),
+    aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
   }
 }
@@ -80,6 +81,7 @@ const nobodys = (): Belongings => ({
   negociacao: randomUUID(),
   acordo: randomUUID(),
   carne: randomUUID(),
+  aceite: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -109,6 +111,7 @@ const places: Place[] = [
   ['invoiceDetails', 'cartao', ({ cartao, fatura }) => ({ query: { cartao, fatura } }), 'CARTAO_NAO_ENCONTRADO'],
   ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['acceptancePdf', 'aceite', ({ aceite }) => ({ params: { aceite } }), 'ACEITE_NAO_ENCONTRADO'],
   ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
   ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],

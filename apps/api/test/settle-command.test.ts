@@ -42,16 +42,19 @@ async function startServer(): Promise<string> {
 }
 
 /** The command as `npm run settle` runs it. */
-const settle = (port: string, ...args: string[]): Promise<{ code: number; said: string }> =>
+const settle = (port: string, ...args: string[]) => run('main', port, ...args)
+const verifyLedger = (port: string) => run('verify-ledger', port)
+
+const run = (file: string, port: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const command = ['apps/api/src/settle/main.ts', ...args]
+    const command = [`apps/api/src/settle/${file}.ts`, ...args]
     const child = execFile(process.execPath, command, { cwd: root, env: envOf(port) }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? 1, said: out + err }),
     )
   })
 
 describe.runIf(isEmbedded)('npm run settle', () => {
-  test('INV-10 a file is handed to the portal that runs, or straight to the data of one that is stopped', async () => {
+  test('INV-10 SVC-01 a file is handed to the portal that runs, or straight to the data of one that is stopped', async () => {
     const entry = {
       occurrence: '06',
       titleCents: 5000,
@@ -67,10 +70,12 @@ describe.runIf(isEmbedded)('npm run settle', () => {
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('Em suspenso: 1.') })
     expect(first.said).toMatch(/CNAB240 do banco 000, convênio 04821, sequência 7, gerado em 20\/11\/2026/)
     expect(first.said).toMatch(/R\$\s50,00 em 19\/11\/2026, nosso número 12345678: o banco fala de um boleto/)
+    expect(await verifyLedger(port)).toMatchObject({ code: 0, said: expect.stringContaining('Os 0 registros') })
     // Beside a portal that runs elsewhere nobody opens its data.
     expect(await settle('1', file)).toMatchObject({ code: 1, said: expect.stringContaining('Outro portal') })
     server?.kill('SIGTERM')
     await once(server as ChildProcess, 'exit')
+    expect(await verifyLedger(port), 'its data, once it is stopped').toMatchObject({ code: 0 })
 
     expect(await settle(port, file)).toMatchObject({ code: 0, said: expect.stringContaining('nada mudou') })
     const id = /^ {2}(\S{36}) /m.exec(first.said)?.[1] ?? ''

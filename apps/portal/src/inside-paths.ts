@@ -44,6 +44,7 @@ export const insidePaths = {
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
+  acceptances: () => '/dashboard/servicos/aceites',
 
   negotiationLink: () => negotiationLinkBase,
 } as const

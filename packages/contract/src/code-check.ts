@@ -20,7 +20,10 @@ export const codeCheckCalls = {
       vencimento: CivilDate.nullable(),
       beneficiario: Beneficiary.nullable(),
       documento: z
-        .strictObject({ tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL']), emitidoEm: CivilDate })
+        .strictObject({
+          tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL', 'COMPROVANTE_DE_ACEITE']),
+          emitidoEm: CivilDate,
+        })
         .nullable(),
     }),
     errors: [],

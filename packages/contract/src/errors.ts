@@ -49,6 +49,7 @@ export const errors = {
   ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este acordo na sua conta.' },
   DECLARACAO_NAO_ENCONTRADA: { status: 404, message: 'Não há declaração de quitação deste ano na sua conta.' },
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Este acesso já tinha sido encerrado.' },
+  ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
   CARNE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este carnê na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },

@@ -9,6 +9,7 @@ import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
 import { invoiceCalls } from './invoices.ts'
+import { ledgerCalls } from './ledger.ts'
 import { negotiationCalls } from './negotiation.ts'
 import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...ledgerCalls,
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,

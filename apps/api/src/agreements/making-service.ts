@@ -3,6 +3,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Row } from '../db/schema.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { dueColumns } from './course.ts'
 import * as repository from './repository.ts'
@@ -35,8 +36,10 @@ export type Agreed = {
   acceptance: { negotiationId: string; key: string; address: string; sessionId: string }
 }
 
+type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
+
 /** Puts an agreement into the books, with what proves that it was accepted. */
-export function agreementMaking({ clock, messages }: { clock: Clock; messages: OutboxWriter }) {
+export function agreementMaking({ clock, messages, ledger }: Deps) {
   return {
     hasAccepted: repository.hasAccepted,
     findOfKey: repository.findOfKey,
@@ -55,6 +58,14 @@ export function agreementMaking({ clock, messages }: { clock: Clock; messages: O
       const made = await repository.findAgreement(tx, agreed.customerId, id)
       if (made === undefined) throw new Error('the agreement just made is not there')
       await messages.write(tx, agreementMail(made, copyWords(made)))
+      await ledger.append(tx, {
+        customerId: agreed.customerId,
+        sessionId: agreed.acceptance.sessionId,
+        kind: 'agreement',
+        subject: made.contract,
+        given: true,
+        textVersion: agreed.proposal.termsVersion,
+      })
       return id
     },
   }

@@ -18,4 +18,9 @@ export const codeCheckHandlers = (codeCheck: CodeCheckService): Pick<Handlers, '
 const beneficiaryOf = (given: { name: string; cnpj: string } | undefined) =>
   given ? { nome: given.name, cnpj: given.cnpj } : null
 
-const paperNames = { agreement: 'ACORDO', settlement: 'QUITACAO', statement: 'DECLARACAO_ANUAL' } as const
+const paperNames = {
+  agreement: 'ACORDO',
+  settlement: 'QUITACAO',
+  statement: 'DECLARACAO_ANUAL',
+  acceptance: 'COMPROVANTE_DE_ACEITE',
+} as const

@@ -27,7 +27,7 @@ export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, N
   digitalInvoiceBanners: ({ caller }) => customers.offer(caller.sessionId),
 
   optIn: async ({ caller }) => {
-    await customers.optIn(caller.customerId, caller.sessionId)
+    await customers.optIn({ customerId: caller.customerId, sessionId: caller.sessionId })
     return {}
   },
 

@@ -2,8 +2,9 @@ import type { Reply } from '@portal/contract'
 import type { ModuleName } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../http/bind.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
 import { offer } from './digital-invoice.ts'
 import { type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
@@ -15,21 +16,27 @@ const SERVICE_TEXT = 'servicos-2026-11'
 type FlowName = Reply<'flow'>['fluxo'][number]
 
 type Who = Pick<Caller, 'customerId' | 'scope'>
+type Owner = Pick<Caller, 'customerId' | 'sessionId'>
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
 
 export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
 /** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
-export function customerService({ db, clock }: { db: Database; clock: Clock }) {
+export function customerService({ db, clock, ledger }: Deps) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
 
-  const consent = (customerId: string, accepted: boolean, version: string) => ({
-    id: randomUUID(),
-    customer_id: customerId,
-    accepted,
-    text_version: version,
-    channel: 'PORTAL' as const,
-    given_at: clock.now(),
-  })
+  /** Keeps whether the digital invoice is wanted, and under which words. */
+  const keepConsent = async (tx: Transaction, owner: Owner, given: boolean, textVersion: string): Promise<void> => {
+    await repository.insertConsent(tx, {
+      id: randomUUID(),
+      customer_id: owner.customerId,
+      accepted: given,
+      text_version: textVersion,
+      channel: 'PORTAL',
+      given_at: clock.now(),
+    })
+    await ledger.append(tx, { ...owner, kind: 'digital-invoice', given, textVersion })
+  }
 
   return {
     async flow({ customerId, scope }: Who): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
@@ -62,14 +69,14 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** Turns the digital invoice on or off under the services' own words. */
-    setDigitalInvoice: (customerId: string, on: boolean): Promise<void> =>
+    setDigitalInvoice: (owner: Owner, on: boolean): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const { accepted } = await repository.lockForConsent(tx, customerId)
-        if (accepted !== on) await repository.insertConsent(tx, consent(customerId, on, SERVICE_TEXT))
+        const { accepted } = await repository.lockForConsent(tx, owner.customerId)
+        if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
       }),
 
     /** Turns the digital invoice on, once: the text that was accepted, when and where. */
-    async optIn(customerId: string, sessionId: string): Promise<void> {
+    async optIn({ customerId, sessionId }: Owner): Promise<void> {
       const { sold } = await holdingsOf(customerId)
       await db.transaction().execute(async (tx) => {
         const { accepted, fault } = await repository.lockForConsent(tx, customerId)
@@ -77,7 +84,7 @@ export function customerService({ db, clock }: { db: Database; clock: Clock }) {
         if (accepted) return
         const version = await repository.findOffer(tx, sessionId)
         if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
-        await repository.insertConsent(tx, consent(customerId, true, version))
+        await keepConsent(tx, { customerId, sessionId }, true, version)
       })
     },
   }

@@ -93,10 +93,11 @@ export type AgreementTables = {
   paper_codes: {
     code: string
     customer_id: string
-    kind: 'agreement' | 'settlement' | 'statement'
+    kind: 'agreement' | 'settlement' | 'statement' | 'acceptance'
     agreement_id: string | null
     booklet_id: string | null
     year: number | null
+    acceptance_id: string | null
     issued_on: CivilDate
   }
 }

@@ -5,6 +5,7 @@ import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { LedgerTables } from './ledger-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
@@ -18,7 +19,8 @@ type Rooms = PaymentTables &
   NegotiationTables &
   AgreementTables &
   DeskTables &
-  ServiceTables
+  ServiceTables &
+  LedgerTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {

@@ -11,6 +11,7 @@ type Desk = {
   credits(body: unknown): Promise<DeskAnswer>
   claims(body: unknown): Promise<DeskAnswer>
   requests(body: unknown): Promise<DeskAnswer>
+  ledger(body: unknown): Promise<DeskAnswer>
 }
 type Deps = {
   desk: Desk
@@ -30,6 +31,7 @@ export async function bindDesk(app: FastifyInstance, { desk, notices, limit, ori
     '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
     '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
     '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
+    '/webhook/aceites': (bytes) => desk.ledger(parsed(bytes)),
     '/webhook/servico': (bytes) => desk.requests(parsed(bytes)),
     '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),
   }

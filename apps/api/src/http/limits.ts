@@ -71,6 +71,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   agreementPdf: 'fileSession',
   settlementLetter: 'fileSession',
   debtStatementPdf: 'fileSession',
+  acceptancePdf: 'fileSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */

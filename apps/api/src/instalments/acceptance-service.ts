@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { ActivationService } from './activation-service.ts'
@@ -21,12 +22,13 @@ type Deps = {
   activation: ActivationService
   views: PlanViews
   messages: MessageService
+  ledger: LedgerWriter
   wakeOutbox(): void
 }
 
 /** An option becomes a plan once, with what proves that it was accepted. */
 export function acceptanceService(deps: Deps) {
-  const { db, clock, offers, invoices, activation, views, messages, wakeOutbox } = deps
+  const { db, clock, offers, invoices, activation, views, messages, ledger, wakeOutbox } = deps
 
   const make = async (
     tx: Transaction,
@@ -39,6 +41,16 @@ export function acceptanceService(deps: Deps) {
     if (plan.state === 'active') await activation.activate(tx, plan.id, plan.invoice_id)
     const made = await views.own(tx, address.customerId, plan.id)
     await messages.write(tx, planMail(made, contractCopy(made, found.option, instalments)))
+    const { protocol: subject, terms_version: textVersion } = plan
+    const { sessionId } = acceptance
+    await ledger.append(tx, {
+      customerId: address.customerId,
+      sessionId,
+      kind: 'instalments',
+      subject,
+      given: true,
+      textVersion,
+    })
     return made
   }
 

@@ -3,6 +3,7 @@ import { type Clock, hours, minutes } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { creditService } from '../invoices/credits-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { acceptanceService } from './acceptance-service.ts'
 import type { ActivationService } from './activation-service.ts'
@@ -20,6 +21,7 @@ type Dividing = {
   cards: CardService
   invoices: InvoiceService
   messages: MessageService
+  ledger: LedgerWriter
   activation: ActivationService
   wakeOutbox(): void
 }

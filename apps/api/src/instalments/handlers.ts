@@ -60,8 +60,7 @@ export const instalmentHandlers = ({ offers, acceptances, plans, prepayments }: 
       }),
     ),
 
-  undoInstalments: async ({ caller, params }) =>
-    wirePlan(await plans.undo(caller.customerId, caller.issuer, params.parcelamento)),
+  undoInstalments: async ({ caller, params }) => wirePlan(await plans.undo(caller, params.parcelamento)),
 })
 
 const addressOf = ({ caller, params }: Pick<Asked<'instalmentPlan'>, 'caller' | 'params'>) => ({

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { endOfPause } from '../invoices/pause-status.ts'
+import type { Caller } from '../http/bind.ts'
 import type { InvoiceService } from '../invoices/service.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { CreditService } from '../invoices/credits-service.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,11 +20,14 @@ type Deps = {
   credits: CreditService
   views: PlanViews
   messages: MessageService
+  ledger: LedgerWriter
   wakeOutbox(): void
 }
 
+type Holder = Pick<Caller, 'customerId' | 'issuer' | 'sessionId'>
+
 /** Plans of instalments as their holders see them, and give them back within their days. */
-export function planService({ db, clock, offers, invoices, credits, views, messages, wakeOutbox }: Deps) {
+export function planService({ db, clock, offers, invoices, credits, views, messages, ledger, wakeOutbox }: Deps) {
   return {
     /** The newest plan of an invoice. */
     async find(address: InvoiceAddress): Promise<PlanView> {
@@ -35,7 +40,7 @@ export function planService({ db, clock, offers, invoices, credits, views, messa
     },
 
     /** Gives a plan back: the invoice is as it was, with what was paid of it. Given back twice is given back. */
-    async undo(customerId: string, issuer: string, id: string): Promise<PlanView> {
+    async undo({ customerId, issuer, sessionId }: Holder, id: string): Promise<PlanView> {
       const undone = await db.transaction().execute(async (tx) => {
         const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
         const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
@@ -49,6 +54,8 @@ export function planService({ db, clock, offers, invoices, credits, views, messa
         await credits.payAgain(tx, { customerId, issuer, invoiceId })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
         await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))
+        const { protocol: subject, terms_version: textVersion } = plan
+        await ledger.append(tx, { customerId, sessionId, kind: 'instalments', subject, given: false, textVersion })
         return after
       })
       wakeOutbox()

@@ -7,6 +7,7 @@ export type About =
   | { kind: 'agreement' | 'settlement'; agreementId: string }
   | { kind: 'settlement'; bookletId: string }
   | { kind: 'statement'; year: number }
+  | { kind: 'acceptance'; acceptanceId: string }
 
 /** No letter or digit that is read as another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -21,6 +22,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     agreement_id: 'agreementId' in about ? about.agreementId : null,
     booklet_id: 'bookletId' in about ? about.bookletId : null,
     year: 'year' in about ? about.year : null,
+    acceptance_id: 'acceptanceId' in about ? about.acceptanceId : null,
   }
   await db
     .insertInto('paper_codes')
@@ -35,6 +37,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     .where('agreement_id', 'is not distinct from', row.agreement_id)
     .where('booklet_id', 'is not distinct from', row.booklet_id)
     .where('year', 'is not distinct from', row.year)
+    .where('acceptance_id', 'is not distinct from', row.acceptance_id)
     .executeTakeFirstOrThrow()
   return code
 }

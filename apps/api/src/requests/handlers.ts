@@ -47,7 +47,7 @@ export const requestHandlers = ({ cardServices, customers }: Deps): Pick<Handler
     ),
 
   setDigitalInvoice: async ({ caller, body }) => {
-    await customers.setDigitalInvoice(caller.customerId, body.ativa)
+    await customers.setDigitalInvoice({ customerId: caller.customerId, sessionId: caller.sessionId }, body.ativa)
     return { ativa: body.ativa }
   },
 })

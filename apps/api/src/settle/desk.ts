@@ -5,11 +5,13 @@ import type { Config } from '../config.ts'
 import { CannotOpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
 import { type Secrets, secretsOf } from '../demo.ts'
 import { signNotice } from '../gateways/notice-signature.ts'
+import { type LedgerDesk, ledgerDesk } from '../ledger/desk.ts'
+import { ledgerService } from '../ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../payments/desk-handlers.ts'
 import { keepOffset } from '../sandbox/time.ts'
 import { createBooks } from '../services.ts'
 
-export type OpenDesk = SettlementDesk & { close(): Promise<void> }
+export type OpenDesk = SettlementDesk & LedgerDesk & { close(): Promise<void> }
 
 /** The desk of the API that runs, or, when nobody listens there, one of our own on the same data. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
@@ -39,6 +41,7 @@ function deskOver(base: string, { webhookSecrets: [secret = ''] }: Secrets, cloc
   return {
     file: (bytes) => post('retorno', 'text/plain', bytes),
     suspense: (body) => post('suspenso', 'application/json', Buffer.from(JSON.stringify(body))),
+    ledger: (body) => post('aceites', 'application/json', Buffer.from(JSON.stringify(body))),
     close: () => Promise.resolve(),
   }
 }
@@ -50,7 +53,8 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
   const opened =
     databaseUrl === undefined ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
-  return { ...settlementDesk(createBooks({ db: opened.db, clock, log })), close: opened.close }
+  const { db, close } = opened
+  return { ...settlementDesk(createBooks({ db, clock, log })), ...ledgerDesk(ledgerService(db)), close }
 }
 
 function reportError(details: object, text: string): void {

@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { configFromEnvironment } from '../config.ts'
-import { BadConfiguration } from '../config/environment.ts'
-import { CannotOpenDatabase } from '../db/database.ts'
 import type { DeskDecision } from '../payments/desk-handlers.ts'
+import { endWith } from './command.ts'
 import { openDesk } from './desk.ts'
 import { USAGE, wordsOf } from './words.ts'
 
@@ -45,11 +44,4 @@ async function settle(): Promise<number> {
   }
 }
 
-try {
-  process.exit(await settle())
-} catch (error) {
-  const isKnown = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
-  const { code, message } = error as NodeJS.ErrnoException
-  console.error(isKnown || code !== undefined ? message : error)
-  process.exit(1)
-}
+await endWith(settle)

@@ -2,6 +2,7 @@ import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
@@ -31,10 +32,15 @@ type Deps = {
   rescues: Rescues
   sessions: SessionService
   messages: MessageService
+  ledger: LedgerWriter
   wakeOutbox(): void
 }
 
 const { contacts: rule } = policy
+/** The words beside the fields. */
+const CONTACT_TEXT = 'contatos-2026-11'
+
+const ownerOf = ({ customerId, sessionId }: Owner): Owner => ({ customerId, sessionId })
 
 /** The contacts of a customer, and those that wait for a code, masked. */
 const contactList =
@@ -57,7 +63,7 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
 }
 
 /** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
-export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, wakeOutbox }: Deps) {
+export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger, wakeOutbox }: Deps) {
   /** A session that lies about for hours changes where codes go for nobody. */
   const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
@@ -108,6 +114,8 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
           for (const told of channels) {
             await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
           }
+          const subject = channel === 'SMS' ? 'celular' : 'e-mail'
+          await ledger.append(tx, { ...ownerOf(who), kind: 'contact', subject, given: true, textVersion: CONTACT_TEXT })
         })
         .catch(asChange)
       wakeOutbox()

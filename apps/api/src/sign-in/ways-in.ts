@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import type { IdentityProvider } from '../gateways/identity.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { Keys } from '../secrets.ts'
 import { accessService } from './access.ts'
@@ -31,6 +32,7 @@ type Deps = {
   hasher: PasswordHasher
   sessions: SessionService
   messages: MessageService
+  ledger: LedgerWriter
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined

@@ -284,6 +284,14 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.acceptances(),
+    file: 'services/acceptances',
+    screen: () => import('../screens/services/acceptances.tsx'),
+    title: 'O que eu aceitei',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: insidePaths.security(),
     file: 'security/security',
     screen: () => import('../screens/security/security.tsx'),

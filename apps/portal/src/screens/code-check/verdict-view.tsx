@@ -94,6 +94,7 @@ const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
   ACORDO: 'Acordo',
   QUITACAO: 'Carta de quitação',
   DECLARACAO_ANUAL: 'Declaração anual de quitação',
+  COMPROVANTE_DE_ACEITE: 'Comprovante de aceite',
 }
 
 function factsOf({ valorCentavos, vencimento, beneficiario, documento }: Answer): Fact[] {

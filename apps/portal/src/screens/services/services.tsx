@@ -58,6 +58,7 @@ function ServicesOf({ services, statements: found }: { services: CardServices | 
           <h2 id="seus-dados">Seus dados e documentos</h2>
           <Rows paper>
             <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
+            <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
             <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
           </Rows>
           <StatementsPanel statements={found} />

@@ -1,0 +1,16 @@
+export type LedgerTables = {
+  acceptances: {
+    position: number
+    id: string
+    customer_id: string
+    kind: 'digital-invoice' | 'instalments' | 'agreement' | 'contact' | 'insurance'
+    subject: string
+    given: boolean
+    text_version: string
+    channel: 'PORTAL' | 'LINK'
+    device: string
+    happened_at: Date
+    previous: string
+    hash: string
+  }
+}

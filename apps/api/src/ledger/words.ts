@@ -1,0 +1,20 @@
+import { saoPauloDateTime } from '@portal/brazil/dates'
+import type { Entry } from './service.ts'
+
+const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> = {
+  'digital-invoice': ['aceitou receber a fatura digital', 'voltou a receber a fatura pelo correio'],
+  instalments: ['aceitou o contrato do parcelamento', 'desistiu do parcelamento'],
+  agreement: ['aceitou o contrato do acordo', 'desfez o acordo'],
+  contact: ['trocou o contato por', 'desfez a troca do contato'],
+  insurance: ['contratou o seguro', 'cancelou o seguro'],
+}
+
+/** Who did what, when, and where. */
+export function actWords({ kind, subject, given, happened_at, channel, device }: Entry): string {
+  const act = names[kind][given ? 0 : 1]
+  const where = channel === 'LINK' ? 'pelo link que recebeu' : 'pelo portal'
+  const by = device === '' ? '' : `, em ${device}`
+  return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${subject === '' ? '' : ` ${subject}`}.`
+}
+
+export const textWords = ({ text_version }: Entry): string => `Versão do texto: ${text_version}.`

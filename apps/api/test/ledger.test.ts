@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser, newKey } from './browser.ts'
+import { deskCall } from './desk-call.ts'
+import { readPdf } from './pdf.ts'
+import { type Twin, createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+type Verdict = { registros: number; ultimo: string; quebra: number | null }
+
+let world: World
+let twin: Twin
+let browser: Browser
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  twin = await createTwin(world, 'João')
+  browser = await new Browser(world).signIn(twin)
+})
+
+const accepted = async () => (await browser.call('acceptances')).body
+const verify = async () => (await deskCall<Verdict>(world, 'aceites', { acao: 'conferir' })).body
+
+test('SVC-01 what was accepted and taken back is listed with its words, time, place and whether it stands', async () => {
+  expect(await accepted()).toEqual([])
+  await browser.call('setDigitalInvoice', { body: { ativa: false } })
+  world.clock.advance(60_000)
+  await browser.call('setDigitalInvoice', { body: { ativa: true } })
+  const list = await accepted()
+  expect(list).toMatchObject([
+    { tipo: 'FATURA_DIGITAL', aceito: true, vigente: true, versaoTexto: 'servicos-2026-11', canal: 'PORTAL' },
+    { tipo: 'FATURA_DIGITAL', aceito: false, vigente: false, em: '2026-11-19T13:00:00.000Z' },
+  ])
+})
+
+test('SVC-01 instalments are in the ledger when they are accepted, and again when they are given back', async () => {
+  const { order, details } = await browser.currentInvoice()
+  const params = { cartao: order.cartao, vencimento: details.vencimento }
+  const offer = (await browser.call('instalmentOptions', { params })).body
+  const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: offer.contrato.versao, aceito: true as const }
+  const key = newKey()
+  const { body: plan } = await browser.call('acceptInstalments', { params, body, key })
+  await browser.call('acceptInstalments', { params, body, key })
+  const [given, ...others] = await accepted()
+  expect(given).toMatchObject({ tipo: 'PARCELAMENTO', sobre: plan.protocolo, aceito: true, vigente: true })
+  expect(others, 'a repeated key is no second act').toEqual([])
+  await browser.call('undoInstalments', { params: { ...params, parcelamento: plan.parcelamento } })
+  expect((await accepted()).map(({ aceito, vigente }) => [aceito, vigente])).toEqual([
+    [false, false],
+    [true, false],
+  ])
+})
+
+test('SVC-01 an act has a receipt, whose code "É nosso?" knows, and which nobody else gets', async () => {
+  await browser.call('setDigitalInvoice', { body: { ativa: false } })
+  const [act] = await accepted()
+  const params = { aceite: act?.id ?? '' }
+  const file = await browser.file('acceptancePdf', { params })
+  const { text } = await readPdf(file.bytes)
+  expect(text).toContain('voltou a receber a fatura pelo correio')
+  expect(text.replaceAll(/\s/g, '')).toContain(act?.codigo)
+  const code = /Código deste documento: ([A-Z0-9-]{14})/.exec(text.replaceAll(/\s+/g, ' '))?.[1] ?? ''
+  const visitor = new Browser(world)
+  expect((await visitor.call('checkCode', { body: { emissor: '1', codigo: code } })).body).toMatchObject({
+    documento: { tipo: 'COMPROVANTE_DE_ACEITE' },
+  })
+  const stranger = await new Browser(world).signIn(await createTwin(world, 'João'))
+  expect(await stranger.call('acceptancePdf', { params })).toMatchObject({ status: 404, code: 'ACEITE_NAO_ENCONTRADO' })
+})
+
+test('SVC-01 acts of many people at once are one chain, and the database lets nobody change it', async () => {
+  const others = await Promise.all(
+    [1, 2, 3, 4].map(async () => new Browser(world).signIn(await createTwin(world, 'João'))),
+  )
+  await Promise.all(others.map((each) => each.call('setDigitalInvoice', { body: { ativa: false } })))
+  const whole = await verify()
+  expect(whole).toMatchObject({ quebra: null, ultimo: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(whole.registros).toBeGreaterThanOrEqual(4)
+  await expect(world.db.deleteFrom('acceptances').execute()).rejects.toThrow('append-only')
+  await expect(world.db.updateTable('acceptances').set({ given: true }).execute()).rejects.toThrow('append-only')
+})
+
+test('SVC-01 one byte changed behind our back is found, with its place', async () => {
+  await browser.call('setDigitalInvoice', { body: { ativa: false } })
+  const { registros } = await verify()
+  await world.db.transaction().execute(async (tx) => {
+    await sql`alter table acceptances disable trigger acceptances_stand`.execute(tx)
+    await sql`update acceptances set text_version = 'servicos-2026-12' where position = ${registros}`.execute(tx)
+    await sql`alter table acceptances enable trigger acceptances_stand`.execute(tx)
+  })
+  expect(await verify()).toMatchObject({ quebra: registros, registros: registros - 1 })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { actTitle, placeWords, standingWords } from './acceptance-words.ts'
+import type { Acceptance } from './acceptances.tsx'
+
+const act: Acceptance = {
+  id: '00000000-0000-4000-8000-000000000001',
+  tipo: 'PARCELAMENTO',
+  sobre: '20261119-0408173246',
+  aceito: true,
+  versaoTexto: '2026-11',
+  em: '2026-11-19T13:00:00.000Z',
+  canal: 'PORTAL',
+  aparelho: 'Chrome no Android',
+  vigente: true,
+  codigo: '0'.repeat(64),
+}
+
+test('SVC-01 an act is named with what it is about, where it was done and whether it stands', () => {
+  expect(actTitle(act)).toBe('Parcelamento da fatura 20261119-0408173246')
+  expect(placeWords(act)).toMatch(/^Em .*19\/11.*pelo portal, em Chrome no Android\. Versão do texto: 2026-11\.$/)
+  expect(standingWords(act)).toBe('Vale')
+  expect(standingWords({ ...act, vigente: false })).toBe('Não vale mais')
+  const undone: Acceptance = { ...act, aceito: false, vigente: false, canal: 'LINK', aparelho: '' }
+  expect(actTitle(undone)).toBe('Desistência do parcelamento 20261119-0408173246')
+  expect(placeWords(undone)).toContain('pelo link que você recebeu. Versão')
+  expect(standingWords(undone)).toBe('Desfeito por você')
+})
