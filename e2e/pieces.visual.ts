@@ -12,6 +12,8 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('the pieces', async ({ page }) => {
+  // All of it in sight at once: what is out of sight has a height that is guessed.
+  await page.setViewportSize({ width: 360, height: 16_000 })
   await page.goto('/galeria?esquema=claro')
   await expect(page.getByRole('heading', { level: 1, name: 'Galeria' })).toBeVisible()
   // What waits until somebody comes near would move the rest when it is drawn.

@@ -1,8 +1,8 @@
 import { type CallName, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import type { ErrorCode } from '@portal/contract/errors'
+import { openApi } from '@portal/contract/openapi'
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { codeOf, judge, judgeSharing, jsonOf } from './judge.ts'
 import { type Known, learn, unknown } from './known.ts'
 import { type Answer, type Sent, type Services, ask, askBefore } from './services.ts'
@@ -125,16 +125,15 @@ async function tryWrongFields(name: CallName, call: Call, session: Session | und
 
 const bearerFor = ({ auth }: Call, session: Session | undefined) => (auth === 'bearer' ? session?.bearer : undefined)
 
-/** The parameters of a call, from what is known. */
-function filled(call: Call, known: Known): Pick<Sent, 'params' | 'query'> {
-  return { params: of(call.params, known, true), query: of(call.query, known, false) }
-}
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean }
+const document = openApi('').paths as Record<string, Record<string, { parameters: Parameter[] }>>
 
-function of(schema: z.ZodType | undefined, known: Known, all: boolean): Record<string, string> {
-  if (schema === undefined) return {}
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const names = Object.keys(properties).filter((name) => all || required.includes(name))
-  return Object.fromEntries(names.map((name) => [name, known[name] ?? '']))
+/** The parameters of a call that it cannot do without, from what is known. */
+function filled({ path, method }: Call, known: Known): Pick<Sent, 'params' | 'query'> {
+  const needed = document[path]?.[method.toLowerCase()]?.parameters.filter(({ required }) => required) ?? []
+  const of = (place: Parameter['in']) =>
+    Object.fromEntries(needed.filter((one) => one.in === place).map(({ name }) => [name, known[name] ?? '']))
+  return { params: of('path'), query: of('query') }
 }
 
 async function signIn(customer: Customer, attempt: Attempt): Promise<Session | undefined> {

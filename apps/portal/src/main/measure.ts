@@ -38,7 +38,7 @@ export async function measure(
     see()
   }
   const ask = async () => {
-    if (isAsked()) await askConsent({ ...tagManager, onAgree, onRefuse: tags.refuse })
+    if (isAsked()) await askConsent({ ...tagManager, load: loadScript, onAgree, onRefuse: tags.refuse })
     see()
     tags.flow()
   }

@@ -6,6 +6,9 @@ import { trustOnly } from './trust-only.ts'
 export type ConsentParts = {
   /** Where the scripts that may be agreed to come from. */
   origins: readonly string[]
+  /** The issuer's own script, where it asks instead; `load` runs one. */
+  consentScript?: string
+  load: (address: string) => Promise<void>
   onAgree: () => void
   onRefuse: () => void
 }

@@ -1,4 +1,3 @@
-import { loadScript } from '../client/load-script.ts'
 import type { ConsentParts } from './consent.ts'
 import { log } from './log.ts'
 import { trustOnly } from './trust-only.ts'
@@ -13,10 +12,20 @@ type IssuerConsent = {
 let coming: Promise<IssuerConsent> | undefined
 
 /** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
-export async function askConsent({ consentScript = '', origins, onAgree, onRefuse }: Asked): Promise<void> {
+export async function askConsent({
+  consentScript = '',
+  origins,
+  load,
+  onAgree,
+  onRefuse,
+}: ConsentParts): Promise<void> {
   if (coming !== undefined) return
   trustOnly(origins)
-  coming = load(consentScript)
+  coming = load(consentScript).then(() => {
+    const { ConsentimentoDoEmissor } = globalThis as { ConsentimentoDoEmissor?: IssuerConsent }
+    if (ConsentimentoDoEmissor === undefined) throw new Error('no consent')
+    return ConsentimentoDoEmissor
+  })
   coming.then(
     ({ onChoice }) => onChoice((isAgreed) => (isAgreed ? onAgree() : onRefuse())),
     () => log('Falha ao carregar o script de consentimento'),
@@ -24,12 +33,3 @@ export async function askConsent({ consentScript = '', origins, onAgree, onRefus
 }
 
 export const showPreferences = async (): Promise<void> => (await coming)?.showPreferences()
-
-async function load(address: string): Promise<IssuerConsent> {
-  await loadScript(address)
-  const { ConsentimentoDoEmissor } = globalThis as { ConsentimentoDoEmissor?: IssuerConsent }
-  if (ConsentimentoDoEmissor === undefined) throw new Error('no consent')
-  return ConsentimentoDoEmissor
-}
-
-type Asked = ConsentParts & { consentScript?: string }
