@@ -39,6 +39,8 @@ for (const { name, host, title, colour, canvas } of brands) {
     const logo = first.getByRole('link', { name: `${title}, início` }).locator('img')
     await expect(logo).toHaveAttribute('src', new RegExp(`^/temas/${name}/logo\\.svg\\?v=`))
     expect((await logo.boundingBox())?.width).toBeGreaterThan(50)
+    const account = name === 'default' ? 'Conta Jangada' : 'Conta Jangada, do emissor do cartão'
+    expect(html).toContain(`Entrar com <!-- -->${account}`)
     await expect(first.getByRole('contentinfo')).toContainText(
       /© 20\d\d .*Jangada Cartões S\.A\..* · CNPJ 00\.000\.000\/0001-91/,
     )

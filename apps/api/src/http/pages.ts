@@ -136,12 +136,16 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
     ...(tagManager && { tagManager }),
     ...(telemetrySample > 0 && { telemetrySample }),
     ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
-    ...(identity.name !== undefined && { identity: { name: identity.name } }),
+    ...(identity.name !== undefined && { identity: { name: accountName(identity.name, theme) } }),
     ...(externalNegotiation !== undefined && { externalNegotiation }),
     ...(dpop && { dpop }),
     ...(sandbox && { gallery: true }),
   }
 }
+
+/** The account is the issuer's: in another brand that is said, so that nobody takes it for a stranger's. */
+const accountName = (name: string, { config }: Theme): string =>
+  config.isDefault ? name : `${name}, do emissor do cartão`
 
 /** OPS-04: nobody else's visitors are asked for a consent, so that nothing may need one there. */
 const tagManagerFor = ({ tagManager }: PagesConfig, { config }: Theme) =>
