@@ -173,7 +173,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
-    ...ledgerHandlers(services),
+    ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),
