@@ -10,7 +10,7 @@ import { refusal } from './troubles.ts'
 
 /** The addresses and their guards, in the words of the routes table itself: one that joins it is tried here too. */
 function readTable(): { address: string; guards: string[] }[] {
-  const files = ['routes.tsx', 'routes/inside.tsx', 'routes/negotiation.tsx']
+  const files = ['routes.tsx', 'routes/inside.tsx', 'routes/negotiation.tsx', 'routes/services.tsx']
   const text = files.map((file) => readFileSync(join(root, 'apps/portal/src', file), 'utf8')).join('\n')
   const rows = text.matchAll(/ path: (?:(?:insideP|p)aths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
   return [...rows].flatMap(([, name = '', base = '', fixed, guards = '']) =>

@@ -2,7 +2,7 @@
 
 const packages = ['brazil', 'contract']
 const portalBase = [...packages, 'portal/constants']
-const apiBase = ['api/clock', 'api/refusal', 'api/secrets']
+const apiBase = ['api/clock', 'api/protocol', 'api/refusal', 'api/secrets']
 const serviceMay = [
   ...packages,
   ...apiBase,
@@ -69,6 +69,7 @@ export const importTable: Record<string, string[]> = {
   // What a state allows is a table, and a table may be read by everybody.
   'api/AREA/status': packages,
   'api/clock': ['brazil'],
+  'api/protocol': ['brazil'],
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],
@@ -82,6 +83,7 @@ export const importTable: Record<string, string[]> = {
   'api/demo': [anything],
   'api/outside': [anything],
   'api/services': [anything],
+  'api/service-groups': [anything],
   'api/app': [anything],
   'api/start': [anything],
   'api/server': [anything],
@@ -128,7 +130,7 @@ export const bannedCalls: Ban[] = [
     pattern: /\bconsole\./,
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
-    except: /^apps\/api\/src\/(start|portal|settle\/\w+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+    except: /^apps\/api\/src\/(start|portal|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /\bprocess\.env\b/,
@@ -168,7 +170,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/[\w-]+\.mjs$/,
-  /^apps\/api\/src\/(server|portal|settle\/main)\.ts$/,
+  /^apps\/api\/src\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -59,7 +59,7 @@ const fileNamesStay = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/routes(\/inside|\/negotiation)?\.tsx$/ },
+    filter: { id: /\/src\/routes(\/inside|\/negotiation|\/services)?\.tsx$/ },
     handler(code) {
       return this.environment.name === 'client' ? code.replaceAll(/^ {4}file: .*\n/gm, '') : code
     },

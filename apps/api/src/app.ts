@@ -74,12 +74,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   const elsewhere = portalsElsewhere(config.portalOrigins)
   /** Where the page is from that a call was made by. */
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
-  const csrf = csrfGuard({
-    keys,
-    secure,
-    originOf,
-    isElsewhere: (request) => elsewhere.originOf(request) !== undefined,
-  })
+  const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
   const headersOfAll = headersOfAnswers(secure)
   http.addHook('onRequest', (request, reply, done) => {
@@ -166,7 +161,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
-    ...ledgerHandlers(services),
+    ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),

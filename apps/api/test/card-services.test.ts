@@ -36,7 +36,10 @@ const askLimit = (valorCentavos: number, key = newKey()) =>
 
 type DeskBody = { pedidos: { protocolo: string; tipo: string; cpf: string }[]; mensagem?: string }
 
-const desk = (order: object, secret?: string) => deskCall<DeskBody>(world, 'servico', order, secret)
+const desk = async (order: object, secret?: string) => {
+  const { status, body } = await deskCall(world, 'servico', order, secret)
+  return { status, body: body as DeskBody }
+}
 
 const answer = (protocolo: string, etapa: string, nota: string, more: object = {}) =>
   desk({ acao: 'responder', protocolo, etapa, nota, ...more })

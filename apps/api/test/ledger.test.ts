@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const accepted = async () => (await browser.call('acceptances')).body
-const verify = async () => (await deskCall<Verdict>(world, 'aceites', { acao: 'conferir' })).body
+const verify = async () => (await deskCall(world, 'aceites', { acao: 'conferir' })).body as Verdict
 
 test('SVC-01 what was accepted and taken back is listed with its words, time, place and whether it stands', async () => {
   expect(await accepted()).toEqual([])

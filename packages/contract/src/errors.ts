@@ -1,3 +1,5 @@
+import { serviceErrors } from './service-errors.ts'
+
 /**
  * Every refusal that leaves the server: its status and the words for a person.
  *
@@ -5,6 +7,7 @@
  * whatever is merely not allowed here is 403, and what belongs to somebody else is 404, the same as what does not exist.
  */
 export const errors = {
+  ...serviceErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },
   CHAVE_IDEMPOTENCIA_INVALIDA: {
     status: 400,
@@ -49,7 +52,6 @@ export const errors = {
   ACORDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este acordo na sua conta.' },
   DECLARACAO_NAO_ENCONTRADA: { status: 404, message: 'Não há declaração de quitação deste ano na sua conta.' },
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Este acesso já tinha sido encerrado.' },
-  ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
   CARNE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este carnê na sua conta.' },
   METODO_NAO_PERMITIDO: { status: 405, message: 'Este endereço não aceita esse tipo de pedido.' },
   FATURA_PAGA: { status: 409, message: 'Esta fatura já está paga. Não precisa pagar de novo.' },
@@ -142,28 +144,6 @@ export const errors = {
     status: 409,
     message: 'Este cupom não vale para uma das dívidas escolhidas. As ofertas continuam, sem ele.',
   },
-  CARTAO_CANCELADO: {
-    status: 409,
-    message: 'Este cartão foi cancelado e um novo está a caminho. O bloqueio não muda mais.',
-  },
-  PEDIDO_EM_ANDAMENTO: {
-    status: 409,
-    message: 'Já há um pedido destes em andamento. Veja o protocolo dele em Serviços.',
-  },
-  SERVICO_SEM_MUDANCA: { status: 409, message: 'Já está assim. Nada mudou.' },
-  SERVICO_INDISPONIVEL: { status: 409, message: 'Este cartão não tem este serviço. Nada mudou.' },
-  VENCIMENTO_MUDADO_HA_POUCO: {
-    status: 409,
-    message: 'O dia de vencimento pode mudar uma vez a cada 6 meses. Ele continua como estava.',
-  },
-  VENCIMENTO_MUDOU: {
-    status: 409,
-    message: 'As datas mudaram desde que foram mostradas. Nada foi trocado: veja as datas de hoje.',
-  },
-  LIMITE_EM_USO: {
-    status: 409,
-    message: 'Este limite é menor que o que você já usa. Ele continua como estava.',
-  },
   VENCIMENTO_JA_MUDADO: {
     status: 409,
     message: 'O dia deste acordo já foi mudado uma vez. O vencimento continua como estava.',
@@ -186,7 +166,6 @@ export const errors = {
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
   TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
-  LIMITE_FORA_DA_FAIXA: { status: 422, message: 'O limite vai de R$ 100,00 a R$ 100.000,00.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
   DATA_INVALIDA: { status: 422, message: 'Confira a data: use dia, mês e ano.' },
   LINK_NAO_CONFERE: {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/bind.ts'
 import type { CustomerService } from './service.ts'
 
-type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'version'
+type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'setDigitalInvoice' | 'version'
 type Deps = { customers: CustomerService; version: string }
 
 export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, Names> => ({
@@ -29,6 +29,11 @@ export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, N
   optIn: async ({ caller }) => {
     await customers.optIn({ customerId: caller.customerId, sessionId: caller.sessionId })
     return {}
+  },
+
+  setDigitalInvoice: async ({ caller, body }) => {
+    await customers.setDigitalInvoice({ customerId: caller.customerId, sessionId: caller.sessionId }, body.ativa)
+    return { ativa: body.ativa }
   },
 
   version: async () => ({ versao: version }),

@@ -14,6 +14,7 @@ export function portalsElsewhere(origins: readonly string[]) {
     origins.find((known) => known === origin)
   return {
     originOf,
+    knows: (request: FastifyRequest): boolean => originOf(request) !== undefined,
     /** Tells their browsers so, in answers and in refusals, and answers what they ask before a call. */
     welcome(app: FastifyInstance): void {
       if (origins.length === 0) return

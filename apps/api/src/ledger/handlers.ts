@@ -1,30 +1,14 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../http/bind.ts'
-import { type LetterService, heading, words } from '../papers/letter-service.ts'
-import { Refusal } from '../refusal.ts'
+import type { LedgerReceipts } from './receipts.ts'
 import type { Entry, LedgerService } from './service.ts'
-import { actWords, textWords } from './words.ts'
 
-type Deps = { ledger: LedgerService; letters: LetterService }
+type Deps = { ledger: LedgerService; receipts: LedgerReceipts }
 
-export const ledgerHandlers = ({ ledger, letters }: Deps): Pick<Handlers, 'acceptances' | 'acceptancePdf'> => ({
+export const ledgerHandlers = ({ ledger, receipts }: Deps): Pick<Handlers, 'acceptances' | 'acceptancePdf'> => ({
   acceptances: async ({ caller }) => wireAll(await ledger.list(caller.customerId)),
 
-  acceptancePdf: async ({ caller, params }) => {
-    const entry = await ledger.find(caller.customerId, params.aceite)
-    if (entry === undefined) throw new Refusal('ACEITE_NAO_ENCONTRADO')
-    const content = await letters.draw(caller, { kind: 'acceptance', acceptanceId: entry.id }, () => ({
-      title: 'Comprovante de aceite',
-      sections: [
-        words(actWords(entry)),
-        words(textWords(entry)),
-        heading('Registro'),
-        words(`Número ${entry.position}. Código SHA-256: ${entry.hash}.`),
-        words(`Registro anterior: ${entry.previous}.`),
-      ],
-    }))
-    return { name: `aceite-${entry.position}`, content }
-  },
+  acceptancePdf: ({ caller, params }) => receipts.draw(caller, params.aceite),
 })
 
 const kinds = {

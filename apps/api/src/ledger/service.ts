@@ -47,7 +47,6 @@ export type Verdict = { entries: number; lastHash: string; brokenAt: number | un
 export function ledgerService(db: Database) {
   return {
     list: (customerId: string) => repository.findEntries(db, customerId),
-    find: (customerId: string, id: string) => repository.findEntry(db, customerId, id),
 
     /** Goes through everybody's entries and reckons each hash again. */
     async verify(): Promise<Verdict> {

@@ -1,25 +1,21 @@
 import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
-import type { CustomerService } from '../customers/service.ts'
 import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
 import type { CardServices, ServiceRequest } from './service.ts'
 
-type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit' | 'setDigitalInvoice'
-type Deps = { cardServices: CardServices; customers: CustomerService }
+type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit'
+type Deps = { cardServices: CardServices }
 
-export const requestHandlers = ({ cardServices, customers }: Deps): Pick<Handlers, Names> => ({
+export const requestHandlers = ({ cardServices }: Deps): Pick<Handlers, Names> => ({
   cardServices: async ({ caller, params }) => {
-    const [overview, digital] = await Promise.all([
-      cardServices.overview(caller.customerId, params.cartao),
-      customers.hasDigitalInvoice(caller.customerId),
-    ])
-    const { state, limit, dueDay, requests } = overview
+    const overview = await cardServices.overview(caller.customerId, params.cartao)
+    const { state, limit, dueDay, requests, digitalInvoice } = overview
     return {
       situacao: cardStates[state],
       limite: limit && wireLimit(limit),
       vencimento: dueDay && wireDueDay(dueDay),
-      faturaDigital: digital,
+      faturaDigital: digitalInvoice,
       pedidos: requests.map(wireRequest),
     }
   },
@@ -45,11 +41,6 @@ export const requestHandlers = ({ cardServices, customers }: Deps): Pick<Handler
     wireRequest(
       await cardServices.askLimit({ customerId: caller.customerId, cardId: params.cartao, key }, body.valorCentavos),
     ),
-
-  setDigitalInvoice: async ({ caller, body }) => {
-    await customers.setDigitalInvoice({ customerId: caller.customerId, sessionId: caller.sessionId }, body.ativa)
-    return { ativa: body.ativa }
-  },
 })
 
 type Overview = Awaited<ReturnType<CardServices['overview']>>

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { CustomerService } from '../customers/service.ts'
 import type { Database } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,10 +10,10 @@ import * as repository from './repository.ts'
 
 export type { ServiceRequest } from './repository.ts'
 
-type Deps = { db: Database; clock: Clock; invoices: InvoiceService }
+type Deps = { db: Database; clock: Clock; invoices: InvoiceService; customers: CustomerService }
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
-export function cardServices({ db, clock, invoices }: Deps) {
+export function cardServices({ db, clock, invoices, customers }: Deps) {
   const open = requestOpening({ db, clock })
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
@@ -26,6 +27,7 @@ export function cardServices({ db, clock, invoices }: Deps) {
       return {
         state: stateOf(card),
         requests,
+        digitalInvoice: await customers.hasDigitalInvoice(customerId),
         limit: await limits.of(customerId, card),
         dueDay: await dueDays.of(db, card, requests),
       }

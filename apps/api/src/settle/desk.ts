@@ -9,7 +9,7 @@ import { type LedgerDesk, ledgerDesk } from '../ledger/desk.ts'
 import { ledgerService } from '../ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../payments/desk-handlers.ts'
 import { keepOffset } from '../sandbox/time.ts'
-import { createBooks } from '../services.ts'
+import { createBooks } from '../service-groups.ts'
 
 export type OpenDesk = SettlementDesk & LedgerDesk & { close(): Promise<void> }
 

@@ -15,6 +15,7 @@ import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
 import { negotiationAddresses } from './negotiation.tsx'
+import { serviceAddresses } from './services.tsx'
 
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
@@ -251,46 +252,7 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('CARNE'), bookletStep('boleto')],
   },
   ...negotiationAddresses,
-  {
-    path: paths.services(),
-    file: 'services/services',
-    screen: () => import('../screens/services/services.tsx'),
-    title: 'Serviços',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
-  {
-    path: insidePaths.lostCard(),
-    file: 'services/lost-card',
-    screen: () => import('../screens/services/lost-card.tsx'),
-    title: 'Perda, roubo ou dano',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
-  {
-    path: insidePaths.dueDay(),
-    file: 'services/due-day',
-    screen: () => import('../screens/services/due-day.tsx'),
-    title: 'Dia de vencimento',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
-  {
-    path: insidePaths.limit(),
-    file: 'services/limit',
-    screen: () => import('../screens/services/limit.tsx'),
-    title: 'Limite',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
-  {
-    path: insidePaths.acceptances(),
-    file: 'services/acceptances',
-    screen: () => import('../screens/services/acceptances.tsx'),
-    title: 'O que eu aceitei',
-    frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
-  },
+  ...serviceAddresses,
   {
     path: insidePaths.security(),
     file: 'security/security',

@@ -96,6 +96,20 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       createAgreementSlip: 'boleto do acordo',
     },
   ],
+  [
+    'other services',
+    'exceptions',
+    {
+      cardServices: 'serviços do cartão',
+      lockCard: 'bloqueio do cartão',
+      replaceCard: 'segunda via do cartão',
+      changeDueDay: 'mudança do dia de vencimento',
+      askLimit: 'pedido de limite',
+      setDigitalInvoice: 'fatura digital ligada ou desligada',
+      acceptances: 'aceites',
+      acceptancePdf: 'comprovante de aceite',
+    },
+  ],
 ]
 
 /** The catalogue of errors words these by itself. */

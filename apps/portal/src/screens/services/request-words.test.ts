@@ -33,7 +33,7 @@ test('SVC-01 a request says what was wished and until when it is answered', () =
   expect(wishWords(request)).toBe('Por roubo, final 4821')
   expect(answerWords(request)).toBe('Respondemos até 26/11/2026.')
   const limit: ServiceRequest = { ...request, tipo: 'LIMITE', motivo: null, valorCentavos: 500_000 }
-  expect(wishWords(limit)).toBe('De R$ 5.000,00')
+  expect(wishWords(limit)).toBe('De R$\u00a05.000,00')
   const refused: ServiceRequest = {
     ...limit,
     situacao: 'RECUSADO',

@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts'
+import { type LetterService, type Who, heading, words } from '../papers/letter-service.ts'
+import { Refusal } from '../refusal.ts'
+import { findEntry } from './repository.ts'
+import { actWords, textWords } from './words.ts'
+
+/** The paper of one act, with the hashes by which it can be checked. */
+export const ledgerReceipts = ({ db, letters }: { db: Database; letters: LetterService }) => ({
+  async draw(who: Who, id: string) {
+    const entry = await findEntry(db, who.customerId, id)
+    if (entry === undefined) throw new Refusal('ACEITE_NAO_ENCONTRADO')
+    const { position, hash, previous } = entry
+    const content = await letters.draw(who, { kind: 'acceptance', acceptanceId: id }, () => ({
+      title: 'Comprovante de aceite',
+      sections: [
+        words(actWords(entry)),
+        words(textWords(entry)),
+        heading('Registro'),
+        words(`Número ${position}. Código SHA-256: ${hash}.`),
+        words(`Registro anterior: ${previous}.`),
+      ],
+    }))
+    return { name: `aceite-${position}`, content }
+  },
+})
+
+export type LedgerReceipts = ReturnType<typeof ledgerReceipts>

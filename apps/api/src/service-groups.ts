@@ -1,0 +1,235 @@
+import { agreementEnding } from './agreements/ending-service.ts'
+import { agreementMaking } from './agreements/making-service.ts'
+import { agreementPapers } from './agreements/papers-service.ts'
+import { agreementPayable } from './agreements/payable-service.ts'
+import { type DebtRelease, debtRelease } from './agreements/release.ts'
+import { agreementService } from './agreements/service.ts'
+import { agreementSlips } from './agreements/slips-service.ts'
+import { statementService } from './agreements/statement-service.ts'
+import { bookletPapers } from './booklets/papers.ts'
+import { bookletPayable } from './booklets/payable.ts'
+import { bookletService } from './booklets/service.ts'
+import { bookletSlips } from './booklets/slips-service.ts'
+import type { CardService } from './cards/service.ts'
+import type { Clock } from './clock.ts'
+import { hours, minutes, seconds } from './clock.ts'
+import { codeCheckService } from './code-check/service.ts'
+import { type CreditReturns, creditReturns } from './credits/service.ts'
+import type { CustomerService } from './customers/service.ts'
+import type { Database } from './db/database.ts'
+import { activationService } from './instalments/activation-service.ts'
+import { type InvoiceService, invoiceService } from './invoices/service.ts'
+import { invoiceSlips } from './invoices/slips-service.ts'
+import type { Job } from './jobs/worker.ts'
+import type { LedgerWriter } from './ledger/service.ts'
+import { type MessageService, outboxWriter } from './messages/service.ts'
+import { negotiationConclusion } from './negotiation/conclusion-service.ts'
+import { debtDeskService } from './negotiation/debt-desk-service.ts'
+import { proposalService } from './negotiation/proposal-service.ts'
+import { negotiationService } from './negotiation/service.ts'
+import { negotiationSteps } from './negotiation/steps-service.ts'
+import type { Outside } from './outside.ts'
+import { type LetterService, letterService } from './papers/letter-service.ts'
+import type { PaperService } from './papers/service.ts'
+import { chargeChanges } from './payments/changes.ts'
+import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
+import { duePixService } from './payments/due-pix-service.ts'
+import { noticeJudge } from './payments/notice-judge.ts'
+import { noticeService } from './payments/notice-service.ts'
+import { orderService } from './payments/ordering.ts'
+import { partOrderService } from './payments/part-orders.ts'
+import type { Payables } from './payments/payable-service.ts'
+import { pixOutside } from './payments/pix-outside.ts'
+import { type PixService, pixService } from './payments/pix-service.ts'
+import { receiptService } from './payments/receipts.ts'
+import { reconciliation } from './payments/reconciliation.ts'
+import { returnFileService } from './payments/return-file-service.ts'
+import { returnRecords } from './payments/return-records.ts'
+import { settlementService } from './payments/settlement.ts'
+import { slipOutside } from './payments/slip-outside.ts'
+import { type SlipService, slipService } from './payments/slip-service.ts'
+import { suspenseService } from './payments/suspense-service.ts'
+import { webhookRegistration } from './payments/webhook-registration.ts'
+import { quickSlipReach } from './quick-slip/reach.ts'
+import { quickSlipService } from './quick-slip/service.ts'
+import { requestAnswering } from './requests/answering.ts'
+import { cardServices } from './requests/service.ts'
+import type { Keys } from './secrets.ts'
+import type { ConfirmationService } from './sign-in/confirmation-service.ts'
+import { linkAccess } from './sign-in/link-access.ts'
+import { negotiationLinks } from './sign-in/links.ts'
+import { quickSlipAccess } from './sign-in/quick-slip-service.ts'
+import type { SessionService } from './sign-in/sessions.ts'
+
+type Log = {
+  info(details: object, text: string): void
+  warn(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+export type World = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  webhookSecrets: readonly string[]
+  /** KiB that one hash of a password takes. */
+  passwordMemory: number
+  rateFactor: number
+  outside: Outside
+  log: Log
+}
+
+type Books = Pick<World, 'db' | 'clock' | 'log'>
+
+/** What puts money into the books: all of it that needs no outside. */
+export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
+  const changes = chargeChanges()
+  const charges = chargeClosing({ clock, changes })
+  const messages = outboxWriter(clock)
+  const activation = activationService({ clock, invoices, charges, messages })
+  const release = debtRelease({ clock })
+  const payables: Payables = {
+    booklet: bookletPayable({ clock }),
+    agreement: agreementPayable({ clock, release, messages }),
+  }
+  const settlement = settlementService({ clock, invoices, activation, payables })
+  const records = returnRecords({ db, clock, settlement, changes, log })
+  return {
+    changes,
+    charges,
+    activation,
+    release,
+    payables,
+    records,
+    receipts: receiptService({ db, clock, settlement, changes, log }),
+    returnFiles: returnFileService({ db, clock, records }),
+    suspense: suspenseService({ db, clock, settlement, changes }),
+  }
+}
+
+type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixService; slips: SlipService }
+
+/** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
+export function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
+  const quickSlips = quickSlipService(
+    [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
+  )
+  return {
+    quickSlips,
+    reach: quickSlipReach({ quickSlips, pix, slips }),
+    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
+    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
+    codeCheck: codeCheckService({ db, clock }),
+  }
+}
+
+type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+  cards: CardService
+  invoices: InvoiceService
+  books: ReturnType<typeof createBooks>
+}
+
+/** What asks for money, here and at the PSP and the bank. */
+export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
+  const { changes, activation, payables, receipts } = books
+  const orders = orderService({ db, clock, cards, invoices, activation })
+  const partOrders = partOrderService({ db, clock, payables })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
+  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
+  return {
+    atPsp,
+    atBank,
+    duePix,
+    pix: pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log }),
+    slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix }),
+  }
+}
+
+/** How a customer pays, and who tells us of it: a PSP or a bank. */
+const methods = ['PIX', 'BOLETO'] as const
+
+type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
+  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'>
+
+/** What the PSP and the bank tell us, and what they are asked again. */
+export function createTold({ db, clock, webhookSecrets, outside, log, atPsp, atBank }: Told) {
+  const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
+  const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
+  const webhook = webhookRegistration({ gateway: outside.pix, log })
+  const jobs: Job[] = [
+    ...methods.flatMap((method): Job[] => [
+      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
+      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
+    ]),
+    { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
+    { name: 'webhook', every: seconds(30), run: webhook.run },
+  ]
+  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, jobs }
+}
+
+type Negotiating = Pick<World, 'db' | 'clock'> & {
+  messages: MessageService
+  ledger: LedgerWriter
+  letters: LetterService
+  credits: CreditReturns
+  ways: { confirmations: ConfirmationService }
+  wakeOutbox(): void
+  release: DebtRelease
+  charges: ChargeClosing
+}
+
+/** What is owed, what is offered for it, and what was agreed. */
+export function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+  const { db, clock, messages, ledger } = deps
+  const proposals = proposalService({ db, clock })
+  const making = agreementMaking({ clock, messages, ledger })
+  const agreements = agreementService({ ...deps, closeAll })
+  const statements = statementService({ db, clock })
+  const jobs: Job[] = [
+    { name: 'agreements', every: minutes(10), run: agreementEnding({ ...deps, closeAll }).run },
+    { name: 'proposals', every: hours(1), run: proposals.forget },
+    { name: 'statements', every: hours(6), run: statements.run },
+  ]
+  return {
+    proposals,
+    negotiation: negotiationService({ db, clock, proposals }),
+    debtDesk: debtDeskService({ db, clock }),
+    steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
+    conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
+    agreements,
+    statements,
+    links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
+    agreementPapers: agreementPapers({ db, agreements, letters }),
+    jobs,
+  }
+}
+
+type OfBooklets = Pick<World, 'db' | 'clock'> & {
+  cards: CardService
+  messages: MessageService
+  wakeOutbox(): void
+  slips: SlipService
+  papers: PaperService
+}
+
+/** What is paid in instalments in a shop, with its papers and what of it goes back. */
+export function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock, messages, wakeOutbox })
+  const letters = letterService({ db, clock, papers })
+  const booklets = bookletService({ db, clock, cards, credits })
+  return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
+}
+
+type OfRequests = Pick<World, 'db' | 'clock'> & {
+  invoices: InvoiceService
+  customers: CustomerService
+  messages: MessageService
+  wakeOutbox(): void
+}
+
+/** What a holder asks for of a card besides paying it, and the answers. */
+export const createRequests = ({ invoices, customers, ...deps }: OfRequests) => ({
+  cardServices: cardServices({ ...deps, invoices, customers }),
+  requestAnswering: requestAnswering(deps),
+})

@@ -1,0 +1,27 @@
+/** What a service of a card, a policy or the ledger refuses. */
+export const serviceErrors = {
+  ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
+  CARTAO_CANCELADO: {
+    status: 409,
+    message: 'Este cartão foi cancelado e um novo está a caminho. O bloqueio não muda mais.',
+  },
+  PEDIDO_EM_ANDAMENTO: {
+    status: 409,
+    message: 'Já há um pedido destes em andamento. Veja o protocolo dele em Serviços.',
+  },
+  SERVICO_SEM_MUDANCA: { status: 409, message: 'Já está assim. Nada mudou.' },
+  SERVICO_INDISPONIVEL: { status: 409, message: 'Este cartão não tem este serviço. Nada mudou.' },
+  VENCIMENTO_MUDADO_HA_POUCO: {
+    status: 409,
+    message: 'O dia de vencimento pode mudar uma vez a cada 6 meses. Ele continua como estava.',
+  },
+  VENCIMENTO_MUDOU: {
+    status: 409,
+    message: 'As datas mudaram desde que foram mostradas. Nada foi trocado: veja as datas de hoje.',
+  },
+  LIMITE_EM_USO: {
+    status: 409,
+    message: 'Este limite é menor que o que você já usa. Ele continua como estava.',
+  },
+  LIMITE_FORA_DA_FAIXA: { status: 422, message: 'O limite vai de R$ 100,00 a R$ 100.000,00.' },
+} as const satisfies Record<string, { status: number; message: string }>
