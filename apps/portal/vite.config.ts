@@ -153,7 +153,7 @@ const groups = [
     test: /^(?!.*(telemetry\/consent|vanilla-cookieconsent))/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20000,
+    entriesAwareMergeThreshold: 10000,
     priority: 1,
   },
 ]
