@@ -1,4 +1,4 @@
-import { type Clock, later, minutes, seconds } from '../clock.ts'
+import { type Clock, hours, later, minutes, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
@@ -10,13 +10,15 @@ import * as repository from './repository.ts'
 import { isInSuspense } from './suspense-repository.ts'
 
 type Reconcile = (charge: repository.Charge) => Promise<unknown>
+type Waits = 'outside' | 'ours'
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 type Deps = { db: Database; clock: Clock; reconcile: Record<Method, Reconcile>; log: Log }
 
 /** How long a claim holds: a process that dies with it delays the notice by so much. */
 const LEASE = seconds(30)
 const FIRST_RETRY = seconds(10)
-const LONGEST_RETRY = minutes(5)
+/** The outside comes back by itself; a fault of ours waits for who mends it, and need not be told of every five minutes. */
+const LONGEST_RETRY = { outside: minutes(5), ours: hours(6) }
 const GIVE_UP_AFTER = 30
 
 /** Confirms the stored notices by asking the outside itself, and puts what it says into the books. */
@@ -37,21 +39,26 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
   }
 
-  const judged = async (notice: notices.Notice): Promise<notices.Notice['state'] | undefined> => {
+  /** What came of a notice, or why it waits. */
+  const judged = async (notice: notices.Notice): Promise<notices.Notice['state'] | Waits> => {
     try {
-      return await judge(notice)
+      return (await judge(notice)) ?? 'outside'
     } catch (error) {
       // Whatever it is, the notices behind this one get their turn.
-      if (error instanceof GatewayError) log.warn({ err: error, notice: notice.id }, 'notice not confirmed yet')
-      else log.error({ err: error, notice: notice.id }, 'notice not applied')
-      return undefined
+      if (error instanceof GatewayError) {
+        log.warn({ err: error, notice: notice.id }, 'notice not confirmed yet')
+        return 'outside'
+      }
+      log.error({ err: error, notice: notice.id }, 'notice not applied')
+      return 'ours'
     }
   }
 
   const apply = async (notice: notices.Notice): Promise<void> => {
     const state = await judged(notice)
-    if (state === undefined) {
-      await notices.postponeNotice(db, notice.id, later(clock.now(), waitAfter(notice.attempts)))
+    if (state === 'outside' || state === 'ours') {
+      const wait = Math.min(FIRST_RETRY * 2 ** (notice.attempts - 1), LONGEST_RETRY[state])
+      await notices.postponeNotice(db, notice.id, later(clock.now(), wait))
       return
     }
     if (state !== 'applied') log.warn({ notice: notice.id, state }, 'notice changed nothing')
@@ -75,5 +82,3 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
 /** Paid at some bank whose money has not come: shown, and no settlement. */
 const isSeenElsewhere = ({ source, body }: notices.Notice): boolean =>
   source === 'BOLETO' && (body as { event?: unknown }).event === ('paid-elsewhere' satisfies SlipEvent)
-
-const waitAfter = (attempts: number): number => Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY)

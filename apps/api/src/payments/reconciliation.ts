@@ -15,6 +15,8 @@ type Log = { warn(details: object, text: string): void; error(details: object, t
 type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log: Log }
 
 const EVERY = seconds(60)
+/** A fault of ours waits for who mends it. */
+const AFTER_OUR_FAULT = hours(1)
 /** How long after its end a charge is still asked about: late notices and late payments do happen. */
 const AFTERMATH = days(1)
 
@@ -37,8 +39,9 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     try {
       await visit(id, method)
     } catch (error) {
-      if (error instanceof GatewayError) log.warn({ err: error, charge: id }, 'charge not reconciled')
-      else log.error({ err: error, charge: id }, 'charge not reconciled')
+      if (error instanceof GatewayError) return log.warn({ err: error, charge: id }, 'charge not reconciled')
+      log.error({ err: error, charge: id }, 'charge not reconciled')
+      await repository.updateCharge(db, id, { poll_at: later(clock.now(), AFTER_OUR_FAULT) })
     }
   }
 
