@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, seconds } from '../src/clock.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld, isEmbedded } from './world.ts'
@@ -107,33 +107,6 @@ test('INV-10 a payment of another amount than the charge is set aside and pays n
   expect(await traces(cobranca)).toMatchObject([{ state: 'suspense' }])
   expect(await payer.suspense()).toMatchObject([{ charge_id: cobranca, amount_cents: 100, reason: 'other-amount' }])
   expect(await payer.books()).toMatchObject({ payments: [], settledAt: null })
-})
-
-test('INV-10 a booking that a fault of ours stops is tried ever less often, and made once the fault is mended', async () => {
-  const cobranca = await pixOf()
-  await sql`create function fail_for_now() returns trigger language plpgsql as
-    'begin raise exception ''a fault of ours''; end'`.execute(world.db)
-  await sql`create trigger fail_for_now before insert on payments for each row execute function fail_for_now()`.execute(
-    world.db,
-  )
-  onTestFinished(async () => void (await sql`drop trigger if exists fail_for_now on payments`.execute(world.db)))
-  await payPix(cobranca)
-  for (let tries = 1; tries < 16; tries += 1) {
-    world.clock.advance(hours(6))
-    await world.run('notices')
-  }
-  const waiting = await world.db
-    .selectFrom('notices')
-    .select(['state', 'attempts', 'next_attempt_at'])
-    .where('charge_reference', '=', cobranca)
-    .executeTakeFirstOrThrow()
-  expect(waiting.state).toBe('stored')
-  expect(waiting.next_attempt_at.getTime() - world.clock.now().getTime()).toBe(hours(6))
-  await sql`drop trigger fail_for_now on payments`.execute(world.db)
-  world.clock.advance(hours(6))
-  await world.run('notices')
-  expect(await traces(cobranca)).toMatchObject([{ state: 'applied' }])
-  expect((await payer.books()).payments).toHaveLength(1)
 })
 
 test('INV-10 a signed notice that is none is refused', async () => {
