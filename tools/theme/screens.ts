@@ -46,7 +46,7 @@ const customers: Record<string, Screen[]> = {
     },
   ],
   Edna: [{ name: 'Dívidas', ready: (page) => page.getByText('Prefere parcelar?') }],
-  Gilda: [{ name: 'Acordos', ready: (page) => page.getByText('Para pagar agora') }],
+  Gilda: [{ name: 'Acordos', ready: (page) => page.getByText(/^(Para pagar agora|Próximo pagamento)/) }],
   Antônia: [{ name: 'Carnês', ready: (page) => page.getByText('Pagar parcela') }],
 }
 const looks = [

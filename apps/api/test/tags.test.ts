@@ -62,6 +62,16 @@ test('OPS-03 OPS-04 hosts of tags are in the policy only where tags are configur
   })
 })
 
+test('OPS-01 the page may call the services that it is in front of, and what else was named, and nobody else', async () => {
+  brandOf('1')
+  const { policy } = await home({
+    API_BASE_URL: 'https://servicos.example/cartoes',
+    CONNECT_ORIGINS: 'https://risco.example,https://outro.example/caminho',
+  })
+  expect(policy).toContain("connect-src 'self' https://servicos.example https://risco.example https://outro.example;")
+  expect(policy).toContain("img-src 'self' data: blob:;")
+})
+
 const report = {
   versao: '5.01.1',
   tela: '/dashboard/faturas',
