@@ -140,7 +140,7 @@ test('GUARD-04 an address of a module that is not allowed gives way to one that 
 }) => {
   troubles.expect(refusal(403), refusal(404))
   await signInAs(page, bench, 'Marina')
-  const own = ['EXTRATO', 'OUTROS_SERVICOS'].map((module) => `moduleAllowed('${module}')`)
+  const own = ['EXTRATO', 'OUTROS_SERVICOS', 'SEGUROS'].map((module) => `moduleAllowed('${module}')`)
   const others = guardedBy('moduleAllowed').filter(({ guards }) => !own.some((guard) => guards.includes(guard)))
   for (const { address } of others) await expectLanding(page, address, '/dashboard/faturas')
   for (const { address } of guardedBy("moduleAllowed('EXTRATO')")) {

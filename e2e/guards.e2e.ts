@@ -90,7 +90,7 @@ test('GUARD-04 without the module in the list the invoices are not shown before 
   await page.goto('/dashboard/faturas/detalhes')
   await asked
   await expect(page).toHaveURL('/dashboard/faturas')
-  expect(await sessionOf(page)).toMatchObject({ allowedModules: ['EXTRATO', 'OUTROS_SERVICOS'] })
+  expect(await sessionOf(page)).toMatchObject({ allowedModules: ['EXTRATO', 'OUTROS_SERVICOS', 'SEGUROS'] })
 })
 
 test('GUARD-12 Z11 an edited session storage shows no data: the server knows nothing of its token', async ({

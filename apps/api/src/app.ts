@@ -29,6 +29,7 @@ import { settlementDesk } from './payments/desk-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { bookletHandlers } from './booklets/handlers.ts'
 import { wireCharges } from './payments/wire-charges.ts'
+import { insuranceHandlers } from './insurance/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { requestDesk } from './requests/desk.ts'
@@ -161,6 +162,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),

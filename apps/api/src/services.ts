@@ -2,6 +2,7 @@ import { cardService } from './cards/service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { customerService } from './customers/service.ts'
 import { createDividing } from './instalments/dividing.ts'
+import { createInsuring } from './insurance/insuring.ts'
 import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
@@ -54,6 +55,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
+  const insuring = createInsuring({ ...telling, ...ofBooklets })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const told = createTold({ db, clock, webhookSecrets, log, outside, atPsp, atBank })
 
@@ -67,8 +69,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...told.jobs,
     { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
-    ...dividing.jobs,
-    ...negotiating.jobs,
+    ...[dividing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
@@ -84,6 +85,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     claims: claimService({ db, clock, cards, invoices }),
     ...createRequests({ ...telling, invoices, customers }),
     payables,
+    insuring,
     negotiating,
     dividing,
     sessions,

@@ -92,6 +92,7 @@ test.each([
       { nome: 'NEGOCIACAO', notificacao: true },
       { nome: 'ACORDO_ANDAMENTO', notificacao: false },
       { nome: 'OUTROS_SERVICOS', notificacao: false },
+      { nome: 'SEGUROS', notificacao: false },
     ],
   ],
 ])('FLOW-11 CALL-05 the index of %s opens %s', async (name, moduloSelecionado, modulos) => {

@@ -18,6 +18,7 @@ export type Belongings = {
   negociacao: string
   acordo: string
   carne: string
+  apolice: string
   aceite: string
 }
 
@@ -73,6 +74,32 @@ export const instalmentPlaces: Place[] = [
   ],
   ['createAgreementPix', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
   ['createAgreementSlip', 'acordo', ({ acordo }) => orderOf(acordo), 'ACORDO_NAO_ENCONTRADO'],
+]
+
+/** An insurance of a card. */
+export async function insuranceOf(browser: Browser, cartao: string): Promise<string> {
+  const body = { produto: 'assistencia-casa', cartao, versaoTexto: '2026-11', aceito: true }
+  return (await browser.call('hireInsurance', { body, key: newKey() })).body.apolice
+}
+
+/** The places of what is insured. */
+export const insurancePlaces: Place[] = [
+  [
+    'hireInsurance',
+    'cartao',
+    ({ cartao }) => ({
+      body: { produto: 'desconto-farmacia', cartao, versaoTexto: '2026-11', aceito: true },
+      key: newKey(),
+    }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  [
+    'cancelInsurance',
+    'apolice',
+    ({ apolice }) => ({ params: { apolice }, body: { devolucaoCentavos: 1290 }, key: newKey() }),
+    'SEGURO_NAO_ENCONTRADO',
+  ],
+  ['insuranceCertificate', 'apolice', ({ apolice }) => ({ params: { apolice } }), 'SEGURO_NAO_ENCONTRADO'],
 ]
 
 /** Gives a customer a shop's card with a booklet of one instalment. */

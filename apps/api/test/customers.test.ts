@@ -31,7 +31,7 @@ test('CALL-04 who has no card is told that', async () => {
 test('CALL-05 without a card the index opens the first module; with one, its own', async () => {
   const modules = {
     moduloSelecionado: 'EXTRATO',
-    modulos: ['EXTRATO', 'OUTROS_SERVICOS'].map((nome) => ({ nome, notificacao: false })),
+    modulos: ['EXTRATO', 'OUTROS_SERVICOS', 'SEGUROS'].map((nome) => ({ nome, notificacao: false })),
     banners: [],
   }
   expect((await index(rafael, { bin: '0' })).body).toEqual(modules)
@@ -47,7 +47,7 @@ test('CALL-05 a customer with both kinds of card has both modules, opened at the
   const browser = await new Browser(world).signIn(twin)
   const { body } = await index(browser, { bin: '636399', tipoCartao: 'CARNE' })
   expect(body.moduloSelecionado).toBe('CARNE')
-  expect(body.modulos.map(({ nome }) => nome)).toEqual(['EXTRATO', 'CARNE', 'OUTROS_SERVICOS'])
+  expect(body.modulos.map(({ nome }) => nome)).toEqual(['EXTRATO', 'CARNE', 'OUTROS_SERVICOS', 'SEGUROS'])
   expect((await index(browser, { bin: '0' })).body.moduloSelecionado).toBe('EXTRATO')
 })
 

@@ -11,6 +11,8 @@ import {
   negotiationPlaces,
   bookletOf,
   giveBooklet,
+  insuranceOf,
+  insurancePlaces,
   instalmentPlaces,
 } from './belongings.ts'
 import { createTwin } from './twins.ts'
@@ -61,6 +63,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     bin,
     ...ids,
     carne: await bookletOf(browser),
+    apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
   }
@@ -81,6 +84,7 @@ const nobodys = (): Belongings => ({
   negociacao: randomUUID(),
   acordo: randomUUID(),
   carne: randomUUID(),
+  apolice: randomUUID(),
   aceite: randomUUID(),
 })
 
@@ -100,6 +104,7 @@ const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, bo
 /** Every place of an id in every call. */
 const places: Place[] = [
   ...instalmentPlaces,
+  ...insurancePlaces,
   [
     'index',
     'bin',
@@ -217,7 +222,8 @@ test.each(places)(
 )
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
-  const names = 'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne'
+  const names =
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

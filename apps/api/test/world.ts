@@ -113,7 +113,8 @@ export async function createWorld(
         | 'credits'
         | 'agreements'
         | 'statements'
-        | 'proposals',
+        | 'proposals'
+        | 'insurance',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

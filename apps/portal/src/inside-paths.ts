@@ -46,5 +46,14 @@ export const insidePaths = {
   limit: () => '/dashboard/servicos/limite',
   acceptances: () => '/dashboard/servicos/aceites',
 
+  policy: (id?: string) =>
+    id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,
+  cancelPolicy: (id?: string) =>
+    id === undefined ? '/dashboard/seguros/cancelar' : `/dashboard/seguros/cancelar?apolice=${encodeURIComponent(id)}`,
+  insuranceOffer: (product?: string) =>
+    product === undefined
+      ? '/dashboard/seguros/conhecer'
+      : `/dashboard/seguros/conhecer?produto=${encodeURIComponent(product)}`,
+
   negotiationLink: () => negotiationLinkBase,
 } as const

@@ -21,7 +21,7 @@ export const codeCheckCalls = {
       beneficiario: Beneficiary.nullable(),
       documento: z
         .strictObject({
-          tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL', 'COMPROVANTE_DE_ACEITE']),
+          tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL', 'COMPROVANTE_DE_ACEITE', 'CERTIFICADO_DE_SEGURO']),
           emitidoEm: CivilDate,
         })
         .nullable(),

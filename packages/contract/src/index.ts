@@ -8,6 +8,7 @@ import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
 import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
+import { insuranceCalls } from './insurance.ts'
 import { invoiceCalls } from './invoices.ts'
 import { ledgerCalls } from './ledger.ts'
 import { negotiationCalls } from './negotiation.ts'
@@ -33,6 +34,7 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...insuranceCalls,
   ...ledgerCalls,
   ...invoiceCalls,
   ...instalmentCalls,

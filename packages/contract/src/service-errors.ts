@@ -23,5 +23,16 @@ export const serviceErrors = {
     status: 409,
     message: 'Este limite é menor que o que você já usa. Ele continua como estava.',
   },
+  SEGURO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este seguro na sua conta.' },
+  SEGURO_JA_CONTRATADO: { status: 409, message: 'Você já tem este seguro. Nada foi contratado outra vez.' },
+  CONDICOES_MUDARAM: {
+    status: 409,
+    message: 'As condições mudaram desde que foram mostradas. Nada foi contratado: leia as de hoje.',
+  },
+  SEGURO_ENCERRADO: { status: 409, message: 'Este seguro já terminou. Nada mais é cobrado por ele.' },
+  DEVOLUCAO_MUDOU: {
+    status: 409,
+    message: 'O valor da devolução mudou desde que foi mostrado. O seguro continua: veja o valor de hoje.',
+  },
   LIMITE_FORA_DA_FAIXA: { status: 422, message: 'O limite vai de R$ 100,00 a R$ 100.000,00.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -22,5 +22,6 @@ const paperNames = {
   agreement: 'ACORDO',
   settlement: 'QUITACAO',
   statement: 'DECLARACAO_ANUAL',
+  insurance: 'CERTIFICADO_DE_SEGURO',
   acceptance: 'COMPROVANTE_DE_ACEITE',
 } as const

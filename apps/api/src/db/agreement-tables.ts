@@ -93,11 +93,12 @@ export type AgreementTables = {
   paper_codes: {
     code: string
     customer_id: string
-    kind: 'agreement' | 'settlement' | 'statement' | 'acceptance'
+    kind: 'agreement' | 'settlement' | 'statement' | 'acceptance' | 'insurance'
     agreement_id: string | null
     booklet_id: string | null
     year: number | null
     acceptance_id: string | null
+    policy_id: string | null
     issued_on: CivilDate
   }
 }

@@ -6,7 +6,7 @@ import type { NewRow } from '../db/schema.ts'
 export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
   Partial<Pick<NewRow<'transactions'>, 'instalment_number' | 'instalment_total'>>
 
-/** Writes entries at the end of an invoice, whose total grows with them. */
+/** Writes entries at the end of an invoice: its total follows them, and its minimum is never more than that. */
 export async function addEntries(tx: Transaction, invoiceId: string, entries: readonly NewEntry[]): Promise<void> {
   await tx.selectFrom('invoices').select('id').where('id', '=', invoiceId).forUpdate().execute()
   const { last } = await tx
@@ -35,7 +35,10 @@ export async function addEntries(tx: Transaction, invoiceId: string, entries: re
   const cents = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   await tx
     .updateTable('invoices')
-    .set((eb) => ({ total_cents: eb('total_cents', '+', cents) }))
+    .set((eb) => ({
+      total_cents: eb('total_cents', '+', cents),
+      minimum_cents: sql`least(minimum_cents, total_cents + ${cents}::bigint)`,
+    }))
     .where('id', '=', invoiceId)
     .execute()
 }

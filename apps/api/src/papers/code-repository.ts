@@ -7,6 +7,7 @@ export type About =
   | { kind: 'agreement' | 'settlement'; agreementId: string }
   | { kind: 'settlement'; bookletId: string }
   | { kind: 'statement'; year: number }
+  | { kind: 'insurance'; policyId: string }
   | { kind: 'acceptance'; acceptanceId: string }
 
 /** No letter or digit that is read as another. */
@@ -22,6 +23,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     agreement_id: 'agreementId' in about ? about.agreementId : null,
     booklet_id: 'bookletId' in about ? about.bookletId : null,
     year: 'year' in about ? about.year : null,
+    policy_id: 'policyId' in about ? about.policyId : null,
     acceptance_id: 'acceptanceId' in about ? about.acceptanceId : null,
   }
   await db
@@ -37,6 +39,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     .where('agreement_id', 'is not distinct from', row.agreement_id)
     .where('booklet_id', 'is not distinct from', row.booklet_id)
     .where('year', 'is not distinct from', row.year)
+    .where('policy_id', 'is not distinct from', row.policy_id)
     .where('acceptance_id', 'is not distinct from', row.acceptance_id)
     .executeTakeFirstOrThrow()
   return code

@@ -3,7 +3,7 @@ import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
 
-/** What a person does with a card besides paying it. */
+/** What a person does with a card besides paying it, and what stands beside the card. */
 export const serviceAddresses: readonly Address[] = [
   {
     path: paths.services(),
@@ -44,5 +44,37 @@ export const serviceAddresses: readonly Address[] = [
     title: 'O que eu aceitei',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
+    path: paths.insurance(),
+    file: 'insurance/insurance',
+    screen: () => import('../screens/insurance/insurance.tsx'),
+    title: 'Seguros e assistências',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('SEGUROS')],
+  },
+  {
+    path: insidePaths.policy(),
+    file: 'insurance/policy',
+    screen: () => import('../screens/insurance/policy.tsx'),
+    title: 'Sua contratação',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('SEGUROS')],
+  },
+  {
+    path: insidePaths.cancelPolicy(),
+    file: 'insurance/cancel',
+    screen: () => import('../screens/insurance/cancel.tsx'),
+    title: 'Cancelar',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('SEGUROS')],
+  },
+  {
+    path: insidePaths.insuranceOffer(),
+    file: 'insurance/offer',
+    screen: () => import('../screens/insurance/offer.tsx'),
+    title: 'Conhecer',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('SEGUROS')],
   },
 ]

@@ -13,3 +13,6 @@ export const instantWords = (instant: string): string =>
 
 /** `19/11/2026 às 14:32` */
 export const instantSentence = (instant: string): string => instantWords(instant).replace(' ', ' às ')
+
+/** `19/11/2026` in São Paulo. */
+export const instantDay = (instant: string): string => instantWords(instant).slice(0, 10)

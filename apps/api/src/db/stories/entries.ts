@@ -5,7 +5,7 @@ export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'pos
 
 type Extra = Partial<StoryEntry>
 
-const entry = (
+export const entry = (
   date: CivilDate,
   description: string,
   category: string | null,
@@ -68,11 +68,12 @@ const usual: readonly (readonly [string, string, number, number])[] = [
   ['Mercado Bom Vizinho', 'MERCADO', 18, 240],
 ]
 
-/** A usual month that adds up to a total; the last purchase takes the cents that the shares leave. */
-export function usualInvoice(closesOn: CivilDate, totalCents: number): StoryEntry[] {
-  const entries = usual.map(([shop, category, daysBefore, share]) =>
+/** A usual month that adds up to a total, with `more` in it; the last purchase takes the cents that the shares leave. */
+export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
+  const shops = usual.map(([shop, category, daysBefore, share]) =>
     entry(addDays(closesOn, -daysBefore), shop, category, Math.round((totalCents * share) / 1000)),
   )
+  const entries = [...more, ...shops]
   const spent = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
 }

@@ -1,5 +1,12 @@
 import { BUSY_TOTAL_CENTS } from './busy-invoice.ts'
-import { type Story, jangada, open, person } from './story.ts'
+import { lossAndTheft, protectedPurchase } from './insurance-products.ts'
+import { type PolicyStory, type Story, jangada, open, person } from './story.ts'
+
+/** One that runs, as the design draws it, and one that is over. */
+const policies: readonly PolicyStory[] = [
+  { ...lossAndTheft, number: '2210-55', hiredDaysAgo: 250 },
+  { ...protectedPurchase, number: '1874-02', hiredDaysAgo: 600, endedDaysAgo: 140 },
+]
 
 /** Who shows invoices and how they are paid. */
 export const payers: readonly Story[] = [
@@ -7,7 +14,7 @@ export const payers: readonly Story[] = [
     ...person('Marina Souza', 1),
     cpf: '52998224725',
     shows: 'um cartão, fatura em aberto',
-    cards: [jangada('4821', open)],
+    cards: [jangada('4821', open, { policies })],
   },
   {
     ...person('Rafael Lima', 2),

@@ -5,6 +5,7 @@ import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { busyInvoice } from './busy-invoice.ts'
+import { plantInsurance, premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { plantNegotiation } from './plant-negotiation.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
@@ -40,6 +41,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
     await plantInstalmentPolicy(tx, ISSUER.id)
+    await plantInsurance(tx, ISSUER.id)
     await plantNegotiation(tx, ISSUER.id, clock.today())
     await plantCustomers(tx, clock, missing, passwordHash)
   })
@@ -96,6 +98,7 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
       ])
       .execute()
     await plantInstalmentPolicy(tx, ISSUER.id)
+    await plantInsurance(tx, ISSUER.id)
     await plantNegotiation(tx, ISSUER.id, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
   })
@@ -148,14 +151,18 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
   for (const booklet of card.booklets ?? [])
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
   const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
-  if (card.nextCents > 0) {
-    add({
-      ...next,
-      totalCents: card.nextCents,
-      minimumCents: 0,
-      entries: usualInvoice(next.closesOn, card.nextCents),
-    })
-  }
+  const { policies = [], nextCents } = card
+  const premiums = premiumsOf(policies, clock.today())
+  const invoiceId =
+    nextCents > 0
+      ? add({
+          ...next,
+          totalCents: nextCents,
+          minimumCents: 0,
+          entries: usualInvoice(next.closesOn, nextCents, premiums),
+        })
+      : undefined
+  for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer: ISSUER.id, invoiceId }, policy)
   if (card.current === undefined) return
   add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
   for (const [index, totalCents] of PAST_CENTS.entries()) {
@@ -174,7 +181,7 @@ type Invoice = {
   entries: StoryEntry[]
 }
 
-function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, invoice: Invoice): void {
+function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, invoice: Invoice): string {
   const id = randomUUID()
   const { closesOn, dueOn, totalCents, minimumCents, state, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
@@ -199,6 +206,7 @@ function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, 
   }))
   sow('transactions', ...rows)
   if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
+  return id
 }
 
 /** Two days before it was due, and never after now. */

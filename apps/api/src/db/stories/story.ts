@@ -61,6 +61,20 @@ export type CardStory = {
   nextCents: number
   /** Of a shop's card, which has booklets in the place of invoices. */
   booklets?: readonly BookletStory[]
+  policies?: readonly PolicyStory[]
+}
+
+/** An insurance of the card. */
+export type PolicyStory = {
+  product: string
+  version: string
+  number: string
+  monthlyCents: number
+  hiredDaysAgo: number
+  /** None while it is active. */
+  endedDaysAgo?: number
+  /** What the invoice to come says of it. */
+  line: string
 }
 
 export type BookletStory = {

@@ -94,6 +94,7 @@ const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
   ACORDO: 'Acordo',
   QUITACAO: 'Carta de quitação',
   DECLARACAO_ANUAL: 'Declaração anual de quitação',
+  CERTIFICADO_DE_SEGURO: 'Certificado de seguro ou assistência',
   COMPROVANTE_DE_ACEITE: 'Comprovante de aceite',
 }
 

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { session } from '../../session/session.ts'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
@@ -14,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { type CardServices, cardInHand, useAsking } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand } from './card-services.ts'
 
 /** The card itself: its lock, and the services that have a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
@@ -67,7 +68,7 @@ const Ended = () => (
 )
 
 function Lock({ locked }: { locked: boolean }) {
-  const { busy, trouble, ask } = useAsking()
+  const { busy, trouble, ask } = useAsking<ServiceRequest>()
   const turn = (bloqueado: boolean) =>
     ask(String(bloqueado), (idempotencyKey) =>
       call('lockCard', { params: { cartao: cardInHand() }, body: { bloqueado } }, { idempotencyKey }),

@@ -4,6 +4,7 @@ import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -15,7 +16,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -47,7 +48,7 @@ const NoInvoice = () => (
 
 function Days({ dueDay }: { dueDay: DueDay }) {
   const { proxima, dia, liberadoEm } = dueDay
-  const { made, ...asking } = useAsking()
+  const { made, ...asking } = useAsking<ServiceRequest>()
   return (
     <div className="cols cols--half">
       <Panel title={`Hoje: todo dia ${dia}`}>
@@ -76,7 +77,7 @@ function Days({ dueDay }: { dueDay: DueDay }) {
   )
 }
 
-type Asking = Omit<ReturnType<typeof useAsking>, 'made'>
+type Asking = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
 
 function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: DueDay } & Asking) {
   const [chosen, setChosen] = useState(opcoes[0])

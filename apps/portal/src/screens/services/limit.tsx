@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '@portal/brazil/money'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -15,7 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -46,7 +47,7 @@ const NoLimit = () => (
 function LimitOf({ services: { pedidos }, limit }: { services: CardServices; limit: Limit }) {
   const { totalCentavos, disponivelCentavos, mudancas } = limit
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'LIMITE' && situacao === 'ABERTO')
-  const { made, ...asking } = useAsking()
+  const { made, ...asking } = useAsking<ServiceRequest>()
   return (
     <div className="cols cols--half">
       <Panel title="Hoje">
@@ -91,7 +92,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
   )
 }
 
-function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking>, 'made'>) {
+function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>) {
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { warning } from '../../ui/icons/warning.ts'
 import { Steps } from '../../ui/steps.tsx'
-import { type CardServices, cardInHand, loadCardServices, useAsking } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 import { stepsOf } from './request-words.ts'
 
@@ -49,7 +50,7 @@ const NoCard = () => (
 )
 
 function Replacement({ services: { situacao, pedidos } }: { services: CardServices }) {
-  const { busy, trouble, made, ask } = useAsking()
+  const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
   const current = pedidos.find(({ tipo, situacao: state }) => tipo === 'SEGUNDA_VIA' && state === 'ABERTO')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

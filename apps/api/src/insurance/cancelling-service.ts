@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
+import { newProtocol } from '../protocol.ts'
+import { Refusal } from '../refusal.ts'
+import type { InsuranceBilling } from './billing-service.ts'
+import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
+import * as repository from './repository.ts'
+
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; billing: InsuranceBilling }
+
+/** For the refund that was shown. */
+export type Cancelling = Asker & { policyId: string; refundCents: number }
+
+/** Cancels for the refund that was shown, which goes to the invoice that is open. */
+export const insuranceCancelling =
+  ({ db, clock, ledger, billing }: Deps) =>
+  (cancelling: Cancelling): Promise<PolicyView> =>
+    db.transaction().execute(async (tx) => {
+      const { customerId, key, policyId, refundCents } = cancelling
+      const today = clock.today()
+      await repository.lockCustomer(tx, customerId)
+      const policy = await findOwn(tx, customerId, policyId, today)
+      const known = await repository.findCancelled(tx, customerId, key)
+      if (known !== undefined && (known.id !== policyId || known.refund_cents !== refundCents))
+        throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+      if (known !== undefined) return viewOf(known, today)
+      if (policy.state === 'ended') throw new Refusal('SEGURO_ENCERRADO')
+      if (policy.refundCents !== refundCents) throw new Refusal('DEVOLUCAO_MUDOU')
+      const end = { ended_at: clock.now(), cancelling_key: key, cancelling_protocol: newProtocol(today) }
+      await repository.endPolicy(tx, policyId, { ...end, refund_cents: refundCents })
+      await billing.refund(tx, billedOf(policy))
+      const ended = await findOwn(tx, customerId, policyId, today)
+      await ledger.append(tx, actOf(cancelling, ended, false))
+      return ended
+    })
+
+export type InsuranceCancelling = ReturnType<typeof insuranceCancelling>

@@ -1,0 +1,78 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
+import { newProtocol } from '../protocol.ts'
+import { Refusal } from '../refusal.ts'
+import type { InsuranceBilling } from './billing-service.ts'
+import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
+import * as repository from './repository.ts'
+
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; billing: InsuranceBilling }
+
+/** Of which product, in which words, on which card. */
+export type Hiring = Asker & { cardId: string; product: string; version: string }
+
+/** Hires, in the words that were accepted; the first month goes to the invoice that is open. */
+export function insuranceHiring({ db, clock, ledger, billing }: Deps) {
+  const write = async (
+    tx: Transaction,
+    { customerId, key, cardId }: Hiring,
+    hash: string,
+    terms: repository.Product,
+  ) => {
+    const id = randomUUID()
+    await repository.insertPolicy(tx, {
+      id,
+      customer_id: customerId,
+      card_id: cardId,
+      issuer: terms.issuer,
+      product: terms.code,
+      text_version: terms.version,
+      number: newNumber(),
+      channel: 'PORTAL',
+      hired_at: clock.now(),
+      monthly_cents: terms.monthly_cents,
+      state: 'active',
+      ended_at: null,
+      refund_invoice_id: null,
+      hiring_protocol: newProtocol(clock.today()),
+      cancelling_protocol: null,
+      idempotency_key: key,
+      request_hash: hash,
+      cancelling_key: null,
+    })
+    return id
+  }
+
+  return (hiring: Hiring): Promise<PolicyView> =>
+    db.transaction().execute(async (tx) => {
+      const { customerId, cardId, key, product, version } = hiring
+      await repository.lockCustomer(tx, customerId)
+      const card = await repository.findCard(tx, customerId, cardId)
+      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      const hash = hashOf([cardId, product, version])
+      const known = await repository.findHired(tx, customerId, key)
+      if (known !== undefined && known.request_hash !== hash) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+      if (known !== undefined) return viewOf(known, clock.today())
+      const offers = await repository.findOffers(tx, card.issuer)
+      const terms = offers.find(({ code }) => code === product)
+      if (terms === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
+      if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
+      if (terms.version !== version) throw new Refusal('CONDICOES_MUDARAM')
+      if (await repository.findActive(tx, customerId, product)) throw new Refusal('SEGURO_JA_CONTRATADO')
+      const id = await write(tx, hiring, hash, terms)
+      await billing.charge(tx, billedOf(await findOwn(tx, customerId, id, clock.today())))
+      const made = await findOwn(tx, customerId, id, clock.today())
+      await ledger.append(tx, actOf(hiring, made, true))
+      return made
+    })
+}
+
+export type InsuranceHiring = ReturnType<typeof insuranceHiring>
+
+/** `40817324-61`: a number that counts nothing. */
+const newNumber = (): string => [8, 2].map((digits) => String(randomInt(10 ** digits)).padStart(digits, '0')).join('-')
+
+const hashOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

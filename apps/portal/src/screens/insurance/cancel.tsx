@@ -1,0 +1,99 @@
+import { formatDate } from '@portal/brazil/dates'
+import { useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { paths } from '../../paths.ts'
+import { useAsking } from '../../payment/use-asking.ts'
+import { useRetry } from '../../payment/use-retry.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { kindWords, type Policy } from './insurance-words.ts'
+import { loadInsurances } from './load-insurances.ts'
+import { NotHere } from './not-here.tsx'
+
+export const loader = loadInsurances
+
+/** The end of one: what comes back is said first, one press does it, and the protocol stays. */
+export default function CancelScreen() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Cancelar" back={{ to: paths.insurance(), text: 'Seguros' }} />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este seguro">
+        {({ contratados, apolice }) => {
+          const policy = contratados.find((one) => one.apolice === apolice)
+          if (policy === undefined) return <NotHere />
+          return (
+            <div className="cols cols--half">
+              {policy.situacao === 'ATIVO' ? <Cancelling policy={policy} /> : <Cancelled policy={policy} />}
+            </div>
+          )
+        }}
+      </LateAnswer>
+    </>
+  )
+}
+
+function Cancelling({ policy }: { policy: Policy }) {
+  const { apolice, condicoes, devolucaoCentavos } = policy
+  const { busy, trouble, ask } = useAsking<Policy>()
+  const { retry, busy: reading } = useRetry()
+  const cancel = () =>
+    ask(String(devolucaoCentavos), (idempotencyKey) =>
+      call('cancelInsurance', { params: { apolice }, body: { devolucaoCentavos } }, { idempotencyKey }),
+    )
+  return (
+    <Panel title={condicoes.nome} sub={`Apólice ${policy.numero}`}>
+      <Facts rows={[{ term: 'Volta para você', value: <Money cents={devolucaoCentavos} />, kind: 'total' }]} />
+      <div className="stack mt-3">
+        <p className="small muted">{refundWords(policy)}</p>
+        {trouble !== undefined && (
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {trouble.words}
+          </Notice>
+        )}
+        {trouble?.code === 'DEVOLUCAO_MUDOU' && (
+          <Button kind="secondary" busy={reading} onClick={retry}>
+            Ver o valor de hoje
+          </Button>
+        )}
+        <Button block busy={busy} onClick={cancel}>
+          Cancelar {kindWords[condicoes.tipo].name}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCentavos } }: Policy): string {
+  if (devolucaoCentavos === 0) return 'Nada foi cobrado pelos dias que faltam. A cobrança para agora.'
+  const where = 'Volta como crédito na próxima fatura, e a cobrança para agora.'
+  return devolucaoCentavos === premioCentavos
+    ? `É tudo o que você pagou, porque é até ${formatDate(desistenciaAte)}. ${where}`
+    : `São os dias do mês pago que você não vai usar. ${where}`
+}
+
+const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento } }: { policy: Policy }) => (
+  <Panel title={condicoes.nome} sub="Encerrado">
+    <div className="stack">
+      <Notice icon={circleCheck} tone="positive" role="status" title="Cancelado.">
+        {protocoloCancelamento !== null && `Protocolo ${protocoloCancelamento}.`}
+      </Notice>
+      {devolucaoCentavos > 0 && (
+        <p>
+          <Money cents={devolucaoCentavos} /> de volta, como crédito na próxima fatura.
+        </p>
+      )}
+      <ButtonLink kind="secondary" to={paths.insurance()}>
+        Ver meus seguros
+      </ButtonLink>
+    </div>
+  </Panel>
+)

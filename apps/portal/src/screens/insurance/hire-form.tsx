@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { useAsking } from '../../payment/use-asking.ts'
+import { session } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { kindWords, type Policy, type Terms } from './insurance-words.ts'
+
+/** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
+export function HireForm({ terms }: { terms: Terms }) {
+  const { nome, premioCentavos } = terms
+  const { cartaoSelecionado: card } = session.get()
+  return (
+    <Slip as="section" aria-labelledby="contratar">
+      <SlipHead>
+        <h2 id="contratar">
+          Contratar
+          <small className="sub">{nome}</small>
+        </h2>
+      </SlipHead>
+      <Facts
+        rows={[
+          {
+            term: 'Preço',
+            value: (
+              <>
+                <Money cents={premioCentavos} /> por mês
+              </>
+            ),
+          },
+          ...(card?.tipo === 'EXTRATO' ? [{ term: 'Na fatura do cartão', value: `final ${card.final}` }] : []),
+        ]}
+      />
+      <Perforation />
+      {card?.tipo === 'EXTRATO' ? <Accept terms={terms} card={card.numeroCartao} /> : <NoInvoice />}
+    </Slip>
+  )
+}
+
+const NoInvoice = () => (
+  <Notice icon={info} title="Este cartão não tem fatura.">
+    O preço entra na fatura: troque para um cartão com fatura para contratar.
+  </Notice>
+)
+
+function Accept({ terms: { produto, tipo, versaoTexto }, card }: { terms: Terms; card: string }) {
+  const [accepted, setAccepted] = useState(false)
+  const { busy, trouble, ask } = useAsking<Policy>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!accepted) return
+    const body = { produto, cartao: card, versaoTexto, aceito: true as const }
+    ask(versaoTexto, (idempotencyKey) => call('hireInsurance', { body }, { idempotencyKey }))
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
+        Li o que cobre e o que não cobre, e quero contratar {kindWords[tipo].this}.
+      </Checkbox>
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
+        Contratar
+      </Button>
+      <p className="caption">Você pode desistir em até 7 dias e receber tudo de volta.</p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import type { IconShape } from '../../ui/icon.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { health } from '../../ui/icons/health.ts'
+import { house } from '../../ui/icons/house.ts'
+import { info } from '../../ui/icons/info.ts'
+import { shield } from '../../ui/icons/shield.ts'
+
+export type Insurances = Reply<'insurances'>
+export type Policy = Insurances['contratados'][number]
+export type Terms = Insurances['ofertas'][number]
+export type Cover = Terms['coberturas'][number]
+
+export const policyLooks = {
+  ATIVO: { tone: 'positive', icon: circleCheck, word: 'Ativo' },
+  ENCERRADO: { tone: undefined, icon: info, word: 'Encerrado' },
+} as const satisfies Record<Policy['situacao'], object>
+
+/** `seguro` and `assistência` are of different genders. */
+export const kindWords = {
+  SEGURO: { name: 'seguro', this: 'este seguro', company: 'Seguradora' },
+  ASSISTENCIA: { name: 'assistência', this: 'esta assistência', company: 'Quem presta' },
+} as const satisfies Record<Terms['tipo'], object>
+
+const icons: Record<string, IconShape> = { 'assistencia-casa': house, 'desconto-farmacia': health }
+
+/** A drawing for what is known well; a shield for the others. */
+export const iconOf = ({ produto }: Terms): IconShape => icons[produto] ?? shield
+
+/** The most that one of its covers pays; nothing where none names an amount. */
+export function mostCovered({ coberturas }: Terms): number | undefined {
+  const limits = coberturas.flatMap(({ limiteCentavos }) => (limiteCentavos === null ? [] : [limiteCentavos]))
+  return limits.length === 0 ? undefined : Math.max(...limits)
+}
+
+/** `R$ 150,00, por visita` */
+export const limitWords = ({ limiteCentavos, detalhe }: Cover): string =>
+  [limiteCentavos === null ? null : formatMoney(limiteCentavos), detalhe].filter((part) => part !== null).join(', ')
+
+export const waitingWords = ({ carenciaDias }: Terms): string =>
+  carenciaDias === 0 ? 'Sem carência' : carenciaDias === 1 ? '1 dia' : `${carenciaDias} dias`

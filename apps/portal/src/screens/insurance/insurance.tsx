@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { insidePaths } from '../../inside-paths.ts'
+import { instantDay } from '../../ui/instant-words.ts'
+import { shield } from '../../ui/icons/shield.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import type { Insurances, Policy } from './insurance-words.ts'
+import { loadInsurances } from './load-insurances.ts'
+import { OfferPanel } from './offer-panel.tsx'
+import { PolicySlip } from './policy-slip.tsx'
+
+export const loader = loadInsurances
+
+/** What a person has beside the card, what they could have, and what is over. */
+export default function InsuranceScreen() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Seguros e assistências" />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus seguros">
+        {(insurances) => <All insurances={insurances} />}
+      </LateAnswer>
+    </>
+  )
+}
+
+function All({ insurances: { contratados, ofertas } }: { insurances: Insurances }) {
+  const active = contratados.filter(({ situacao }) => situacao === 'ATIVO')
+  const ended = contratados.filter(({ situacao }) => situacao === 'ENCERRADO')
+  return (
+    <div className="cols cols--half">
+      <div className="stack-l">
+        <section className="stack" aria-labelledby="ativos">
+          <h2 id="ativos">O que você tem</h2>
+          {active.length === 0 && <Nothing />}
+          {active.map((policy) => (
+            <PolicySlip key={policy.apolice} policy={policy} />
+          ))}
+        </section>
+        {ended.length > 0 && <Ended policies={ended} />}
+      </div>
+      <section className="stack" aria-labelledby="ofertas">
+        <h2 id="ofertas">Se fizer sentido para você</h2>
+        {ofertas.map((terms) => (
+          <OfferPanel key={terms.produto} terms={terms} />
+        ))}
+        <p className="caption">
+          Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={shield} title="Nenhum seguro contratado" level={3}>
+      O que você contratar aparece aqui, com o certificado e o que fazer para usar.
+    </EmptyState>
+  </Panel>
+)
+
+const Ended = ({ policies }: { policies: readonly Policy[] }) => (
+  <section className="stack" aria-labelledby="encerrados">
+    <h2 id="encerrados">O que você já teve</h2>
+    <Rows paper>
+      {policies.map(({ apolice, numero, condicoes, encerradoEm }) => (
+        <ListRow
+          key={apolice}
+          to={insidePaths.policy(apolice)}
+          title={condicoes.nome}
+          detail={`Apólice ${numero}, até ${instantDay(encerradoEm ?? '')}`}
+        />
+      ))}
+    </Rows>
+  </section>
+)

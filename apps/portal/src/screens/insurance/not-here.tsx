@@ -1,0 +1,22 @@
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { shield } from '../../ui/icons/shield.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+
+/** What the address names is not there, or not there any more. */
+export const NotHere = () => (
+  <Panel>
+    <EmptyState
+      icon={shield}
+      title="Não encontramos este seguro"
+      action={
+        <ButtonLink kind="secondary" to={paths.insurance()}>
+          Ver meus seguros
+        </ButtonLink>
+      }
+    >
+      Ele pode ter saído da lista. O que você tem e o que pode contratar está em Seguros.
+    </EmptyState>
+  </Panel>
+)

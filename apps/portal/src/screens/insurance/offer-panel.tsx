@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { insidePaths } from '../../inside-paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { iconOf, type Terms } from './insurance-words.ts'
+import styles from './insurance.module.css'
+
+/** What could be hired: in a sentence, its price, and where all of it can be read. */
+export function OfferPanel({ terms }: { terms: Terms }) {
+  const title = useId()
+  const { produto, nome, resumo, premioCentavos } = terms
+  return (
+    <Panel as="article">
+      <div className={styles.offer}>
+        <Tile icon={iconOf(terms)} brand />
+        <div>
+          <h3 id={title}>{nome}</h3>
+          <p className="small muted">{resumo}</p>
+        </div>
+      </div>
+      <div className="between mt-4">
+        <p>
+          <b>
+            <Money cents={premioCentavos} />
+          </b>{' '}
+          <span className="small muted">por mês</span>
+        </p>
+        <ButtonLink kind="secondary" size="small" to={insidePaths.insuranceOffer(produto)} aria-describedby={title}>
+          Conhecer
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

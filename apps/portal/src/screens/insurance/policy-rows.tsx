@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { showToast } from '../../chrome/toasts.ts'
+import { download, isInvalidPdf, save } from '../../client/download.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { useTask } from '../../client/use-task.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { kindWords, type Policy } from './insurance-words.ts'
+
+/** What can be done with one: its certificate, and its end while it is active. */
+export function PolicyRows({ policy, children }: { policy: Policy; children?: ReactNode }) {
+  const { apolice, situacao, condicoes } = policy
+  const { state, run } = useTask(() => saveCertificate(policy))
+  return (
+    <>
+      <Rows>
+        {children}
+        <ListRow
+          inset
+          title="Certificado em PDF"
+          detail={state.phase === 'busy' ? 'Carregando...' : undefined}
+          icon={downloadIcon}
+          onPress={run}
+        />
+        {situacao === 'ATIVO' && (
+          <ListRow inset to={insidePaths.cancelPolicy(apolice)} title={`Cancelar ${kindWords[condicoes.tipo].name}`} />
+        )}
+      </Rows>
+      {state.phase === 'failed' && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {isInvalidPdf(state.error)
+            ? 'O PDF chegou com defeito e não foi salvo. Tente de novo.'
+            : wordsOf(state.error)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+async function saveCertificate({ apolice, numero }: Policy): Promise<void> {
+  const file = await download('insuranceCertificate', { params: { apolice } }, `certificado-${numero}.pdf`)
+  save(file)
+  showToast({ text: `Salvo nos downloads: ${file.name}`, tone: 'positive', icon: circleCheck })
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { insidePaths } from '../../inside-paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { instantDay } from '../../ui/instant-words.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { PolicyRows } from './policy-rows.tsx'
+import { mostCovered, type Policy, policyLooks } from './insurance-words.ts'
+
+/** One that is active: what it pays at most, what it costs, and what can be done with it. */
+export function PolicySlip({ policy }: { policy: Policy }) {
+  const title = useId()
+  const { apolice, numero, situacao, contratadoEm, condicoes } = policy
+  const { tone, icon, word } = policyLooks[situacao]
+  const most = mostCovered(condicoes)
+  return (
+    <Slip aria-labelledby={title}>
+      <SlipHead>
+        <h3 id={title}>
+          {condicoes.nome}
+          <small className="sub">
+            Apólice {numero}, desde {instantDay(contratadoEm)}
+          </small>
+        </h3>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </SlipHead>
+      <Facts
+        rows={[
+          ...(most === undefined ? [] : [{ term: 'Cobre até', value: <Money cents={most} /> }]),
+          {
+            term: 'Você paga',
+            value: (
+              <>
+                <Money cents={condicoes.premioCentavos} /> por mês
+              </>
+            ),
+          },
+        ]}
+      />
+      <Perforation />
+      <PolicyRows policy={policy}>
+        <ListRow inset to={insidePaths.policy(apolice)} title="Como usar" />
+      </PolicyRows>
+    </Slip>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { instantDay } from '../../ui/instant-words.ts'
+import { Money } from '../../ui/money.tsx'
+import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { type Policy, policyLooks } from './insurance-words.ts'
+import { loadInsurances } from './load-insurances.ts'
+import { NotHere } from './not-here.tsx'
+import { PolicyRows } from './policy-rows.tsx'
+import { About, Covers, HowToUse } from './terms-panels.tsx'
+
+export const loader = loadInsurances
+
+/** One insurance or assistance: how it is used, where it stands on the invoice, and all that was accepted. */
+export default function PolicyScreen() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Sua contratação" back={{ to: paths.insurance(), text: 'Seguros' }} />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este seguro">
+        {({ contratados, apolice }) => {
+          const policy = contratados.find((one) => one.apolice === apolice)
+          return policy === undefined ? <NotHere /> : <Detail policy={policy} />
+        }}
+      </LateAnswer>
+    </>
+  )
+}
+
+function Detail({ policy }: { policy: Policy }) {
+  const { condicoes, numero, situacao } = policy
+  const { tone, icon, word } = policyLooks[situacao]
+  return (
+    <div className="cols cols--half">
+      <div className="stack">
+        <Slip as="section" aria-labelledby="contratado">
+          <SlipHead>
+            <h2 id="contratado">
+              {condicoes.nome}
+              <small className="sub">Apólice {numero}</small>
+            </h2>
+            <Badge tone={tone} icon={icon}>
+              {word}
+            </Badge>
+          </SlipHead>
+          <Facts rows={factsOf(policy)} />
+          <Perforation />
+          <PolicyRows policy={policy} />
+        </Slip>
+        {situacao === 'ATIVO' && <HowToUse terms={condicoes} />}
+      </div>
+      <div className="stack">
+        <Covers terms={condicoes} />
+        <About terms={condicoes} />
+      </div>
+    </div>
+  )
+}
+
+/** What is not known of it is left out. */
+function factsOf(policy: Policy): Fact[] {
+  const { condicoes, contratadoEm, encerradoEm, cobranca, cartaoFinal, devolucaoCentavos } = policy
+  const facts: (Fact | false)[] = [
+    { term: 'Contratado em', value: instantDay(contratadoEm) },
+    policy.protocolo !== null && { term: 'Protocolo', value: policy.protocolo },
+    encerradoEm !== null && { term: 'Encerrado em', value: instantDay(encerradoEm) },
+    policy.protocoloCancelamento !== null && { term: 'Protocolo do fim', value: policy.protocoloCancelamento },
+    encerradoEm !== null && devolucaoCentavos > 0 && { term: 'Devolvido', value: <Money cents={devolucaoCentavos} /> },
+    { term: 'Preço por mês', value: <Money cents={condicoes.premioCentavos} /> },
+    { term: 'Na fatura do cartão', value: `final ${cartaoFinal}` },
+    { term: 'Aparece como', value: cobranca.linha },
+    cobranca.vencimento !== null && { term: 'Na fatura que vence', value: <CivilDate date={cobranca.vencimento} /> },
+    cobranca.proxima !== null && { term: 'Próxima cobrança', value: <CivilDate date={cobranca.proxima} /> },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

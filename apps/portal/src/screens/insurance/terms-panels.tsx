@@ -1,0 +1,50 @@
+import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { HowTo } from '../../ui/how-to.tsx'
+import { kindWords, limitWords, type Terms, waitingWords } from './insurance-words.ts'
+import styles from './insurance.module.css'
+
+type OfTerms = { terms: Terms }
+
+export const HowToUse = ({ terms }: OfTerms) => (
+  <Panel title="Como usar">
+    <HowTo>
+      {terms.comoUsar.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </HowTo>
+  </Panel>
+)
+
+/** What is paid, up to how much, and what is not. */
+export const Covers = ({ terms: { coberturas, exclusoes } }: OfTerms) => (
+  <>
+    <Panel title="O que cobre">
+      <Facts rows={coberturas.map((cover) => ({ term: cover.nome, value: limitWords(cover) }))} />
+    </Panel>
+    <Panel title="O que não cobre">
+      <ul className={styles.list}>
+        {exclusoes.map((exclusion) => (
+          <li key={exclusion}>{exclusion}</li>
+        ))}
+      </ul>
+    </Panel>
+  </>
+)
+
+/** Who answers for it, for whom, and from when. */
+export const About = ({ terms }: OfTerms) => (
+  <Panel title="Quem responde">
+    <Facts
+      small
+      rows={[
+        { term: kindWords[terms.tipo].company, value: terms.empresa.nome },
+        { term: 'CNPJ', value: terms.empresa.cnpj },
+        ...(terms.processoSusep === null ? [] : [{ term: 'Processo SUSEP', value: terms.processoSusep }]),
+        { term: 'Beneficiário', value: terms.beneficiario },
+        { term: 'Carência', value: waitingWords(terms) },
+        { term: 'Versão do texto', value: terms.versaoTexto },
+      ]}
+    />
+  </Panel>
+)

@@ -1,0 +1,55 @@
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+const cancelCall = '**/seguros/v1/seguros/*/cancelamento'
+
+test('INS-01 a person reads what is covered, hires by an acceptance of its own, and cancels for the refund that was shown first', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(409))
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Seguros' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seguros e assistências' })).toBeFocused()
+  const active = page.getByRole('article', { name: /^Perda e roubo do cartão/ })
+  await expect(active).toContainText('Apólice 2210-55')
+  await expectGoodLooks(page, 'insurances')
+  const saved = page.waitForEvent('download')
+  await active.getByRole('button', { name: 'Certificado em PDF' }).click()
+  expect((await saved).suggestedFilename()).toBe('certificado-2210-55.pdf')
+  await expect(page.getByText('Salvo nos downloads: certificado-2210-55.pdf')).toBeVisible()
+
+  await active.getByRole('link', { name: 'Como usar' }).click()
+  await expect(page.getByText('Seguro perda e roubo do cartão')).toBeVisible()
+  await expect(page.getByText('15414.900123/2026-01')).toBeVisible()
+  await expectGoodLooks(page, 'policy')
+
+  await page.getByRole('link', { name: 'Seguros' }).first().click()
+  await page.getByRole('link', { name: 'Conhecer' }).first().click()
+  const accept = page.getByRole('checkbox', { name: /quero contratar esta assistência/ })
+  const hire = page.getByRole('button', { name: 'Contratar' })
+  await expect(accept).not.toBeChecked()
+  await expect(hire).toBeDisabled()
+  await expectGoodLooks(page, 'offer')
+  await accept.check()
+  await hire.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Contratado.' })).toContainText(/Protocolo 20261119-\d{10}/)
+
+  await page.getByRole('link', { name: 'Seguros' }).first().click()
+  await active.getByRole('link', { name: 'Cancelar seguro' }).click()
+  await expect(page.getByText('R$ 7,92')).toBeVisible()
+  await expectGoodLooks(page, 'cancel')
+  const cancel = page.getByRole('button', { name: 'Cancelar seguro' })
+  await page.route(cancelCall, (route) => route.continue({ postData: { devolucaoCentavos: 990 } }))
+  await cancel.click()
+  await expect(page.getByRole('alert')).toContainText('O valor da devolução mudou')
+  await expect(page.getByRole('button', { name: 'Ver o valor de hoje' })).toBeVisible()
+  await page.unroute(cancelCall)
+  await cancel.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cancelado.' })).toContainText(/Protocolo 20261119-\d{10}/)
+  await page.getByRole('link', { name: 'Ver meus seguros' }).click()
+  await expect(page.getByRole('link', { name: /^Perda e roubo do cartão.*até 19\/11\/2026/ })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^Assistência para casa/ })).toContainText('Cancelar assistência')
+})
