@@ -153,7 +153,7 @@ const groups = [
     test: /^(?!.*(telemetry\/consent|vanilla-cookieconsent))/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 10000,
+    entriesAwareMergeThreshold: 12000,
     priority: 1,
   },
 ]

@@ -15,6 +15,8 @@ export const unknown: Known = {
   cobranca: crypto.randomUUID(),
   boleto: crypto.randomUUID(),
   id: crypto.randomUUID(),
+  aceite: crypto.randomUUID(),
+  apolice: crypto.randomUUID(),
   vencimento: '2000-01-10',
   ano: '2000',
   bin: '0',
@@ -39,6 +41,7 @@ const told: readonly (readonly [call: CallName, name: string, way: string])[] = 
   ['openDebts', 'proposta', '0.melhorOferta.proposta'],
   ['agreements', 'acordo', '0.id'],
   ['debtStatements', 'ano', '0.ano'],
+  ['acceptances', 'aceite', '0.id'],
   ['createPix', 'cobranca', 'cobranca'],
   ['createSlip', 'boleto', 'boleto'],
 ]

@@ -30,14 +30,23 @@ await runMain(async () => {
   console.log(tried.map(lineOf).join('\n'))
   const unfit = tried.filter(({ faults }) => faults.length > 0).length
   if (customer === undefined) console.log('\nSem CONFORMANCE_CPF, o que pede uma sessão só foi tentado sem ela.')
-  console.log(`\n${tried.length} chamadas, ${unfit === 0 ? 'todas servem' : `${unfit} não servem`}`)
+  console.log(
+    `\n${tried.length} chamadas, ${unfit === 0 ? 'todas servem' : unfit === 1 ? '1 não serve' : `${unfit} não servem`}`,
+  )
+  if (tried.every(({ faults }) => faults.some((fault) => fault.includes('access-control-allow-origin'))))
+    console.log(`Nenhuma deixa ${origin} chamar: nos nossos serviços, PORTAL_ORIGINS=${origin}.`)
   return unfit === 0 ? 0 : 1
 })
 
 function customerOf(env: NodeJS.ProcessEnv): Customer | undefined {
   const { CONFORMANCE_CPF: cpf, CONFORMANCE_PASSWORD: password, CONFORMANCE_ISSUER: issuer = '1' } = env
   if (cpf === undefined || password === undefined) return undefined
-  return { cpf, password, issuer, code: async (sentTo) => env['CONFORMANCE_CODE'] ?? askPerson(sentTo) }
+  return {
+    cpf: cpf.replaceAll(/\D/g, ''),
+    password,
+    issuer,
+    code: async (sentTo) => env['CONFORMANCE_CODE'] ?? askPerson(sentTo),
+  }
 }
 
 async function askPerson(sentTo: string): Promise<string> {

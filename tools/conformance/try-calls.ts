@@ -65,7 +65,7 @@ export async function tryCalls({ services, customer, payments = false }: Options
   const known: Known = { ...unknown, emissor: customer?.issuer ?? '1' }
   const readings = calls.filter(([, { method, auth }]) => method === 'GET' && auth === 'bearer').map(([name]) => name)
   for (const name of new Set([...first, ...readings])) {
-    const answer = await attempt(name, 'certa', { ...filled(contract[name], known), bearer: session.bearer })
+    const answer = await attempt(name, 'certa', { ...filled(contract[name], known), bearer: session.bearer }, stands)
     if (answer?.status === 200) Object.assign(known, learn(name, jsonOf(answer.text)))
   }
   if (payments) await pay(known, session, attempt)
@@ -81,6 +81,9 @@ type Attempt = (
 ) => Promise<Answer | undefined>
 
 const succeeds = ({ status }: Answer): string | undefined => (status === 200 ? undefined : `veio ${status}, e é 200`)
+
+/** A refusal may be right for this customer; a breakdown is right for nobody. */
+const stands = ({ status }: Answer): string | undefined => (status < 500 ? undefined : `veio ${status}`)
 
 /** Of who is nobody, only that is said. */
 const only =

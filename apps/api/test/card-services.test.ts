@@ -110,6 +110,21 @@ test('SVC-01 the due day changes once in six months, never takes a day away, and
   expect(await dueDay(25, '2027-01-25')).toMatchObject({ status: 409, code: 'VENCIMENTO_MUDADO_HA_POUCO' })
 })
 
+test('SVC-01 whatever the day of the month that an invoice is due, its card has its services', async () => {
+  for (const [due_on, dia] of [
+    ['2026-12-31', 31],
+    ['2027-01-01', 1],
+  ] as const) {
+    await world.db
+      .updateTable('invoices')
+      .set({ due_on, month: due_on.slice(0, 7) })
+      .where('card_id', '=', cartao)
+      .where('closes_on', '>', '2026-11-19')
+      .execute()
+    expect((await services()).vencimento).toMatchObject({ dia, proxima: { vencimento: due_on } })
+  }
+})
+
 test('SVC-01 less limit is given at once, where it is not in use; more waits for its answer, which says why', async () => {
   const { limite } = await services()
   expect(limite).toMatchObject({ totalCentavos: 320_000, mudancas: [] })

@@ -31,7 +31,7 @@ export const ServiceRequest = z.strictObject({
 const Cycle = z.strictObject({ fechamento: CivilDate, vencimento: CivilDate })
 
 const DueDay = z.strictObject({
-  dia: Day,
+  dia: z.int().min(1).max(31).describe('dia do mês em que vence hoje'),
   proxima: Cycle.describe('a próxima fatura, se nada mudar'),
   liberadoEm: CivilDate.nullable().describe('a partir de quando muda outra vez; nulo se já pode'),
   opcoes: z.array(Cycle.extend({ dia: Day, diasAMais: z.int() })).describe('a próxima fatura com cada dia'),

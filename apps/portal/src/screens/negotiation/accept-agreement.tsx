@@ -19,6 +19,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
   const [accepted, setAccepted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [codeSent, setCodeSent] = useState(false)
   const asksCode = negotiation.passo === 'CODIGO'
   const conclude = async (codigo: string) => {
     setBusy(true)
@@ -28,10 +29,13 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
     else setFailure(outcome)
     setBusy(false)
   }
+  const missing = missingFor({ asksCode, codeSent, accepted })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const codigo = String(new FormData(event.currentTarget).get('codigo') ?? '')
-    if (accepted && !busy) void conclude(codigo)
+    if (missing !== undefined || busy) return
+    if (asksCode && !/^\d{6}$/.test(codigo)) setFailure({ words: 'Digite os 6 números do código.', field: true })
+    else void conclude(codigo)
   }
   return (
     <form className="cols cols--aside" onSubmit={submit} noValidate>
@@ -46,7 +50,10 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
             <AgreementCode
               negotiation={negotiation}
               error={failure?.field ? failure.words : undefined}
-              onSent={() => setFailure(undefined)}
+              onSent={() => {
+                setFailure(undefined)
+                setCodeSent(true)
+              }}
             />
           )}
           <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
@@ -57,13 +64,19 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
               {failure.words}
             </Notice>
           )}
-          <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
+          <Button type="submit" block busy={busy} reason={missing}>
             Fechar acordo
           </Button>
         </div>
       </Slip>
     </form>
   )
+}
+
+/** What the button waits for, the upper first. */
+function missingFor({ asksCode, codeSent, accepted }: Record<'asksCode' | 'codeSent' | 'accepted', boolean>) {
+  if (asksCode && !codeSent) return 'Peça o código para continuar.'
+  return accepted ? undefined : 'Marque o aceite para continuar.'
 }
 
 interface AcceptAgreementProps {

@@ -79,18 +79,21 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
       <Panel title="Outro limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
         {made !== undefined && (
           <RequestMade request={made}>
-            {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : 'Pedido em análise.'}
+            {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
           </RequestMade>
         )}
         {waiting === undefined ? (
           <Wish {...asking} />
         ) : (
-          made === undefined && <RequestMade request={waiting}>Pedido em análise.</RequestMade>
+          made === undefined && <RequestMade request={waiting}>{waitingWords(waiting)}</RequestMade>
         )}
       </Panel>
     </div>
   )
 }
+
+const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): string =>
+  `Pedido de ${formatMoney(valorCentavos ?? 0)} em análise.`
 
 function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>) {
   const [problem, setProblem] = useState<string>()

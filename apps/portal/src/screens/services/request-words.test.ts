@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServiceRequest } from './card-services.ts'
-import { answerWords, stepsOf, wishWords } from './request-words.ts'
+import { answerWords, stateWord, stepsOf, wishWords } from './request-words.ts'
 
 const request: ServiceRequest = {
   protocolo: '20261119-0000000001',
@@ -31,9 +31,10 @@ test('SVC-01 a new card’s way says what happened, what is happening and what c
 
 test('SVC-01 a request says what was wished and until when it is answered', () => {
   expect(wishWords(request)).toBe('Por roubo, final 4821')
-  expect(answerWords(request)).toBe('Respondemos até 26/11/2026.')
+  expect([stateWord(request), answerWords(request)]).toEqual(['A caminho', undefined])
   const limit: ServiceRequest = { ...request, tipo: 'LIMITE', motivo: null, valorCentavos: 500_000 }
-  expect(wishWords(limit)).toBe('De R$\u00a05.000,00')
+  expect(wishWords(limit)).toBe('Para R$\u00a05.000,00')
+  expect([stateWord(limit), answerWords(limit)]).toEqual(['Em análise', 'Respondemos até 26/11/2026.'])
   const refused: ServiceRequest = {
     ...limit,
     situacao: 'RECUSADO',

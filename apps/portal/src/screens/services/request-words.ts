@@ -27,13 +27,17 @@ const reasons = { PERDA: 'perda', ROUBO: 'roubo', DANO: 'cartão danificado' } a
 export function wishWords({ tipo, motivo, dia, valorCentavos, cartaoFinal }: ServiceRequest): string {
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`
-  if (tipo === 'LIMITE' && valorCentavos !== null) return `De ${formatMoney(valorCentavos)}`
+  if (tipo === 'LIMITE' && valorCentavos !== null) return `Para ${formatMoney(valorCentavos)}`
   return `Final ${cartaoFinal}`
 }
 
 /** What is still to come, and until when it is answered. */
-export const answerWords = ({ situacao, respostaAte }: ServiceRequest): string | undefined =>
-  situacao === 'ABERTO' ? `Respondemos até ${formatDate(respostaAte)}.` : undefined
+export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): string | undefined =>
+  situacao === 'ABERTO' && tipo !== 'SEGUNDA_VIA' ? `Respondemos até ${formatDate(respostaAte)}.` : undefined
+
+/** A card that is on its way is not thought about. */
+export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
+  tipo === 'SEGUNDA_VIA' && situacao === 'ABERTO' ? 'A caminho' : requestLooks[situacao].word
 
 const names = {
   PEDIDO: 'Pedido feito',

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import type { ServiceRequest } from './card-services.ts'
-import { answerWords, requestLooks, requestTitles, stepsOf, wishWords } from './request-words.ts'
+import { answerWords, requestLooks, requestTitles, stateWord, stepsOf, wishWords } from './request-words.ts'
 
 /** All that was asked for, the newest first, each with its protocol and its way. */
 export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) => (
@@ -24,7 +24,7 @@ export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) 
 )
 
 function RequestShown({ request }: { request: ServiceRequest }) {
-  const { tone, icon, word } = requestLooks[request.situacao]
+  const { tone, icon } = requestLooks[request.situacao]
   return (
     <>
       <div className="between mb-3">
@@ -33,7 +33,7 @@ function RequestShown({ request }: { request: ServiceRequest }) {
           <span className="sub">{wishWords(request)}</span>
         </p>
         <Badge tone={tone} icon={icon}>
-          {word}
+          {stateWord(request)}
         </Badge>
       </div>
       <p className="small muted">
