@@ -19,7 +19,7 @@ test('SESSION-01 SESSION-03 SESSION-04 SESSION-05 what a session keeps lies in o
     emissor: '1',
     loginTracking: true,
     flow: 'POSSUI_CARTAO',
-    allowedModules: ['EXTRATO'],
+    allowedModules: ['EXTRATO', 'OUTROS_SERVICOS', 'SEGUROS'],
     cartaoSelecionado: { id: 0, tipo: 'EXTRATO', nome: 'Jangada Mais', final: '4821', logo: expect.any(String) },
     invoicePaymentFlow: { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false },
   })
