@@ -222,6 +222,7 @@ export function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, 
 }
 
 type OfRequests = Pick<World, 'db' | 'clock'> & {
+  cards: CardService
   invoices: InvoiceService
   customers: CustomerService
   messages: MessageService
@@ -229,7 +230,7 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
 }
 
 /** What a holder asks for of a card besides paying it, and the answers. */
-export const createRequests = ({ invoices, customers, ...deps }: OfRequests) => ({
-  cardServices: cardServices({ ...deps, invoices, customers }),
+export const createRequests = ({ cards, invoices, customers, ...deps }: OfRequests) => ({
+  cardServices: cardServices({ ...deps, cards, invoices, customers }),
   requestAnswering: requestAnswering(deps),
 })

@@ -96,9 +96,6 @@ export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
 export const endRequest = (tx: Transaction, id: string, state: 'granted' | 'refused', now: Date) =>
   tx.updateTable('service_requests').set({ state, ended_at: now }).where('id', '=', id).execute()
 
-export const findCard = (db: Database, customerId: string, cardId: string): Promise<Card | undefined> =>
-  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
-
 /** Where a customer is told of an answer, and by whom. */
 export const findContacts = (tx: Transaction, customerId: string) =>
   tx

@@ -1,3 +1,4 @@
+import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { CustomerService } from '../customers/service.ts'
 import type { Database } from '../db/database.ts'
@@ -10,10 +11,10 @@ import * as repository from './repository.ts'
 
 export type { ServiceRequest } from './repository.ts'
 
-type Deps = { db: Database; clock: Clock; invoices: InvoiceService; customers: CustomerService }
+type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
-export function cardServices({ db, clock, invoices, customers }: Deps) {
+export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
   const open = requestOpening({ db, clock })
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
@@ -21,8 +22,7 @@ export function cardServices({ db, clock, invoices, customers }: Deps) {
   return {
     /** All of a card's services as they stand. */
     async overview(customerId: string, cardId: string) {
-      const card = await repository.findCard(db, customerId, cardId)
-      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      const card = await cards.own(customerId, cardId)
       const requests = await repository.findRequests(db, customerId, cardId)
       return {
         state: stateOf(card),
