@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Reply } from '@portal/contract'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
@@ -69,11 +70,15 @@ function InvoicesOf({ list, current }: Answer) {
       <div className="stack-l">
         {months && months.faturas.length > 0 && <MonthsPanel months={months} />}
         {'error' in list && !bothFailed && <MonthsFailed />}
-        {limits && <LimitPanel limits={limits} invoice={invoice} />}
+        {limits && <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />}
       </div>
     </div>
   )
 }
+
+/** The invoice that is open. */
+const nextOf = (months: Reply<'invoices'> | undefined) =>
+  months?.faturas.find(({ id, fechamento }) => id !== months.atual && fechamento === months.proximoFechamento)
 
 function CurrentPart({ list, current }: Answer) {
   const months = valueOf(list)
