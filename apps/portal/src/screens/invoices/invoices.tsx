@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Reply } from '@portal/contract'
+import { Further } from '../../chrome/further.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
@@ -68,9 +69,17 @@ function InvoicesOf({ list, current }: Answer) {
         )}
       </div>
       <div className="stack-l">
-        {months && months.faturas.length > 0 && <MonthsPanel months={months} />}
+        {months && months.faturas.length > 0 && (
+          <Further title="Outras faturas">
+            <MonthsPanel months={months} />
+          </Further>
+        )}
         {'error' in list && !bothFailed && <MonthsFailed />}
-        {limits && <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />}
+        {limits && (
+          <Further title="Limite do cartão">
+            <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
+          </Further>
+        )}
       </div>
     </div>
   )
