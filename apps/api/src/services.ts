@@ -83,7 +83,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
-    ...createRequests({ ...telling, cards, invoices, customers }),
+    ...createRequests({ ...telling, cards, invoices, customers, sessions, ways }),
     payables,
     insuring,
     negotiating,

@@ -16,6 +16,7 @@ import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
+import { privacyCalls } from './privacy.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
 import { serviceCalls } from './services.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...serviceCalls,
   ...insuranceCalls,
   ...ledgerCalls,
+  ...privacyCalls,
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,

@@ -6,12 +6,21 @@ import { FileBytes } from './files.ts'
 /** One act: something accepted, or taken back. */
 export const Acceptance = z.strictObject({
   id: Id,
-  tipo: z.enum(['FATURA_DIGITAL', 'PARCELAMENTO', 'ACORDO', 'CONTATO', 'SEGURO']),
+  tipo: z.enum([
+    'FATURA_DIGITAL',
+    'PARCELAMENTO',
+    'ACORDO',
+    'CONTATO',
+    'SEGURO',
+    'COOKIES',
+    'DADOS_PESSOAIS',
+    'EXCLUSAO',
+  ]),
   sobre: Text.describe('o parcelamento, o acordo, a apólice ou o canal; vazio onde só há um'),
   aceito: z.boolean().describe('falso quando foi desfeito ou revogado'),
   versaoTexto: Text,
   em: Instant,
-  canal: z.enum(['PORTAL', 'LINK']),
+  canal: z.enum(['PORTAL', 'LINK', 'VISITA']).describe('VISITA: escolhido antes de entrar, e registrado ao entrar'),
   aparelho: Text,
   vigente: z.boolean().describe('nada mais novo o desfez'),
   codigo: z

@@ -17,6 +17,9 @@ const kinds = {
   agreement: 'ACORDO',
   contact: 'CONTATO',
   insurance: 'SEGURO',
+  cookies: 'COOKIES',
+  'personal-data': 'DADOS_PESSOAIS',
+  erasure: 'EXCLUSAO',
 } as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the one that stands. */
