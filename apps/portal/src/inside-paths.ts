@@ -45,6 +45,7 @@ export const insidePaths = {
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
   acceptances: () => '/dashboard/servicos/aceites',
+  myData: () => '/dashboard/servicos/meus-dados',
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

@@ -1,8 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { Caller, Handlers } from '../http/bind.ts'
-import type { ServiceRequest } from '../requests/person-service.ts'
 import type { PrivacyPapers } from './papers.ts'
-import type { PrivacyService } from './service.ts'
+import type { PrivacyService, ServiceRequest } from './service.ts'
 
 type Names =
   | 'privacy'

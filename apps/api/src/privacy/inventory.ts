@@ -1,8 +1,11 @@
 import type { Row, Schema } from '../db/schema.ts'
 import type { RawBuilder } from 'kysely'
+import { accessTables } from './inventory-access.ts'
+import { agreementTables } from './inventory-agreements.ts'
 import { cardTables } from './inventory-cards.ts'
 import { debtTables } from './inventory-debts.ts'
 import { nobodysTables } from './inventory-nobodys.ts'
+import { paymentTables } from './inventory-payments.ts'
 import { personTables } from './inventory-person.ts'
 
 type Words<V> = { readonly [K in Extract<V, string>]: string }
@@ -74,7 +77,15 @@ export type Inventory = { readonly [T in keyof Schema]: Owned<T> | Nobodys }
  * Every table and every column, and what a person's rows there are: what goes into the copy of their data, under which name,
  * and what becomes of it when the account ends. What is missing here does not compile.
  */
-export const inventory: Inventory = { ...personTables, ...cardTables, ...debtTables, ...nobodysTables }
+export const inventory: Inventory = {
+  ...personTables,
+  ...accessTables,
+  ...cardTables,
+  ...paymentTables,
+  ...debtTables,
+  ...agreementTables,
+  ...nobodysTables,
+}
 
 type AnyOwned = Omit<Owned<'customers'>, 'by' | 'end'> & {
   by: readonly [string, keyof Schema, string?]

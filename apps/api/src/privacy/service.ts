@@ -9,6 +9,8 @@ import { erasure, erasureWords } from './erasure.ts'
 import { personalFields, readPersonal } from './personal-fields.ts'
 import * as repository from './repository.ts'
 
+export type { ServiceRequest } from '../requests/person-service.ts'
+
 /** The words of the screen under which something is asked. */
 const TEXT = 'meus-dados-2026-11'
 

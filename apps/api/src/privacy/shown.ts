@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   cartao: 'Cartão',
   cobranca: 'Cobrança',
   cobrancas: 'Cobranças',
+  cetAoAno: 'CET ao ano',
+  cetAoMes: 'CET ao mês',
   codigo: 'Código',
   codigoNoBanco: 'Código no banco',
   cotacao: 'Cotação',

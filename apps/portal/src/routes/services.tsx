@@ -46,6 +46,15 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    // Whoever can sign in has these rights, whatever else they have.
+    path: insidePaths.myData(),
+    file: 'services/my-data',
+    screen: () => import('../screens/services/my-data.tsx'),
+    title: 'Meus dados',
+    frame: 'plain',
+    guards: [signedIn],
+  },
+  {
     path: paths.insurance(),
     file: 'insurance/insurance',
     screen: () => import('../screens/insurance/insurance.tsx'),

@@ -108,6 +108,13 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       setDigitalInvoice: 'fatura digital ligada ou desligada',
       acceptances: 'aceites',
       acceptancePdf: 'comprovante de aceite',
+      privacy: 'meus dados',
+      sendPrivacyCode: 'código dos meus dados',
+      exportData: 'cópia dos dados',
+      dataExportJson: 'cópia dos dados em json',
+      dataExportPdf: 'cópia dos dados em pdf',
+      correctData: 'correção de dados',
+      eraseAccount: 'fim da conta',
     },
   ],
 ]
