@@ -166,7 +166,11 @@ function handlersOf(
     ...requestHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
     ...insuranceHandlers(services.insuring),
-    ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
+    ...ledgerHandlers({
+      ledger: services.ledger,
+      receipts: services.ledgerReceipts,
+      cookies: services.cookieChoices,
+    }),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),

@@ -7,6 +7,7 @@ import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
+import { cookieChoices } from './ledger/cookies-service.ts'
 import { ledgerReceipts } from './ledger/receipts.ts'
 import { ledgerService, ledgerWriter } from './ledger/service.ts'
 import { type Attachments, messageService } from './messages/service.ts'
@@ -79,6 +80,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     messages,
     cards,
     ledger: ledgerService(db),
+    cookieChoices: cookieChoices({ db, ledger }),
     ledgerReceipts: ledgerReceipts({ db, letters: ofBooklets.letters }),
     customers,
     invoices,

@@ -107,6 +107,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       askLimit: 'pedido de limite',
       setDigitalInvoice: 'fatura digital ligada ou desligada',
       acceptances: 'aceites',
+      recordCookies: 'escolha de cookies',
       acceptancePdf: 'comprovante de aceite',
       privacy: 'meus dados',
       sendPrivacyCode: 'código dos meus dados',

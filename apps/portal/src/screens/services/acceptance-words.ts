@@ -22,10 +22,12 @@ const places: Record<Acceptance['canal'], string> = {
   PORTAL: 'pelo portal',
   LINK: 'pelo link que você recebeu',
   VISITA: 'pelo portal, antes de entrar',
+  ANTERIOR: '',
 }
 
 /** `Em 19/11/2026 às 10:00, pelo portal, em Chrome no Android. Texto 2026-11.` */
 export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): string => {
+  if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos dele desde ${instantSentence(em)}.`
   const by = aparelho === '' ? '' : `, em ${aparelho}`
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
