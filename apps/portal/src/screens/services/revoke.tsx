@@ -26,7 +26,7 @@ export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { accepta
   if (tipo === 'SEGURO' && apolice !== null)
     return (
       <ButtonLink kind="secondary" to={insidePaths.cancelPolicy(apolice)}>
-        Cancelar o seguro
+        Ver a devolução e cancelar
       </ButtonLink>
     )
   return null
