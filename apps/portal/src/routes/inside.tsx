@@ -156,6 +156,14 @@ export const insideAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('EXTRATO')],
   },
   {
+    path: insidePaths.monthsAhead(),
+    file: 'invoices/months-ahead',
+    screen: () => import('../screens/invoices/months-ahead.tsx'),
+    title: 'Próximos meses',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('EXTRATO')],
+  },
+  {
     path: insidePaths.paymentOption(),
     file: 'invoices/payment-option',
     screen: () => import('../screens/invoices/payment-option.tsx'),
