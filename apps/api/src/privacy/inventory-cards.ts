@@ -20,7 +20,6 @@ export const cardTables = {
       type: 'tipo',
       logo: null,
       limit_cents: 'limiteCentavos',
-      future_instalments_cents: 'parcelasFuturasCentavos',
       next_closing_on: 'proximoFechamento',
       locked_at: 'bloqueadoEm',
       ended_at: 'canceladoEm',

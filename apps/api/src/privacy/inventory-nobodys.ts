@@ -18,6 +18,7 @@ export const nobodysTables = {
   digital_invoices: view,
   customer_modules: view,
   instalment_credits: view,
+  committed_instalments: view,
   code_sends: scattered,
   sign_in_counters: scattered,
   hand_overs: scattered,
