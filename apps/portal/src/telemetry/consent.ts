@@ -50,10 +50,9 @@ export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promis
   return running
 }
 
-/** Takes a yes back, at once. */
-export async function refuseOptional(): Promise<void> {
-  await running
-  if (running !== undefined) cookieConsent.acceptCategory([])
+/** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */
+export function refuseOptional(): void {
+  void begun.then(() => cookieConsent.acceptCategory([]))
 }
 
 /** To see the choice and to change it, as soon as there is one to see; where nobody is asked there is none. */
