@@ -86,12 +86,22 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expect(page.getByText('Desfeito por você')).toHaveCount(2)
 })
 
-test('SVC-01 O8 a person takes a copy of their data, asks for a correction, and is told why the account cannot end', async ({
+test('SVC-01 O8 a person takes the balance to another bank and a copy of their data, asks for a correction, and is told why the account cannot end', async ({
   page,
   bench,
 }) => {
   await signInAs(page, bench, 'João')
   await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: /^Portabilidade do saldo/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hoje: R$ 1.348,96' })).toBeVisible()
+  await expectGoodLooks(page, 'portability')
+  await page.getByRole('button', { name: 'Pedir o documento para o outro banco' }).click()
+  await expect(page.getByText('Respondemos até 27/11/2026, em 5 dias úteis.')).toBeVisible()
+  const letter = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o documento' }).click()
+  expect((await letter).suggestedFilename()).toMatch(/^portabilidade-20261119-\d{10}\.pdf$/)
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await expect(page.getByText('Você tem um cartão.')).toBeVisible()

@@ -35,6 +35,7 @@ import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { requestDesk } from './requests/desk.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { requestHandlers } from './requests/handlers.ts'
+import { portabilityHandlers } from './requests/portability-handlers.ts'
 import { wireRequest } from './requests/words.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from './sign-in/link-desk.ts'
@@ -164,6 +165,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
     ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({

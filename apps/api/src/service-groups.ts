@@ -18,6 +18,7 @@ import { type CreditReturns, creditReturns } from './credits/service.ts'
 import type { CustomerService } from './customers/service.ts'
 import type { Database, Transaction } from './db/database.ts'
 import { activationService } from './instalments/activation-service.ts'
+import { plansLeft } from './instalments/left-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -55,6 +56,9 @@ import { privacyPapers } from './privacy/papers.ts'
 import { privacyGrants, privacyService } from './privacy/service.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
+import { requestOpening } from './requests/opening.ts'
+import { portabilityPapers } from './requests/portability-papers.ts'
+import { portabilityService } from './requests/portability-service.ts'
 import { requestAnswering } from './requests/answering.ts'
 import { personRequests } from './requests/person-service.ts'
 import { cardServices } from './requests/service.ts'
@@ -233,11 +237,20 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
   ledger: LedgerWriter
   sessions: SessionService
   ways: { confirmations: ConfirmationService }
+  letters: LetterService
   wakeOutbox(): void
 }
 
 /** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
-export function createRequests({ cards, invoices, customers, sessions, ways: { confirmations }, ...deps }: OfRequests) {
+export function createRequests({
+  cards,
+  invoices,
+  customers,
+  sessions,
+  ways: { confirmations },
+  letters,
+  ...deps
+}: OfRequests) {
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)
@@ -251,6 +264,14 @@ export function createRequests({ cards, invoices, customers, sessions, ways: { c
     privacy,
     privacyPapers: privacyPapers(deps),
     cardServices: cardServices({ ...deps, cards, invoices, customers }),
+    portability: portabilityService({
+      ...deps,
+      cards,
+      invoices,
+      plansLeft: plansLeft(deps),
+      open: requestOpening(deps).ofCard,
+    }),
+    portabilityPapers: portabilityPapers({ letters }),
     requestAnswering: requestAnswering({ ...deps, grants: privacyGrants({ ...deps, endSessions }) }),
   }
 }

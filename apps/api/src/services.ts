@@ -85,7 +85,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
-    ...createRequests({ ...telling, cards, invoices, customers, sessions, ways }),
+    ...createRequests({ ...telling, cards, invoices, customers, sessions, ways, letters: ofBooklets.letters }),
     payables,
     insuring,
     negotiating,

@@ -99,6 +99,24 @@ export const privacyPlaces: Place[] = (['dataExportJson', 'dataExportPdf'] as co
   'EXPORTACAO_NAO_ENCONTRADA',
 ])
 
+/** The places of a balance for another bank. */
+export const portabilityPlaces = (ownCard: () => string): Place[] => [
+  ['portability', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'askPortability',
+    'cartao',
+    ({ cartao }) => ({ params: { cartao }, body: {}, key: newKey() }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  ['portabilityPdf', 'cartao', ({ cartao, protocolo }) => ({ params: { cartao, protocolo } }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'portabilityPdf',
+    'protocolo',
+    ({ protocolo }) => ({ params: { cartao: ownCard(), protocolo } }),
+    'PEDIDO_NAO_ENCONTRADO',
+  ],
+]
+
 /** The places of what is insured. */
 export const insurancePlaces: Place[] = [
   [

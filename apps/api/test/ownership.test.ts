@@ -14,6 +14,7 @@ import {
   insuranceOf,
   insurancePlaces,
   copyOf,
+  portabilityPlaces,
   privacyPlaces,
   instalmentPlaces,
 } from './belongings.ts'
@@ -110,6 +111,7 @@ const places: Place[] = [
   ...instalmentPlaces,
   ...insurancePlaces,
   ...privacyPlaces,
+  ...portabilityPlaces(() => own.cartao),
   [
     'index',
     'bin',

@@ -45,6 +45,7 @@ export const insidePaths = {
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
+  portability: () => '/dashboard/servicos/portabilidade',
   acceptances: () => '/dashboard/servicos/aceites',
   myData: () => '/dashboard/servicos/meus-dados',
 

@@ -16,6 +16,7 @@ import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
+import { portabilityCalls } from './portability.ts'
 import { privacyCalls } from './privacy.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...portabilityCalls,
   ...insuranceCalls,
   ...ledgerCalls,
   ...privacyCalls,

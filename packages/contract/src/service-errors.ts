@@ -34,6 +34,8 @@ export const serviceErrors = {
     status: 409,
     message: 'O valor da devolução mudou desde que foi mostrado. O seguro continua: veja o valor de hoje.',
   },
+  PEDIDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este pedido na sua conta.' },
+  NADA_A_PORTAR: { status: 409, message: 'Não há saldo deste cartão para levar a outro banco. Nada foi pedido.' },
   EXPORTACAO_NAO_ENCONTRADA: {
     status: 404,
     message: 'Esta cópia não está mais aqui: ela fica por 30 minutos, no acesso em que foi pedida. Peça outra.',

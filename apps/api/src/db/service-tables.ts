@@ -10,7 +10,7 @@ export type ServiceTables = {
     customer_id: string
     /** Null where it is of the person, and of no card. */
     card_id: string | null
-    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | PersonKind
+    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'portability' | PersonKind
     protocol: string
     state: 'open' | 'granted' | 'refused'
     asked: unknown

@@ -105,6 +105,7 @@ export const personTables = {
           replacement: 'SEGUNDA_VIA',
           'due-day': 'VENCIMENTO',
           limit: 'LIMITE',
+          portability: 'PORTABILIDADE',
           'data-export': 'EXPORTACAO',
           'data-correction': 'CORRECAO',
           'data-erasure': 'EXCLUSAO',

@@ -30,6 +30,7 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   unlock: [],
   'due-day': [],
   limit: [],
+  portability: [],
   replacement: ['making', 'sent'],
   'data-export': [],
   'data-correction': [],

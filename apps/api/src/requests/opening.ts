@@ -1,3 +1,5 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { addBusinessDays } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -31,7 +33,15 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     const id = randomUUID()
     const today = clock.today()
     const ended = state === 'granted'
-    const row = { id, kind, protocol: newProtocol(today), state, asked, answer_by: answerBy(today), opened_at: now }
+    const row = {
+      id,
+      kind,
+      protocol: newProtocol(today),
+      state,
+      asked,
+      answer_by: answerDay(kind, today),
+      opened_at: now,
+    }
     await repository.insertRequest(tx, {
       ...row,
       customer_id: asking.customerId,
@@ -89,6 +99,10 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 export type RequestOpening = ReturnType<typeof requestOpening>
+
+/** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
+const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
+  kind === 'portability' ? addBusinessDays(today, 5) : answerBy(today)
 
 const hashOf = ({ cardId }: Asking, kind: repository.Kind, { reason, day, cents, field, value }: Wish): string =>
   createHash('sha256')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
+import type { PortableDebt } from './portable-debt.ts'
 
 type On = Database | Transaction
 
@@ -18,6 +19,8 @@ export type Asked = {
   last4?: string
   field?: PersonField
   value?: string
+  /** The figures of the day, for another bank. */
+  debts?: PortableDebt[]
 }
 
 type Event = { step: Step; at: string; note: string | null }

@@ -8,6 +8,7 @@ export const kinds = {
   replacement: 'SEGUNDA_VIA',
   'due-day': 'VENCIMENTO',
   limit: 'LIMITE',
+  portability: 'PORTABILIDADE',
   'data-export': 'EXPORTACAO',
   'data-correction': 'CORRECAO',
   'data-erasure': 'EXCLUSAO',

@@ -38,6 +38,14 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.portability(),
+    file: 'services/portability',
+    screen: () => import('../screens/services/portability.tsx'),
+    title: 'Portabilidade do saldo',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: insidePaths.acceptances(),
     file: 'services/acceptances',
     screen: () => import('../screens/services/acceptances.tsx'),

@@ -30,7 +30,7 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {
   const before: Acceptance = { ...act, tipo: 'FATURA_DIGITAL', sobre: '', canal: 'ANTERIOR', codigo: null }
   expect(actTitle(before)).toBe('Fatura digital')
-  expect(placeWords(before)).toMatch(/^Já valia quando este registro começou\. Sabemos dele desde .*19\/11/)
+  expect(placeWords(before)).toMatch(/^Já valia quando este registro começou\. Sabemos disso desde .*19\/11/)
   const cookies: Acceptance = { ...act, tipo: 'COOKIES', sobre: '', canal: 'VISITA', aceito: false }
   expect(actTitle(cookies)).toBe('Cookies de medição recusados')
   expect(placeWords(cookies)).toContain('pelo portal, antes de entrar, em Chrome no Android.')

@@ -27,7 +27,7 @@ const places: Record<Acceptance['canal'], string> = {
 
 /** `Em 19/11/2026 às 10:00, pelo portal, em Chrome no Android. Texto 2026-11.` */
 export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): string => {
-  if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos dele desde ${instantSentence(em)}.`
+  if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos disso desde ${instantSentence(em)}.`
   const by = aparelho === '' ? '' : `, em ${aparelho}`
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }

@@ -13,6 +13,7 @@ export const requestTitles = {
   SEGUNDA_VIA: 'Cartão novo',
   VENCIMENTO: 'Dia de vencimento',
   LIMITE: 'Limite',
+  PORTABILIDADE: 'Portabilidade do saldo',
   EXPORTACAO: 'Cópia dos seus dados',
   CORRECAO: 'Correção de dados',
   EXCLUSAO: 'Fim da conta',
@@ -39,6 +40,7 @@ export function wishWords({ tipo, motivo, dia, valorCentavos, cartaoFinal, campo
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`
   if (tipo === 'LIMITE' && valorCentavos !== null) return `Para ${formatMoney(valorCentavos)}`
+  if (tipo === 'PORTABILIDADE' && valorCentavos !== null) return `Saldo de ${formatMoney(valorCentavos)}`
   return cartaoFinal === null ? '' : `Final ${cartaoFinal}`
 }
 
