@@ -70,10 +70,7 @@ function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boo
       call('askPortability', { params: { cartao: cardInHand() }, body: {} }, { idempotencyKey }),
     )
   return (
-    <Panel
-      title={`Hoje: ${formatMoney(total)}`}
-      sub="O saldo muda a cada dia. O documento traz o do dia do pedido."
-    >
+    <Panel title={`Hoje: ${formatMoney(total)}`} sub="O saldo muda a cada dia. O documento traz o do dia do pedido.">
       <div className="stack-l">
         {dividas.map((debt) => (
           <section key={debt.contrato} aria-label={debt.sobre}>

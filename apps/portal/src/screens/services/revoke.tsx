@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRefuseCookies } from '../../chrome/use-refuse-cookies.ts'
+import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
 import { useSending } from '../../client/use-sending.ts'
