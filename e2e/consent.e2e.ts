@@ -21,7 +21,7 @@ const script = `{
   dataLayer.push = (...all) => { all.forEach(send); return push(...all) }
 }`
 
-test('OPS-03 OPS-04 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
+test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
   page,
   bench,
   context,
@@ -98,6 +98,18 @@ test('OPS-03 OPS-04 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobo
   await again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(told.length, 'nothing after the no').toBe(before)
+
+  await page.goto('/dashboard/servicos/aceites')
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', 'Fatura digital'])
+  await expect(page.getByText('pelo portal, antes de entrar')).toHaveCount(1)
+  await openPreferences.click()
+  await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await expect.poll(() => told.slice(before).join('\n')).toContain('"analytics_storage":"granted"')
+  await page.reload()
+  await page.getByRole('button', { name: 'Recusar os cookies' }).click()
+  await expect(titles.filter({ hasText: 'recusados' })).toHaveCount(2)
+  await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
 })
 
 test('OPS-03 a page tells how it did when it is left, and of nobody', async ({ page }) => {

@@ -52,4 +52,8 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await page.getByRole('link', { name: 'Ver meus seguros' }).click()
   await expect(page.getByRole('link', { name: /^Perda e roubo do cartão.*até 19\/11\/2026/ })).toBeVisible()
   await expect(page.getByRole('article', { name: /^Assistência para casa/ })).toContainText('Cancelar assistência')
+
+  await page.goto('/dashboard/servicos/aceites')
+  await page.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar assistência' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -83,4 +84,46 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await page.getByRole('button', { name: 'Voltar ao papel' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByText('Desfeito por você')).toHaveCount(2)
+})
+
+test('SVC-01 O8 a person takes the balance to another bank and a copy of their data, asks for a correction, and is told why the account cannot end', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'João')
+  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: /^Portabilidade do saldo/ }).click()
+  await expect(page.getByRole('heading', { name: 'Hoje: R$ 1.348,96' })).toBeVisible()
+  await expectGoodLooks(page, 'portability')
+  await page.getByRole('button', { name: 'Pedir o documento para o outro banco' }).click()
+  await expect(page.getByText('Respondemos até 27/11/2026, em 5 dias úteis.')).toBeVisible()
+  const letter = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o documento' }).click()
+  expect((await letter).suggestedFilename()).toMatch(/^portabilidade-20261119-\d{10}\.pdf$/)
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+
+  await page.getByRole('link', { name: /^Meus dados/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
+  await expect(page.getByText('Você tem um cartão.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir o fim da conta' })).toHaveCount(0)
+  await page.getByText('O que a lei manda guardar, e por quanto tempo').click()
+  await expect(page.getByText('Marco Civil da Internet, art. 15.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enviar por SMS' }).click()
+  await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
+  await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
+  await expect(page.getByText('Sua cópia está pronta.')).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar em JSON, para programas' }).click()
+  const text = await readFile(await (await coming).path(), 'utf8')
+  const copy = JSON.parse(text) as { titular: { nome: string }; dados: Record<string, unknown[]> }
+  expect(copy.titular.nome).toBe('João Batista')
+  expect(copy.dados['faturas']?.length).toBeGreaterThan(0)
+  expect(text, 'no hash of a password').not.toMatch(/scrypt|argon|\$2[aby]\$/)
+
+  await page.getByRole('radio', { name: /^Nome/ }).check()
+  await page.getByLabel('Como deve ficar').fill('João Batista Neto')
+  await page.getByRole('button', { name: 'Pedir a correção' }).click()
+  await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
+  await expectGoodLooks(page, 'my data')
 })

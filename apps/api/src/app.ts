@@ -33,7 +33,10 @@ import { insuranceHandlers } from './insurance/handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { quickSlipHandlers } from './quick-slip/handlers.ts'
 import { requestDesk } from './requests/desk.ts'
+import { privacyHandlers } from './privacy/handlers.ts'
 import { requestHandlers } from './requests/handlers.ts'
+import { portabilityHandlers } from './requests/portability-handlers.ts'
+import { wireRequest } from './requests/words.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from './sign-in/link-desk.ts'
 import { linkHandlers } from './sign-in/link-handlers.ts'
@@ -162,8 +165,14 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...portabilityHandlers(services),
+    ...privacyHandlers({ ...services, wireRequest }),
     ...insuranceHandlers(services.insuring),
-    ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
+    ...ledgerHandlers({
+      ledger: services.ledger,
+      receipts: services.ledgerReceipts,
+      cookies: services.cookieChoices,
+    }),
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),

@@ -16,8 +16,9 @@ import { hours, minutes, seconds } from './clock.ts'
 import { codeCheckService } from './code-check/service.ts'
 import { type CreditReturns, creditReturns } from './credits/service.ts'
 import type { CustomerService } from './customers/service.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Transaction } from './db/database.ts'
 import { activationService } from './instalments/activation-service.ts'
+import { plansLeft } from './instalments/left-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -50,9 +51,16 @@ import { slipOutside } from './payments/slip-outside.ts'
 import { type SlipService, slipService } from './payments/slip-service.ts'
 import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
+import { privacyConfirming } from './privacy/confirming-service.ts'
+import { privacyPapers } from './privacy/papers.ts'
+import { privacyGrants, privacyService } from './privacy/service.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
+import { requestOpening } from './requests/opening.ts'
+import { portabilityPapers } from './requests/portability-papers.ts'
+import { portabilityService } from './requests/portability-service.ts'
 import { requestAnswering } from './requests/answering.ts'
+import { personRequests } from './requests/person-service.ts'
 import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
@@ -226,11 +234,44 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
   invoices: InvoiceService
   customers: CustomerService
   messages: MessageService
+  ledger: LedgerWriter
+  sessions: SessionService
+  ways: { confirmations: ConfirmationService }
+  letters: LetterService
   wakeOutbox(): void
 }
 
-/** What a holder asks for of a card besides paying it, and the answers. */
-export const createRequests = ({ cards, invoices, customers, ...deps }: OfRequests) => ({
-  cardServices: cardServices({ ...deps, cards, invoices, customers }),
-  requestAnswering: requestAnswering(deps),
-})
+/** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
+export function createRequests({
+  cards,
+  invoices,
+  customers,
+  sessions,
+  ways: { confirmations },
+  letters,
+  ...deps
+}: OfRequests) {
+  const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
+    await sessions.endAllOf(tx, customerId, 'account-erased')
+    sessions.forget(customerId)
+  }
+  const privacy = privacyService({
+    ...deps,
+    person: personRequests(deps),
+    confirming: privacyConfirming({ ...deps, confirmations }),
+  })
+  return {
+    privacy,
+    privacyPapers: privacyPapers(deps),
+    cardServices: cardServices({ ...deps, cards, invoices, customers }),
+    portability: portabilityService({
+      ...deps,
+      cards,
+      invoices,
+      plansLeft: plansLeft(deps),
+      open: requestOpening(deps).ofCard,
+    }),
+    portabilityPapers: portabilityPapers({ letters }),
+    requestAnswering: requestAnswering({ ...deps, grants: privacyGrants({ ...deps, endSessions }) }),
+  }
+}

@@ -7,6 +7,7 @@ import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
+import { cookieChoices } from './ledger/cookies-service.ts'
 import { ledgerReceipts } from './ledger/receipts.ts'
 import { ledgerService, ledgerWriter } from './ledger/service.ts'
 import { type Attachments, messageService } from './messages/service.ts'
@@ -79,11 +80,12 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     messages,
     cards,
     ledger: ledgerService(db),
+    cookieChoices: cookieChoices({ db, ledger }),
     ledgerReceipts: ledgerReceipts({ db, letters: ofBooklets.letters }),
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
-    ...createRequests({ ...telling, cards, invoices, customers }),
+    ...createRequests({ ...telling, cards, invoices, customers, sessions, ways, letters: ofBooklets.letters }),
     payables,
     insuring,
     negotiating,

@@ -20,6 +20,7 @@ export type Belongings = {
   carne: string
   apolice: string
   aceite: string
+  protocolo: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
@@ -81,6 +82,40 @@ export async function insuranceOf(browser: Browser, cartao: string): Promise<str
   const body = { produto: 'assistencia-casa', cartao, versaoTexto: '2026-11', aceito: true }
   return (await browser.call('hireInsurance', { body, key: newKey() })).body.apolice
 }
+
+/** A copy of one's own data that was just asked for. */
+export async function copyOf({ run, lastCode }: World, browser: Browser): Promise<string> {
+  await browser.call('sendPrivacyCode', { body: { canal: 'SMS' } })
+  await run('messages')
+  const { body } = await browser.call('exportData', { body: { codigo: await lastCode() }, key: newKey() })
+  return body.protocolo
+}
+
+/** The places of what is asked of one's own data. */
+export const privacyPlaces: Place[] = (['dataExportJson', 'dataExportPdf'] as const).map((name) => [
+  name,
+  'protocolo',
+  ({ protocolo }) => ({ params: { protocolo } }),
+  'EXPORTACAO_NAO_ENCONTRADA',
+])
+
+/** The places of a balance for another bank. */
+export const portabilityPlaces = (ownCard: () => string): Place[] => [
+  ['portability', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'askPortability',
+    'cartao',
+    ({ cartao }) => ({ params: { cartao }, body: {}, key: newKey() }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+  ['portabilityPdf', 'cartao', ({ cartao, protocolo }) => ({ params: { cartao, protocolo } }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'portabilityPdf',
+    'protocolo',
+    ({ protocolo }) => ({ params: { cartao: ownCard(), protocolo } }),
+    'PEDIDO_NAO_ENCONTRADO',
+  ],
+]
 
 /** The places of what is insured. */
 export const insurancePlaces: Place[] = [

@@ -47,6 +47,17 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
     .insertInto('security_events')
     .values({ ...event, id: randomUUID(), at: world.clock.now() })
     .execute()
+  const now = world.clock.now()
+  const asked = { customer_id: twin.id, session_id: randomUUID(), challenge_id: 'c', asked_at: now }
+  await world.db.insertInto('data_confirmations').values(asked).execute()
+  const erased = {
+    customer_id: twin.id,
+    cpf: twin.cpf,
+    name: 'Marina',
+    protocol: '20261119-0000000000',
+    erased_at: now,
+  }
+  await world.db.insertInto('erased_customers').values(erased).execute()
   const to = { issuer: '1', cpf: twin.cpf, channel: 'SMS', origin: world.address } as const
   await world.app.services.negotiating.links.make(to)
   const before = await counts()

@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
+import { openMailbox } from './mailbox.ts'
 import { readPdf } from './pdf.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -10,8 +11,15 @@ let world: World
 let twin: Twin
 let browser: Browser
 let cartao: string
-beforeAll(async () => void (world = await createWorld()))
-afterAll(() => world.close())
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  world = await createWorld({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
 beforeEach(async () => {
   world.clock.set(0)
   await meet('Marina')
@@ -221,6 +229,34 @@ test('INS-01 the certificate is a tagged PDF with all that was accepted, by a co
   expect(body).toMatchObject({ resultado: 'NOSSO', documento: { tipo: 'CERTIFICADO_DE_SEGURO' } })
   await cancel(made, 1290)
   expect((await readPdf((await certificate(made)).bytes)).spoken).toContain('Encerrado em')
+})
+
+test('INS-01 hiring and cancelling are told by e-mail, each once, with its protocol and what it costs or gives back', async () => {
+  const key = newKey()
+  const { body: made } = await hire('assistencia-casa', key)
+  await hire('assistencia-casa', key)
+  const { body: ended } = await cancel(made, 1290)
+  await world.run('messages')
+  const [hired, cancelled, ...others] = mailbox.to(twin.email).filter(({ mail }) => mail.subject?.endsWith('no portal'))
+  expect(others).toEqual([])
+  expect([hired?.mail.subject, cancelled?.mail.subject]).toEqual([
+    'Sua contratação no portal',
+    'Seu cancelamento no portal',
+  ])
+  expect(hired?.mail.text).toContain(`Protocolo: ${made.protocolo}. Apólice: ${made.numero}.`)
+  expect(hired?.mail.text).toMatch(/R\$\s12,90 por mês.*“Assistência para casa”[^]*Até 26\/11\/2026 volta tudo/)
+  expect(cancelled?.mail.text).toContain(`Protocolo: ${ended.protocoloCancelamento}.`)
+  expect(cancelled?.mail.text).toMatch(/Voltam R\$\s12,90 para a fatura do cartão final 4821/)
+})
+
+test('INS-01 a premium is among the insurances of an invoice, and the month before is compared with it', async () => {
+  await hire('assistencia-casa')
+  const { faturas } = (await browser.call('invoices', { query: { cartao } })).body
+  const query = { fatura: faturas[0]?.id ?? '' }
+  const { lancamentos } = (await browser.call('transactions', { params: { cartao }, query })).body
+  expect(lancamentos).toContainEqual(
+    expect.objectContaining({ descricao: 'Assistência para casa', tipo: 'COMPRA', categoria: 'SEGUROS' }),
+  )
 })
 
 test('INS-01 two taps at once hire once', async () => {

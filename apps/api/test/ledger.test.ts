@@ -23,7 +23,9 @@ const accepted = async () => (await browser.call('acceptances')).body
 const verify = async () => (await deskCall(world, 'aceites', { acao: 'conferir' })).body as Verdict
 
 test('SVC-01 what was accepted and taken back is listed with its words, time, place and whether it stands', async () => {
-  expect(await accepted()).toEqual([])
+  expect(await accepted(), 'it was on before the ledger began').toMatchObject([
+    { tipo: 'FATURA_DIGITAL', canal: 'ANTERIOR', vigente: true, codigo: null, em: '2026-11-19T13:00:00.000Z' },
+  ])
   await browser.call('setDigitalInvoice', { body: { ativa: false } })
   world.clock.advance(60_000)
   await browser.call('setDigitalInvoice', { body: { ativa: true } })
@@ -44,12 +46,54 @@ test('SVC-01 instalments are in the ledger when they are accepted, and again whe
   await browser.call('acceptInstalments', { params, body, key })
   const [given, ...others] = await accepted()
   expect(given).toMatchObject({ tipo: 'PARCELAMENTO', sobre: plan.protocolo, aceito: true, vigente: true })
-  expect(others, 'a repeated key is no second act').toEqual([])
+  expect(others, 'a repeated key is no second act').toMatchObject([{ canal: 'ANTERIOR' }])
   await browser.call('undoInstalments', { params: { ...params, parcelamento: plan.parcelamento } })
   expect((await accepted()).map(({ aceito, vigente }) => [aceito, vigente])).toEqual([
     [false, false],
     [true, false],
+    [true, true],
   ])
+})
+
+const choose = (medicao: boolean, antes = false) =>
+  browser.call('recordCookies', { body: { medicao, antes, versaoTexto: 'cookies-2026-11' } })
+const ofCookies = async () => (await accepted()).filter(({ tipo }) => tipo === 'COOKIES')
+
+test('SVC-01 OPS-04 a choice of cookies is an act: taken along from before the sign-in, once, and taken back', async () => {
+  await choose(true, true)
+  await Promise.all([choose(true), choose(true)])
+  expect(await ofCookies()).toMatchObject([
+    { aceito: true, vigente: true, canal: 'VISITA', versaoTexto: 'cookies-2026-11' },
+  ])
+  await choose(false)
+  expect((await ofCookies()).map(({ aceito, vigente, canal }) => [aceito, vigente, canal])).toEqual([
+    [false, false, 'PORTAL'],
+    [true, false, 'VISITA'],
+  ])
+  await browser.call('recordCookies', { body: { medicao: false, antes: false, versaoTexto: 'cookies-2027-01' } })
+  expect(await ofCookies(), 'other words are another choice').toHaveLength(3)
+  const [act] = await ofCookies()
+  const { text } = await readPdf((await browser.file('acceptancePdf', { params: { aceite: act?.id ?? '' } })).bytes)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('recusou os cookies de medição')
+  expect(await verify()).toMatchObject({ quebra: null })
+  expect(
+    await browser.call('recordCookies', { body: { medicao: true, antes: false, versaoTexto: '<b>' } }),
+  ).toMatchObject({ status: 400 })
+})
+
+test('SVC-01 INS-01 an insurance in the ledger names the policy to cancel, while it is active', async () => {
+  const cartao = (await browser.call('cards')).body[0]?.numeroCartao ?? ''
+  const { ofertas } = (await browser.call('insurances')).body
+  const { produto = '', versaoTexto = '' } = ofertas[0] ?? {}
+  const body = { produto, cartao, versaoTexto, aceito: true as const }
+  const { body: policy } = await browser.call('hireInsurance', { body, key: newKey() })
+  expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', sobre: policy.numero, apolice: policy.apolice })
+  await browser.call('cancelInsurance', {
+    params: { apolice: policy.apolice },
+    body: { devolucaoCentavos: policy.devolucaoCentavos },
+    key: newKey(),
+  })
+  expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', aceito: false, apolice: null })
 })
 
 test('SVC-01 an act has a receipt, whose code "É nosso?" knows, and which nobody else gets', async () => {

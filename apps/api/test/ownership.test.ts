@@ -13,6 +13,9 @@ import {
   giveBooklet,
   insuranceOf,
   insurancePlaces,
+  copyOf,
+  portabilityPlaces,
+  privacyPlaces,
   instalmentPlaces,
 } from './belongings.ts'
 import { createTwin } from './twins.ts'
@@ -65,6 +68,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     carne: await bookletOf(browser),
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
+    protocolo: await copyOf(world, browser),
     ...(await agreedOf(world, browser)),
   }
 }
@@ -86,6 +90,7 @@ const nobodys = (): Belongings => ({
   carne: randomUUID(),
   apolice: randomUUID(),
   aceite: randomUUID(),
+  protocolo: '20261119-0000000000',
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -105,6 +110,8 @@ const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, bo
 const places: Place[] = [
   ...instalmentPlaces,
   ...insurancePlaces,
+  ...privacyPlaces,
+  ...portabilityPlaces(() => own.cartao),
   [
     'index',
     'bin',
@@ -224,7 +231,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice protocolo'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
@@ -276,6 +283,9 @@ test('GUARD-12 two customers may use the same idempotency key without meeting', 
 
 test('GUARD-12 an id tells nothing of another: no counter, no CPF, no card number', () => {
   const ids = [...Object.values(own), ...Object.values(theirs)].filter((id) => id.length > 8)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  // A protocol is read aloud: its day, and ten digits that count nothing.
+  const protocol = /^20261119-[0-9]{10}$/
+  for (const id of ids.filter((one) => !protocol.test(one)))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -45,7 +45,9 @@ export const insidePaths = {
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
+  portability: () => '/dashboard/servicos/portabilidade',
   acceptances: () => '/dashboard/servicos/aceites',
+  myData: () => '/dashboard/servicos/meus-dados',
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

@@ -21,7 +21,14 @@ export const codeCheckCalls = {
       beneficiario: Beneficiary.nullable(),
       documento: z
         .strictObject({
-          tipo: z.enum(['ACORDO', 'QUITACAO', 'DECLARACAO_ANUAL', 'COMPROVANTE_DE_ACEITE', 'CERTIFICADO_DE_SEGURO']),
+          tipo: z.enum([
+            'ACORDO',
+            'QUITACAO',
+            'DECLARACAO_ANUAL',
+            'COMPROVANTE_DE_ACEITE',
+            'CERTIFICADO_DE_SEGURO',
+            'PORTABILIDADE',
+          ]),
           emitidoEm: CivilDate,
         })
         .nullable(),

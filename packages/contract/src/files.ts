@@ -5,6 +5,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   ofx: 'application/x-ofx; charset=utf-8',
+  json: 'application/json; charset=utf-8',
 } as const
 
 export type FileKind = keyof typeof fileTypes

@@ -16,6 +16,8 @@ import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
 import { paymentCalls } from './payments.ts'
+import { portabilityCalls } from './portability.ts'
+import { privacyCalls } from './privacy.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
 import { serviceCalls } from './services.ts'
@@ -34,8 +36,10 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...portabilityCalls,
   ...insuranceCalls,
   ...ledgerCalls,
+  ...privacyCalls,
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,

@@ -84,6 +84,7 @@ export const Category = z.enum([
   'RESTAURANTES',
   'ROUPAS',
   'ASSINATURAS',
+  'SEGUROS',
   'OUTROS',
 ])
 

@@ -6,23 +6,52 @@ import { FileBytes } from './files.ts'
 /** One act: something accepted, or taken back. */
 export const Acceptance = z.strictObject({
   id: Id,
-  tipo: z.enum(['FATURA_DIGITAL', 'PARCELAMENTO', 'ACORDO', 'CONTATO', 'SEGURO']),
+  tipo: z.enum([
+    'FATURA_DIGITAL',
+    'PARCELAMENTO',
+    'ACORDO',
+    'CONTATO',
+    'SEGURO',
+    'COOKIES',
+    'DADOS_PESSOAIS',
+    'EXCLUSAO',
+  ]),
   sobre: Text.describe('o parcelamento, o acordo, a apólice ou o canal; vazio onde só há um'),
   aceito: z.boolean().describe('falso quando foi desfeito ou revogado'),
   versaoTexto: Text,
   em: Instant,
-  canal: z.enum(['PORTAL', 'LINK']),
+  canal: z
+    .enum(['PORTAL', 'LINK', 'VISITA', 'ANTERIOR'])
+    .describe(
+      'VISITA: escolhido antes de entrar; ANTERIOR: já valia quando o registro começou, e `em` é desde quando sabemos',
+    ),
   aparelho: Text,
   vigente: z.boolean().describe('nada mais novo o desfez'),
   codigo: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('SHA-256 do registro, encadeado ao anterior'),
+    .nullable()
+    .describe('SHA-256 do registro, encadeado ao anterior; nulo no que é anterior a ele'),
+  apolice: Id.nullable().describe('só de seguro ativo: o que se cancela'),
 })
 
 const ofHolder = { method: 'GET', auth: 'bearer' } as const
 
 export const ledgerCalls = {
+  recordCookies: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/cookies',
+    summary: 'Registra a escolha de cookies de quem entrou. A mesma de novo não muda nada.',
+    auth: 'bearer',
+    scopes: ['portal', 'negociacao'],
+    body: z.strictObject({
+      medicao: z.boolean(),
+      antes: z.boolean().describe('a escolha foi feita antes de entrar'),
+      versaoTexto: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    }),
+    reply: z.strictObject({}),
+    errors: [],
+  }),
   acceptances: defineCall({
     ...ofHolder,
     path: '/servicos/v1/aceites',

@@ -34,5 +34,28 @@ export const serviceErrors = {
     status: 409,
     message: 'O valor da devolução mudou desde que foi mostrado. O seguro continua: veja o valor de hoje.',
   },
+  PEDIDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este pedido na sua conta.' },
+  NADA_A_PORTAR: { status: 409, message: 'Não há saldo deste cartão para levar a outro banco. Nada foi pedido.' },
+  EXPORTACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Esta cópia não está mais aqui: ela fica por 30 minutos, no acesso em que foi pedida. Peça outra.',
+  },
+  EXCLUSAO_IMPEDIDA: {
+    status: 409,
+    message: 'Sua conta ainda não pode ser apagada. Nada mudou: veja na tela o que falta resolver.',
+  },
+  DADO_INVALIDO: { status: 422, message: 'Confira o que você digitou. Nada foi pedido ainda.' },
+  CODIGO_DO_PEDIDO_INCORRETO: {
+    status: 422,
+    message: 'Este código não confere. Nada foi feito ainda: veja a última mensagem que enviamos.',
+  },
+  CODIGO_DO_PEDIDO_ENCERRADO: {
+    status: 422,
+    message: 'Este código não vale mais. Nada foi feito ainda: peça outro código.',
+  },
+  LIMITE_DE_EXPORTACOES: {
+    status: 429,
+    message: 'Você já pediu 3 cópias dos seus dados hoje. Amanhã dá para pedir outra.',
+  },
   LIMITE_FORA_DA_FAIXA: { status: 422, message: 'O limite vai de R$ 100,00 a R$ 100.000,00.' },
 } as const satisfies Record<string, { status: number; message: string }>

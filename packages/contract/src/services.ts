@@ -8,14 +8,33 @@ const Day = z.int().min(1).max(28).describe('dia do mês')
 export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
 
 /** What a holder asked for, with its protocol and how it goes. */
+/** What of a person the issuer corrects; contacts are changed in the portal. */
+export const PersonField = z.enum(['NOME', 'NASCIMENTO', 'ENDERECO'])
+
 export const ServiceRequest = z.strictObject({
   protocolo: z.string(),
-  tipo: z.enum(['BLOQUEIO', 'DESBLOQUEIO', 'SEGUNDA_VIA', 'VENCIMENTO', 'LIMITE']),
+  tipo: z.enum([
+    'BLOQUEIO',
+    'DESBLOQUEIO',
+    'SEGUNDA_VIA',
+    'VENCIMENTO',
+    'LIMITE',
+    'PORTABILIDADE',
+    'EXPORTACAO',
+    'CORRECAO',
+    'EXCLUSAO',
+  ]),
   situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO']),
-  cartaoFinal: z.string().regex(/^[0-9]{4}$/),
+  cartaoFinal: z
+    .string()
+    .regex(/^[0-9]{4}$/)
+    .nullable()
+    .describe('nulo no que é da pessoa e de nenhum cartão'),
   motivo: LossReason.nullable().describe('só da segunda via'),
   dia: Day.nullable().describe('só do vencimento'),
-  valorCentavos: Cents.nullable().describe('só do limite'),
+  valorCentavos: Cents.nullable().describe('do limite, ou o saldo da portabilidade'),
+  campo: PersonField.nullable().describe('só da correção de dados'),
+  valor: Text.nullable().describe('só da correção de dados'),
   abertoEm: Instant,
   respostaAte: CivilDate,
   encerradoEm: Instant.nullable(),

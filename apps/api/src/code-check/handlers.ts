@@ -24,4 +24,5 @@ const paperNames = {
   statement: 'DECLARACAO_ANUAL',
   insurance: 'CERTIFICADO_DE_SEGURO',
   acceptance: 'COMPROVANTE_DE_ACEITE',
+  portability: 'PORTABILIDADE',
 } as const

@@ -34,6 +34,7 @@ export function customerService({ db, clock, ledger }: Deps) {
       text_version: textVersion,
       channel: 'PORTAL',
       given_at: clock.now(),
+      known_at: clock.now(),
     })
     await ledger.append(tx, { ...owner, kind: 'digital-invoice', given, textVersion })
   }

@@ -93,12 +93,13 @@ export type AgreementTables = {
   paper_codes: {
     code: string
     customer_id: string
-    kind: 'agreement' | 'settlement' | 'statement' | 'acceptance' | 'insurance'
+    kind: 'agreement' | 'settlement' | 'statement' | 'acceptance' | 'insurance' | 'portability'
     agreement_id: string | null
     booklet_id: string | null
     year: number | null
     acceptance_id: string | null
     policy_id: string | null
+    request_id: string | null
     issued_on: CivilDate
   }
 }

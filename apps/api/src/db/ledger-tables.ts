@@ -3,11 +3,19 @@ export type LedgerTables = {
     position: number
     id: string
     customer_id: string
-    kind: 'digital-invoice' | 'instalments' | 'agreement' | 'contact' | 'insurance'
+    kind:
+      | 'digital-invoice'
+      | 'instalments'
+      | 'agreement'
+      | 'contact'
+      | 'insurance'
+      | 'cookies'
+      | 'personal-data'
+      | 'erasure'
     subject: string
     given: boolean
     text_version: string
-    channel: 'PORTAL' | 'LINK'
+    channel: 'PORTAL' | 'LINK' | 'VISITA'
     device: string
     happened_at: Date
     previous: string

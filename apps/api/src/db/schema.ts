@@ -9,6 +9,7 @@ import type { DeskTables } from './desk-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
+import type { PrivacyTables } from './privacy-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 
 export type { Method } from './payment-tables.ts'
@@ -21,6 +22,7 @@ type Rooms = PaymentTables &
   AgreementTables &
   DeskTables &
   ServiceTables &
+  PrivacyTables &
   InsuranceTables &
   LedgerTables
 
@@ -48,6 +50,7 @@ export type Schema = Rooms & {
     address: Generated<string>
     password_hash: string | null
     fault: 'index' | 'cards' | 'opt-in' | null
+    erased_at: Generated<Date | null>
   }
   cards: {
     id: string
@@ -116,6 +119,7 @@ export type Schema = Rooms & {
     text_version: string
     channel: 'PORTAL' | 'IMPORTADO'
     given_at: Date | null
+    known_at: Date | null
   }
   /** A view: who gets invoices by e-mail and SMS only. */
   digital_invoices: { customer_id: string }

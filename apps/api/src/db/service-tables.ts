@@ -1,11 +1,16 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import type { Generated } from 'kysely'
+
+/** What is asked of one's own data (LGPD, art. 18). */
+export type PersonKind = 'data-export' | 'data-correction' | 'data-erasure'
 
 export type ServiceTables = {
   service_requests: {
     id: string
     customer_id: string
-    card_id: string
-    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit'
+    /** Null where it is of the person, and of no card. */
+    card_id: string | null
+    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'portability' | PersonKind
     protocol: string
     state: 'open' | 'granted' | 'refused'
     asked: unknown
@@ -14,6 +19,7 @@ export type ServiceTables = {
     ended_at: Date | null
     idempotency_key: string
     request_hash: string
+    session_id: Generated<string | null>
   }
   service_events: {
     request_id: string

@@ -94,6 +94,17 @@ export async function findUntold(
   return newest?.state === 'lapsed' && newest.paid_before_cents === paidBeforeCents ? newest : undefined
 }
 
+/** The plans of a card that bind and have no more to wait for. */
+export const findActivePlans = (on: On, customerId: string, cardId: string) =>
+  on
+    .selectFrom('instalment_plans')
+    .select(['id', 'protocol', 'option_id'])
+    .where('customer_id', '=', customerId)
+    .where('card_id', '=', cardId)
+    .where('state', '=', 'active')
+    .orderBy('accepted_at')
+    .execute()
+
 export const findInstalments = (on: On, planId: string): Promise<PlanInstalment[]> =>
   on.selectFrom('plan_instalments').selectAll().where('plan_id', '=', planId).orderBy('number').execute()
 

@@ -18,7 +18,7 @@ export function insuranceBilling({ db, clock }: Deps) {
     if (state === 'ended' || chargedMonth >= number) return
     const invoice = await repository.findOpenInvoice(tx, policy.cardId, today, 0)
     if (invoice === undefined) return
-    const entry = { happened_on: today, description: policy.line, kind: 'COMPRA' as const }
+    const entry = { happened_on: today, description: policy.line, kind: 'COMPRA' as const, category: 'SEGUROS' }
     await addEntries(tx, invoice.id, [{ ...entry, amount_cents: policy.monthlyCents }])
     const premium = { policy_id: policy.id, month: number, invoice_id: invoice.id, cents: policy.monthlyCents }
     await repository.insertPremium(tx, premium)

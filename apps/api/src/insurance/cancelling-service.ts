@@ -1,21 +1,29 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
+import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import type { InsuranceBilling } from './billing-service.ts'
 import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
 import * as repository from './repository.ts'
+import { cancelledMail } from './words.ts'
 
-type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; billing: InsuranceBilling }
+type Deps = {
+  db: Database
+  clock: Clock
+  ledger: LedgerWriter
+  billing: InsuranceBilling
+  messages: MessageService
+  wakeOutbox(): void
+}
 
 /** For the refund that was shown. */
 export type Cancelling = Asker & { policyId: string; refundCents: number }
 
 /** Cancels for the refund that was shown, which goes to the invoice that is open. */
-export const insuranceCancelling =
-  ({ db, clock, ledger, billing }: Deps) =>
-  (cancelling: Cancelling): Promise<PolicyView> =>
+export function insuranceCancelling({ db, clock, ledger, billing, messages, wakeOutbox }: Deps) {
+  const cancel = (cancelling: Cancelling): Promise<PolicyView> =>
     db.transaction().execute(async (tx) => {
       const { customerId, key, policyId, refundCents } = cancelling
       const today = clock.today()
@@ -31,8 +39,16 @@ export const insuranceCancelling =
       await repository.endPolicy(tx, policyId, { ...end, refund_cents: refundCents })
       await billing.refund(tx, billedOf(policy))
       const ended = await findOwn(tx, customerId, policyId, today)
+      await messages.write(tx, cancelledMail(await repository.findHolder(tx, customerId), ended))
       await ledger.append(tx, actOf(cancelling, ended, false))
       return ended
     })
+
+  return async (cancelling: Cancelling): Promise<PolicyView> => {
+    const policy = await cancel(cancelling)
+    wakeOutbox()
+    return policy
+  }
+}
 
 export type InsuranceCancelling = ReturnType<typeof insuranceCancelling>

@@ -2,19 +2,28 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
+import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import type { InsuranceBilling } from './billing-service.ts'
 import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
 import * as repository from './repository.ts'
+import { hiredMail } from './words.ts'
 
-type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; billing: InsuranceBilling }
+type Deps = {
+  db: Database
+  clock: Clock
+  ledger: LedgerWriter
+  billing: InsuranceBilling
+  messages: MessageService
+  wakeOutbox(): void
+}
 
 /** Of which product, in which words, on which card. */
 export type Hiring = Asker & { cardId: string; product: string; version: string }
 
 /** Hires, in the words that were accepted; the first month goes to the invoice that is open. */
-export function insuranceHiring({ db, clock, ledger, billing }: Deps) {
+export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutbox }: Deps) {
   const write = async (
     tx: Transaction,
     { customerId, key, cardId }: Hiring,
@@ -45,7 +54,7 @@ export function insuranceHiring({ db, clock, ledger, billing }: Deps) {
     return id
   }
 
-  return (hiring: Hiring): Promise<PolicyView> =>
+  const hire = (hiring: Hiring): Promise<PolicyView> =>
     db.transaction().execute(async (tx) => {
       const { customerId, cardId, key, product, version } = hiring
       await repository.lockCustomer(tx, customerId)
@@ -64,9 +73,16 @@ export function insuranceHiring({ db, clock, ledger, billing }: Deps) {
       const id = await write(tx, hiring, hash, terms)
       await billing.charge(tx, billedOf(await findOwn(tx, customerId, id, clock.today())))
       const made = await findOwn(tx, customerId, id, clock.today())
+      await messages.write(tx, hiredMail(await repository.findHolder(tx, customerId), made))
       await ledger.append(tx, actOf(hiring, made, true))
       return made
     })
+
+  return async (hiring: Hiring): Promise<PolicyView> => {
+    const policy = await hire(hiring)
+    wakeOutbox()
+    return policy
+  }
 }
 
 export type InsuranceHiring = ReturnType<typeof insuranceHiring>

@@ -1,6 +1,7 @@
 import { type Clock, hours } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
+import type { MessageService } from '../messages/service.ts'
 import type { LetterService } from '../papers/letter-service.ts'
 import { insuranceBilling } from './billing-service.ts'
 import { insuranceCancelling } from './cancelling-service.ts'
@@ -8,15 +9,23 @@ import { insuranceHiring } from './hiring-service.ts'
 import { insurancePapers } from './papers.ts'
 import { insuranceService } from './service.ts'
 
-type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; letters: LetterService }
+type Deps = {
+  db: Database
+  clock: Clock
+  ledger: LedgerWriter
+  letters: LetterService
+  messages: MessageService
+  wakeOutbox(): void
+}
 
 /** All that is done with insurances and assistances, and what goes on by itself. */
-export function createInsuring({ db, clock, ledger, letters }: Deps) {
+export function createInsuring({ letters, ...deps }: Deps) {
+  const { db, clock } = deps
   const billing = insuranceBilling({ db, clock })
   return {
     insurance: insuranceService({ db, clock }),
-    hire: insuranceHiring({ db, clock, ledger, billing }),
-    cancel: insuranceCancelling({ db, clock, ledger, billing }),
+    hire: insuranceHiring({ ...deps, billing }),
+    cancel: insuranceCancelling({ ...deps, billing }),
     papers: insurancePapers({ letters }),
     jobs: [{ name: 'insurance', every: hours(1), run: billing.run }],
   }

@@ -80,6 +80,15 @@ export const findActive = (tx: Transaction, customerId: string, product: string)
 export const lockCustomer = (tx: Transaction, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
+/** Where a customer is told of what they did, and who answers them. */
+export const findHolder = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
 export const findCard = (tx: Transaction, customerId: string, cardId: string) =>
   tx
     .selectFrom('cards')

@@ -15,7 +15,7 @@ export type PayOption = {
 }
 
 /** What a month of revolving credit makes of what was left unpaid. */
-type RevolvingCredit = {
+export type RevolvingCredit = {
   leftCents: number
   interestCents: number
   iofCents: number
@@ -50,7 +50,8 @@ export function payOptions(due: Due, rates: CreditRates): PayOption[] {
   return [total, minimum].toSorted((one, other) => one.costCents - other.costCents)
 }
 
-function revolve(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditRates): RevolvingCredit {
+/** Throws where nothing is left. */
+export function revolve(leftCents: number, { rotativo, iofDay, iofAdditional }: CreditRates): RevolvingCredit {
   const interestCents = interest(leftCents, rotativo, DAYS)
   const tax = iof([{ principalCents: leftCents, days: DAYS }], { daily: iofDay, additional: iofAdditional })
   const nextInvoiceCents = leftCents + interestCents + tax.totalCents

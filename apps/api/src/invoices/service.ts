@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { creditOf, type Due, dueOn } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
 import * as repository from './repository.ts'
-import { type PayOption, payOptions } from './options.ts'
+import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Paid, stateOf } from './status.ts'
@@ -36,6 +36,8 @@ export type Details = {
   claim: repository.Page['claim']
   seenOn: repository.Page['seenOn']
   options: PayOption[]
+  /** What a month of it costs where nothing is paid; none where nothing is owed. */
+  revolving: RevolvingCredit | null
   limits: Limits
   /** In a plan of instalments, one that waits for its down payment included. */
   divided: boolean
@@ -68,8 +70,10 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
       const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
       const due = dueOn(invoice, issuer, today)
-      const options = payOptions(due, { rotativo: issuer.rotativo, ...taxes })
-      return { invoice, due, issuer, payments, claim, seenOn, options, limits, sums, divided: page.divided }
+      const rates = { rotativo: issuer.rotativo, ...taxes }
+      const options = payOptions(due, rates)
+      const revolving = due.payableCents > 0 ? revolve(due.payableCents, rates) : null
+      return { invoice, due, issuer, payments, claim, seenOn, options, revolving, limits, sums, divided: page.divided }
     },
 
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */

@@ -36,6 +36,9 @@ export const retention: readonly Rule[] = [
   // But failures in a row count over all locks, until the password is right or another one: fewer than make a lock are let go.
   { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
   { table: 'messages', column: 'created_at', days: 90 },
+  { table: 'data_confirmations', column: 'asked_at', days: 30 },
+  // What was paid may be asked for in court for five years; from then on nobody knows whose it was.
+  { table: 'erased_customers', column: 'erased_at', days: 1827 },
   { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]
 

@@ -1,15 +1,27 @@
 import type { Reply } from '@portal/contract'
 import type { Handlers } from '../http/bind.ts'
 import type { LedgerReceipts } from './receipts.ts'
+import type { CookieChoices } from './cookies-service.ts'
 import type { Entry, LedgerService } from './service.ts'
 
-type Deps = { ledger: LedgerService; receipts: LedgerReceipts }
+type Deps = { ledger: LedgerService; receipts: LedgerReceipts; cookies: CookieChoices }
+type Names = 'acceptances' | 'acceptancePdf' | 'recordCookies'
 
-export const ledgerHandlers = ({ ledger, receipts }: Deps): Pick<Handlers, 'acceptances' | 'acceptancePdf'> => ({
-  acceptances: async ({ caller }) => wireAll(await ledger.list(caller.customerId)),
+export const ledgerHandlers = ({ ledger, receipts, cookies }: Deps): Pick<Handlers, Names> => ({
+  acceptances: async ({ caller }) => {
+    const { entries, before } = await ledger.list(caller.customerId)
+    return [...wireAll(entries), ...(before ? [wireBefore(before)] : [])]
+  },
+
+  recordCookies: async ({ caller: { customerId, sessionId }, body: { medicao, antes, versaoTexto } }) => {
+    await cookies.keep({ customerId, sessionId, agreed: medicao, before: antes, textVersion: versaoTexto })
+    return {}
+  },
 
   acceptancePdf: ({ caller, params }) => receipts.draw(caller, params.aceite),
 })
+
+type Listing = Awaited<ReturnType<LedgerService['list']>>
 
 const kinds = {
   'digital-invoice': 'FATURA_DIGITAL',
@@ -17,10 +29,13 @@ const kinds = {
   agreement: 'ACORDO',
   contact: 'CONTATO',
   insurance: 'SEGURO',
+  cookies: 'COOKIES',
+  'personal-data': 'DADOS_PESSOAIS',
+  erasure: 'EXCLUSAO',
 } as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the one that stands. */
-function wireAll(entries: readonly Entry[]): Reply<'acceptances'> {
+function wireAll(entries: Listing['entries']): Reply<'acceptances'> {
   const known = new Set<string>()
   return entries.map((entry) => {
     const about = `${entry.kind} ${entry.subject}`
@@ -37,6 +52,21 @@ function wireAll(entries: readonly Entry[]): Reply<'acceptances'> {
       aparelho: entry.device,
       vigente: entry.given && isNewest,
       codigo: entry.hash,
+      apolice: entry.policyId,
     }
   })
 }
+
+const wireBefore = ({ id, textVersion, since }: NonNullable<Listing['before']>): Reply<'acceptances'>[number] => ({
+  id,
+  tipo: 'FATURA_DIGITAL',
+  sobre: '',
+  aceito: true,
+  versaoTexto: textVersion,
+  em: since.toISOString(),
+  canal: 'ANTERIOR',
+  aparelho: '',
+  vigente: true,
+  codigo: null,
+  apolice: null,
+})

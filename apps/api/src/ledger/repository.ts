@@ -25,15 +25,53 @@ export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<
   return { channel: session.origin ?? 'PORTAL', device: session.device ?? '' }
 }
 
+/** An act, and of an insurance that is active the policy. */
+export type Listed = Entry & { policyId: string | null }
+
 /** What a customer accepted and took back, the newest first. */
-export const findEntries = (db: Database, customerId: string): Promise<Entry[]> =>
+export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
   db
     .selectFrom('acceptances')
-    .selectAll()
-    .where('customer_id', '=', customerId)
+    .leftJoin('insurance_policies as policy', (join) =>
+      join
+        .onRef('policy.customer_id', '=', 'acceptances.customer_id')
+        .onRef('policy.number', '=', 'acceptances.subject')
+        .on('acceptances.kind', '=', 'insurance')
+        .on('policy.state', '=', 'active'),
+    )
+    .selectAll('acceptances')
+    .select('policy.id as policyId')
+    .where('acceptances.customer_id', '=', customerId)
     .orderBy('position', 'desc')
     .limit(200)
     .execute()
+
+/** The digital invoice that was on before the ledger began, and since when we know of it. */
+export type Before = { id: string; textVersion: string; since: Date }
+
+export const findBefore = async (db: Database, customerId: string): Promise<Before | undefined> => {
+  const consent = await db
+    .selectFrom('digital_invoice_consents')
+    .select(['id', 'text_version', 'accepted'])
+    .select((eb) => eb.fn.coalesce('given_at', 'known_at').as('since'))
+    .where('customer_id', '=', customerId)
+    .orderBy('given_at', (order) => order.desc().nullsLast())
+    .executeTakeFirst()
+  return consent?.accepted && consent.since !== null
+    ? { id: consent.id, textVersion: consent.text_version, since: consent.since }
+    : undefined
+}
+
+/** The newest act of a kind. */
+export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kind']): Promise<Entry | undefined> =>
+  tx
+    .selectFrom('acceptances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const findEntry = (db: Database, customerId: string, id: string): Promise<Entry | undefined> =>
   db.selectFrom('acceptances').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()

@@ -14,11 +14,16 @@ export type Act = {
   subject?: string
   given: boolean
   textVersion: string
+  /** Where it was done, where the session does not say so. */
+  channel?: Entry['channel']
 }
 
 /** Writes acts into the ledger, in the transaction that does them; last in it, for the next writer waits for its end. */
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
-  async append(tx: Transaction, { customerId, sessionId, kind, subject = '', given, textVersion }: Act): Promise<void> {
+  async append(
+    tx: Transaction,
+    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: Act,
+  ): Promise<void> {
     const last = (await repository.lockLast(tx)) ?? { position: 0, hash: GENESIS }
     const content = {
       position: last.position + 1,
@@ -29,6 +34,7 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
       given,
       text_version: textVersion,
       ...(await repository.placeOf(tx, sessionId)),
+      ...(channel && { channel }),
       happened_at: clock.now(),
       previous: last.hash,
     }
@@ -46,7 +52,12 @@ export type Verdict = { entries: number; lastHash: string; brokenAt: number | un
 
 export function ledgerService(db: Database) {
   return {
-    list: (customerId: string) => repository.findEntries(db, customerId),
+    /** What a customer accepted and took back, and what stood already when the ledger began. */
+    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before | undefined }> {
+      const entries = await repository.findEntries(db, customerId)
+      const isKnown = entries.some(({ kind }) => kind === 'digital-invoice')
+      return { entries, before: isKnown ? undefined : await repository.findBefore(db, customerId) }
+    },
 
     /** Goes through everybody's entries and reckons each hash again. */
     async verify(): Promise<Verdict> {

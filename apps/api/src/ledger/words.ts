@@ -7,12 +7,21 @@ const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> 
   agreement: ['aceitou o contrato do acordo', 'desfez o acordo'],
   contact: ['trocou o contato por', 'desfez a troca do contato'],
   insurance: ['contratou o seguro', 'cancelou o seguro'],
+  cookies: ['aceitou os cookies de medição', 'recusou os cookies de medição'],
+  'personal-data': ['teve corrigido, a pedido, o dado', 'desfez a correção do dado'],
+  erasure: ['pediu o fim da conta', 'desistiu do fim da conta'],
+}
+
+const places: Record<Entry['channel'], string> = {
+  PORTAL: 'pelo portal',
+  LINK: 'pelo link que recebeu',
+  VISITA: 'pelo portal, antes de entrar',
 }
 
 /** Who did what, when, and where. */
 export function actWords({ kind, subject, given, happened_at, channel, device }: Entry): string {
   const act = names[kind][given ? 0 : 1]
-  const where = channel === 'LINK' ? 'pelo link que recebeu' : 'pelo portal'
+  const where = places[channel]
   const by = device === '' ? '' : `, em ${device}`
   return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${subject === '' ? '' : ` ${subject}`}.`
 }

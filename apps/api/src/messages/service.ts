@@ -38,6 +38,7 @@ export type Purpose =
   | 'agreement'
   | 'negotiation-link'
   | 'card-service'
+  | 'insurance'
   | 'credit-returned'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */

@@ -9,6 +9,7 @@ export type About =
   | { kind: 'statement'; year: number }
   | { kind: 'insurance'; policyId: string }
   | { kind: 'acceptance'; acceptanceId: string }
+  | { kind: 'portability'; requestId: string }
 
 /** No letter or digit that is read as another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -25,6 +26,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     year: 'year' in about ? about.year : null,
     policy_id: 'policyId' in about ? about.policyId : null,
     acceptance_id: 'acceptanceId' in about ? about.acceptanceId : null,
+    request_id: 'requestId' in about ? about.requestId : null,
   }
   await db
     .insertInto('paper_codes')
@@ -41,6 +43,7 @@ export async function codeOf(db: Database, customerId: string, about: About, tod
     .where('year', 'is not distinct from', row.year)
     .where('policy_id', 'is not distinct from', row.policy_id)
     .where('acceptance_id', 'is not distinct from', row.acceptance_id)
+    .where('request_id', 'is not distinct from', row.request_id)
     .executeTakeFirstOrThrow()
   return code
 }

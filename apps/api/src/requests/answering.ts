@@ -13,8 +13,16 @@ export type Answer = {
   last4?: string | undefined
 }
 
-type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number'
-type Deps = { db: Database; clock: Clock; messages: MessageService; wakeOutbox(): void }
+type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
+/** Does what was asked of one's own data; false where something stands in its way by now. */
+export type PersonGrant = (tx: Transaction, request: repository.ServiceRequest) => Promise<boolean>
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: MessageService
+  grants: Partial<Record<repository.Kind, PersonGrant>>
+  wakeOutbox(): void
+}
 
 /** The steps that each kind has besides its end. */
 const WAY: Record<repository.Kind, readonly repository.Step[]> = {
@@ -22,18 +30,22 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   unlock: [],
   'due-day': [],
   limit: [],
+  portability: [],
   replacement: ['making', 'sent'],
+  'data-export': [],
+  'data-correction': [],
+  'data-erasure': [],
 }
 
 /** The answers to what waits: written down, done, and told to who asked. */
-export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
+export function requestAnswering({ db, clock, messages, grants, wakeOutbox }: Deps) {
   const tell = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
     step: Answer['step'],
+    { email, phone, issuerName }: Awaited<ReturnType<typeof repository.findContacts>>,
   ) => {
-    const { email, phone, issuerName } = await repository.findContacts(tx, customerId)
-    const words = `${issuerName}: ${news(kind, step)} Veja em Serviços, protocolo ${protocol}.`
+    const words = `${issuerName}: ${news(kind, step)} Protocolo ${protocol}.`
     const common = { customerId, purpose: 'card-service', subject: 'Novidade do seu pedido' } as const
     await messages.write(tx, { ...common, channel: 'SMS', destination: phone, body: words })
     await messages.write(tx, {
@@ -44,17 +56,21 @@ export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
     })
   }
 
-  const grant = async (
+  const grantOfCard = async (
     tx: Transaction,
     { kind, asked, card_id, customer_id }: repository.ServiceRequest,
     answer: Answer,
   ) => {
-    const card = await repository.lockCard(tx, customer_id, card_id)
+    const card = card_id === null ? undefined : await repository.lockCard(tx, customer_id, card_id)
     if (card === undefined) throw new Error('a request without its card')
     if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limit_cents, answer.note, clock.now())
     if (kind === 'replacement')
       await repository.updateCard(tx, card.id, { ended_at: null, ...(answer.last4 && { last4: answer.last4 }) })
+    return true
   }
+
+  const grant = (tx: Transaction, request: repository.ServiceRequest, answer: Answer): Promise<boolean> =>
+    grants[request.kind]?.(tx, request) ?? grantOfCard(tx, request, answer)
 
   return {
     waiting: () => repository.findWaiting(db),
@@ -72,10 +88,12 @@ export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
         if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
+        // Read before they may be gone.
+        const contacts = await repository.findContacts(tx, request.customer_id)
+        if (step === 'granted' && !(await grant(tx, request, answer))) return 'impeded'
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
-        if (step === 'granted') await grant(tx, request, answer)
         if (ends) await repository.endRequest(tx, id, step === 'granted' ? 'granted' : 'refused', now)
-        await tell(tx, request, step)
+        await tell(tx, request, step, contacts)
         return 'done'
       })
       wakeOutbox()
@@ -86,9 +104,13 @@ export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
 
 export type RequestAnswering = ReturnType<typeof requestAnswering>
 
+const SEE = 'Veja em Serviços.'
+
 const news = (kind: repository.Kind, step: Answer['step']): string => {
-  if (kind === 'replacement') return replacementNews[step]
-  return step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'
+  if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
+  if (kind === 'data-erasure' && step === 'granted')
+    return 'sua conta foi apagada, como você pediu. O que a lei manda guardar fica guardado, sem acesso pelo portal.'
+  return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`
 }
 
 const replacementNews: Record<Answer['step'], string> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeskAnswer } from '../http/desk.ts'
 import type { RequestAnswering } from './answering.ts'
+import { kinds } from './words.ts'
 
 const steps = { EM_PRODUCAO: 'making', ENVIADO: 'sent', ATENDIDO: 'granted', RECUSADO: 'refused' } as const
 
@@ -38,7 +39,7 @@ const wireWaiting = ({ protocol, issuer, cpf, kind, asked, opened_at, answer_by 
   protocolo: protocol,
   emissor: issuer,
   cpf,
-  tipo: kind === 'limit' ? 'LIMITE' : 'SEGUNDA_VIA',
+  tipo: kinds[kind],
   pedido: asked,
   abertoEm: opened_at.toISOString(),
   responderAte: answer_by,
@@ -47,5 +48,6 @@ const wireWaiting = ({ protocol, issuer, cpf, kind, asked, opened_at, answer_by 
 const refusals = {
   'not-waiting': 'Este protocolo não espera resposta: já foi respondido, ou nunca existiu.',
   'not-its-step': 'Este pedido não passa por esta etapa, ou já passou.',
+  impeded: 'Ainda há algo no caminho deste pedido, como uma dívida ou um cartão. Nada foi feito: veja com a pessoa.',
   'no-number': 'Um cartão entregue precisa dos quatro últimos números dele, em cartaoFinal.',
 } as const

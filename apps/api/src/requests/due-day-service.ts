@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
 /** Between two changes of a due day. */
 const MONTHS_BETWEEN = 6
 
-type Deps = { clock: Clock; open: RequestOpening }
+type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 /** The day of the month on which a card's invoices are due. */
 export function dueDayService({ clock, open }: Deps) {

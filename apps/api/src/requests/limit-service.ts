@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: RequestOpening }
+type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: RequestOpening['ofCard'] }
 
 /** What a card may owe, and the wish for another limit. */
 export function limitService({ db, clock, invoices, open }: Deps) {

@@ -1,3 +1,5 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { addBusinessDays } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -7,19 +9,22 @@ import * as repository from './repository.ts'
 
 /** Whose request, of which card, under which idempotency key. */
 export type Order = { customerId: string; cardId: string; key: string }
+/** The same of a person's own data, and from which session. */
+export type PersonOrder = { customerId: string; sessionId: string; key: string }
+type Asking = { customerId: string; key: string; cardId: string | null; sessionId: string | null }
 
 type Wish = Omit<repository.Asked, 'last4'>
 /** What became of a wish at once: done, or left to be answered. */
-type Outcome = 'granted' | 'open'
+export type Outcome = 'granted' | 'open'
 
 /**
- * Opens a request: with the card held, a key that was used gives what it made, and what is done at once is done in the same
- * transaction. Throws what `decide` refuses; nothing is kept of that.
+ * Opens requests: with the card or the person held, a key that was used gives what it made, and what is done at once is done in
+ * the same transaction. Throws what `decide` refuses; nothing is kept of that.
  */
 export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
   const write = async (
     tx: Transaction,
-    order: Order,
+    asking: Asking,
     kind: repository.Kind,
     asked: repository.Asked,
     state: Outcome,
@@ -28,42 +33,78 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     const id = randomUUID()
     const today = clock.today()
     const ended = state === 'granted'
-    const row = { id, kind, protocol: newProtocol(today), state, asked, answer_by: answerBy(today), opened_at: now }
+    const row = {
+      id,
+      kind,
+      protocol: newProtocol(today),
+      state,
+      asked,
+      answer_by: answerDay(kind, today),
+      opened_at: now,
+    }
     await repository.insertRequest(tx, {
       ...row,
-      customer_id: order.customerId,
-      card_id: order.cardId,
+      customer_id: asking.customerId,
+      card_id: asking.cardId,
+      session_id: asking.sessionId,
       ended_at: ended ? now : null,
-      idempotency_key: order.key,
-      request_hash: hashOf(order, kind, asked),
+      idempotency_key: asking.key,
+      request_hash: hashOf(asking, kind, asked),
     })
     await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
     if (ended)
       await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
   }
 
-  return async (
-    order: Order,
+  const openOnce = async (
+    tx: Transaction,
+    asking: Asking,
     kind: repository.Kind,
-    wish: Wish,
-    decide: (tx: Transaction, card: repository.Card) => Promise<Outcome>,
-  ): Promise<repository.ServiceRequest> =>
-    db.transaction().execute(async (tx) => {
-      const card = await repository.lockCard(tx, order.customerId, order.cardId)
-      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      const asked = { ...wish, last4: card.last4 }
-      const known = await repository.findRequestOfKey(tx, order.customerId, order.key)
-      if (known === undefined) await write(tx, order, kind, asked, await decide(tx, card))
-      else if (known.requestHash !== hashOf(order, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-      const made = await repository.findRequestOfKey(tx, order.customerId, order.key)
-      if (made === undefined) throw new Error('a request that was not written')
-      return made
-    })
+    asked: repository.Asked,
+    decide: () => Promise<Outcome>,
+  ): Promise<repository.ServiceRequest> => {
+    const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
+    if (known === undefined) await write(tx, asking, kind, asked, await decide())
+    else if (known.requestHash !== hashOf(asking, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    const made = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
+    if (made === undefined) throw new Error('a request that was not written')
+    return made
+  }
+
+  return {
+    ofCard: (
+      order: Order,
+      kind: repository.Kind,
+      wish: Wish,
+      decide: (tx: Transaction, card: repository.Card) => Promise<Outcome>,
+    ): Promise<repository.ServiceRequest> =>
+      db.transaction().execute(async (tx) => {
+        const card = await repository.lockCard(tx, order.customerId, order.cardId)
+        if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+        const asking = { ...order, sessionId: null }
+        return openOnce(tx, asking, kind, { ...wish, last4: card.last4 }, () => decide(tx, card))
+      }),
+
+    ofPerson: (
+      order: PersonOrder,
+      kind: repository.Kind,
+      wish: Wish,
+      decide: (tx: Transaction) => Promise<Outcome>,
+    ): Promise<repository.ServiceRequest> =>
+      db.transaction().execute(async (tx) => {
+        await repository.lockCustomer(tx, order.customerId)
+        return openOnce(tx, { ...order, cardId: null }, kind, wish, () => decide(tx))
+      }),
+  }
 }
 
 export type RequestOpening = ReturnType<typeof requestOpening>
 
-const hashOf = ({ cardId }: Order, kind: repository.Kind, { reason, day, cents }: Wish): string =>
+/** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
+const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
+  kind === 'portability' ? addBusinessDays(today, 5) : answerBy(today)
+
+const hashOf = ({ cardId }: Asking, kind: repository.Kind, { reason, day, cents, field, value }: Wish): string =>
   createHash('sha256')
-    .update(JSON.stringify([cardId, kind, reason, day, cents]))
+    .update(JSON.stringify([cardId, kind, reason, day, cents, ...(field === undefined ? [] : [field, value])]))
     .digest('base64url')

@@ -2,14 +2,26 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
+import type { PortableDebt } from './portable-debt.ts'
 
 type On = Database | Transaction
 
 export type Card = Row<'cards'>
 export type Step = Row<'service_events'>['step']
 export type Kind = Row<'service_requests'>['kind']
-/** What was asked for, by kind. */
-export type Asked = { reason?: 'PERDA' | 'ROUBO' | 'DANO'; day?: number; cents?: number; last4: string }
+/** What of a person the desk corrects; contacts are changed by who has them. */
+export type PersonField = 'name' | 'birth-date' | 'address'
+/** What was asked for, by kind; `last4` of the card where it is of one. */
+export type Asked = {
+  reason?: 'PERDA' | 'ROUBO' | 'DANO'
+  day?: number
+  cents?: number
+  last4?: string
+  field?: PersonField
+  value?: string
+  /** The figures of the day, for another bank. */
+  debts?: PortableDebt[]
+}
 
 type Event = { step: Step; at: string; note: string | null }
 export type ServiceRequest = Omit<Row<'service_requests'>, 'asked' | 'request_hash' | 'idempotency_key'> & {
@@ -33,6 +45,7 @@ const requests = (on: On) =>
       'service_requests.answer_by',
       'service_requests.opened_at',
       'service_requests.ended_at',
+      'service_requests.session_id',
     ])
     .select(sql<Asked>`service_requests.asked`.as('asked'))
     .select((eb) =>
@@ -54,9 +67,18 @@ export const findRequests = (on: On, customerId: string, cardId: string): Promis
     .limit(50)
     .execute()
 
+/** What a customer asked for of their own data, the newest first. */
+export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest[]> =>
+  requests(on)
+    .where('service_requests.customer_id', '=', customerId)
+    .where('service_requests.card_id', 'is', null)
+    .orderBy('service_requests.opened_at', 'desc')
+    .limit(50)
+    .execute()
+
 /** What a key made before, and the hash of what it was asked with. */
-export const findRequestOfKey = (tx: Transaction, customerId: string, key: string) =>
-  requests(tx)
+export const findRequestOfKey = (on: On, customerId: string, key: string) =>
+  requests(on)
     .select('service_requests.request_hash as requestHash')
     .where('service_requests.customer_id', '=', customerId)
     .where('service_requests.idempotency_key', '=', key)
@@ -104,6 +126,10 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
+
+/** Holds a customer, so that what is decided of them is decided in turn. */
+export const lockCustomer = (tx: Transaction, customerId: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** The customer's own card, held so that what is decided of it is decided in turn. */
 export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>

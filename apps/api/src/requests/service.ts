@@ -15,7 +15,7 @@ type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceS
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
 export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
-  const open = requestOpening({ db, clock })
+  const open = requestOpening({ db, clock }).ofCard
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
 

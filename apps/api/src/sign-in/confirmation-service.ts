@@ -33,6 +33,7 @@ export function confirmationService({ keys, challenges }: Deps) {
     /** Refuses a code that is not the challenge's; gives what `end` takes for one that is. */
     check: challenges.check,
     end: challenges.end,
+    isOpen: challenges.isOpen,
   }
 }
 

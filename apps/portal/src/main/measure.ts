@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { onAnswer } from '../client/answers.ts'
+import { call } from '../client/call.ts'
 import { loadScript } from '../client/load-script.ts'
 import { session } from '../session/session.ts'
 import { eventOf, followedEvent, pageView } from '../telemetry/events.ts'
@@ -7,6 +8,7 @@ import { onFollowed } from '../telemetry/followed.ts'
 import { log } from '../telemetry/log.ts'
 import { tagManagerOf } from '../telemetry/tag-manager.ts'
 import type { TagManager } from '../theme/portal-config.ts'
+import { choiceKeeper } from './choice-keeper.ts'
 import { asksConsent, isQuiet } from './consent-rule.ts'
 
 type Configured = { tagManager: TagManager; version: string }
@@ -17,7 +19,7 @@ export async function measure(
   router: ReturnType<typeof createBrowserRouter>,
 ): Promise<void> {
   const pathname = () => router.state.location.pathname
-  const { askConsent } = await (tagManager.consentScript === undefined
+  const { askConsent, textVersion } = await (tagManager.consentScript === undefined
     ? import('../telemetry/consent.ts')
     : import('../telemetry/issuer-consent.ts'))
   const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
@@ -33,12 +35,26 @@ export async function measure(
     const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
     if (pathname() !== seen && isAsked() && tags.tell(view)) seen = pathname()
   }
+  const keepChoice = choiceKeeper({
+    isSignedIn: () => session.get().loginTimestamp !== null,
+    onSession: (follow) => void session.subscribe(follow),
+    // What it allows is done already; that it is written down is nothing that anybody waits for.
+    tell: (choice) =>
+      void call('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }).catch(
+        () => {},
+      ),
+  })
   const onAgree = () => {
     tags.agree()
     see()
+    keepChoice(true)
+  }
+  const onRefuse = () => {
+    tags.refuse()
+    keepChoice(false)
   }
   const ask = async () => {
-    if (isAsked()) await askConsent({ ...tagManager, load: loadScript, onAgree, onRefuse: tags.refuse })
+    if (isAsked()) await askConsent({ ...tagManager, load: loadScript, onAgree, onRefuse })
     see()
     tags.flow()
   }

@@ -38,12 +38,29 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.portability(),
+    file: 'services/portability',
+    screen: () => import('../screens/services/portability.tsx'),
+    title: 'Portabilidade do saldo',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: insidePaths.acceptances(),
     file: 'services/acceptances',
     screen: () => import('../screens/services/acceptances.tsx'),
     title: 'O que eu aceitei',
     frame: 'plain',
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
+    // Whoever can sign in has these rights, whatever else they have.
+    path: insidePaths.myData(),
+    file: 'services/my-data',
+    screen: () => import('../screens/services/my-data.tsx'),
+    title: 'Meus dados',
+    frame: 'plain',
+    guards: [signedIn],
   },
   {
     path: paths.insurance(),

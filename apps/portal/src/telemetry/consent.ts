@@ -3,6 +3,9 @@ import './consent.css'
 import { consentWords } from './consent-words.ts'
 import { trustOnly } from './trust-only.ts'
 
+/** The words of `consent-words.ts`, as the ledger keeps them. */
+export const textVersion = 'cookies-2026-11'
+
 export type ConsentParts = {
   /** Where the scripts that may be agreed to come from. */
   origins: readonly string[]
@@ -45,6 +48,11 @@ export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promis
   })
   begin(running)
   return running
+}
+
+/** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */
+export function refuseOptional(): void {
+  void begun.then(() => cookieConsent.acceptCategory([]))
 }
 
 /** To see the choice and to change it, as soon as there is one to see; where nobody is asked there is none. */

@@ -9,6 +9,9 @@ type IssuerConsent = {
   showPreferences: () => void
 }
 
+/** The words are the issuer's own. */
+export const textVersion = 'texto-do-emissor'
+
 let coming: Promise<IssuerConsent> | undefined
 
 /** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
@@ -31,5 +34,8 @@ export async function askConsent({
     () => log('Falha ao carregar o script de consentimento'),
   )
 }
+
+/** Only the issuer's own script takes a yes back: it is opened for that. */
+export const refuseOptional = async (): Promise<void> => (await coming)?.showPreferences()
 
 export const showPreferences = async (): Promise<void> => (await coming)?.showPreferences()

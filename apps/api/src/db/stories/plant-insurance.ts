@@ -35,7 +35,7 @@ function monthOf({ hiredDaysAgo }: PolicyStory, today: CivilDate): { month: numb
 export const premiumsOf = (policies: readonly PolicyStory[], today: CivilDate): StoryEntry[] =>
   policies
     .filter(({ endedDaysAgo }) => endedDaysAgo === undefined)
-    .map((policy) => entry(monthOf(policy, today).begun, policy.line, null, policy.monthlyCents))
+    .map((policy) => entry(monthOf(policy, today).begun, policy.line, 'SEGUROS', policy.monthlyCents))
 
 type Of = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
 

@@ -14,7 +14,7 @@ export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: st
   const customer = { customer_id: customerId }
   if (digitalInvoice) {
     const given = { id: randomUUID(), accepted: true, text_version: 'anterior', channel: 'IMPORTADO' as const }
-    sow('digital_invoice_consents', { ...customer, ...given, given_at: null })
+    sow('digital_invoice_consents', { ...customer, ...given, given_at: null, known_at: clock.now() })
   }
   if (soldWallet) {
     sow('sold_wallets', {

@@ -96,6 +96,7 @@ const papers: Record<NonNullable<Answer['documento']>['tipo'], string> = {
   DECLARACAO_ANUAL: 'Declaração anual de quitação',
   CERTIFICADO_DE_SEGURO: 'Certificado de seguro ou assistência',
   COMPROVANTE_DE_ACEITE: 'Comprovante de aceite',
+  PORTABILIDADE: 'Informações para portabilidade',
 }
 
 function factsOf({ valorCentavos, vencimento, beneficiario, documento }: Answer): Fact[] {

@@ -5,6 +5,7 @@ import { groceries } from '../../ui/icons/groceries.ts'
 import { health } from '../../ui/icons/health.ts'
 import { house } from '../../ui/icons/house.ts'
 import { meal } from '../../ui/icons/meal.ts'
+import { shield } from '../../ui/icons/shield.ts'
 import { subscription } from '../../ui/icons/subscription.ts'
 import { transport } from '../../ui/icons/transport.ts'
 import type { Category } from './transactions.ts'
@@ -17,5 +18,6 @@ export const categoryWords: Record<Category, { name: string; icon: IconShape }> 
   RESTAURANTES: { name: 'Restaurantes', icon: meal },
   ROUPAS: { name: 'Roupas', icon: clothes },
   ASSINATURAS: { name: 'Assinaturas', icon: subscription },
+  SEGUROS: { name: 'Seguros', icon: shield },
   OUTROS: { name: 'Outros', icon: invoice },
 }

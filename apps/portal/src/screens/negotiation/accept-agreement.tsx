@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ContractText } from '../../chrome/contract-text.tsx'
+import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import type { Negotiation } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
-import { AgreementCode } from './agreement-code.tsx'
 import type { Conditions, Summary } from './agreement-flow.ts'
 import { type Failure, concludeWith } from './concluding.ts'
 import { ConditionsHead } from './conditions-head.tsx'
@@ -47,8 +48,9 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
             <ContractText contract={contrato} />
           </p>
           {asksCode && (
-            <AgreementCode
-              negotiation={negotiation}
+            <ConfirmationCode
+              lead="Para fechar o acordo, confirme que é você com um código de 6 números."
+              send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
               error={failure?.field ? failure.words : undefined}
               onSent={() => {
                 setFailure(undefined)

@@ -7,6 +7,10 @@ import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
+import { person } from '../../ui/icons/person.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -40,6 +44,14 @@ export default function Security() {
             <OpenSessions sessions={sessions} />
             <ChangePassword />
             <Passkeys passkeys={chaves} />
+            <Rows paper>
+              <ListRow
+                to={insidePaths.myData()}
+                lead={<Tile icon={person} />}
+                title="Meus dados"
+                detail="Copiar, corrigir ou apagar"
+              />
+            </Rows>
           </div>
         )}
       </LateAnswer>

@@ -13,6 +13,7 @@ const act: Acceptance = {
   aparelho: 'Chrome no Android',
   vigente: true,
   codigo: '0'.repeat(64),
+  apolice: null,
 }
 
 test('SVC-01 an act is named with what it is about, where it was done and whether it stands', () => {
@@ -24,4 +25,13 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
   expect(actTitle(undone)).toBe('Desistência do parcelamento 20261119-0408173246')
   expect(placeWords(undone)).toContain('pelo link que você recebeu. Versão')
   expect(standingWords(undone)).toBe('Desfeito por você')
+})
+
+test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {
+  const before: Acceptance = { ...act, tipo: 'FATURA_DIGITAL', sobre: '', canal: 'ANTERIOR', codigo: null }
+  expect(actTitle(before)).toBe('Fatura digital')
+  expect(placeWords(before)).toMatch(/^Já valia quando este registro começou\. Sabemos disso desde .*19\/11/)
+  const cookies: Acceptance = { ...act, tipo: 'COOKIES', sobre: '', canal: 'VISITA', aceito: false }
+  expect(actTitle(cookies)).toBe('Cookies de medição recusados')
+  expect(placeWords(cookies)).toContain('pelo portal, antes de entrar, em Chrome no Android.')
 })

@@ -9,17 +9,27 @@ const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
   ACORDO: ['Acordo', 'Acordo desfeito'],
   CONTATO: ['Contato novo', 'Contato desfeito'],
   SEGURO: ['Seguro', 'Seguro cancelado'],
+  COOKIES: ['Cookies de medição', 'Cookies de medição recusados'],
+  DADOS_PESSOAIS: ['Dado corrigido:', 'Correção desfeita:'],
+  EXCLUSAO: ['Pedido do fim da conta', 'Fim da conta desfeito'],
 }
 
 /** `Parcelamento da fatura 20261119-0408173246` */
 export const actTitle = ({ tipo, sobre, aceito }: Acceptance): string =>
   [titles[tipo][aceito ? 0 : 1], sobre].filter(Boolean).join(' ')
 
+const places: Record<Acceptance['canal'], string> = {
+  PORTAL: 'pelo portal',
+  LINK: 'pelo link que você recebeu',
+  VISITA: 'pelo portal, antes de entrar',
+  ANTERIOR: '',
+}
+
 /** `Em 19/11/2026 às 10:00, pelo portal, em Chrome no Android. Texto 2026-11.` */
 export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): string => {
-  const where = canal === 'LINK' ? 'pelo link que você recebeu' : 'pelo portal'
+  if (canal === 'ANTERIOR') return `Já valia quando este registro começou. Sabemos disso desde ${instantSentence(em)}.`
   const by = aparelho === '' ? '' : `, em ${aparelho}`
-  return `Em ${instantSentence(em)}, ${where}${by}. Versão do texto: ${versaoTexto}.`
+  return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
 
 /** A thing taken back stands for nothing; what came after it, for what it says. */

@@ -52,14 +52,16 @@ const All = ({ acceptances }: { acceptances: readonly Acceptance[] }) => (
         <Panel as="article" title={actTitle(acceptance)} aside={<Standing {...acceptance} />}>
           <p>{placeWords(acceptance)}</p>
           <div className="actions mt-4">
-            <FileAction
-              icon={downloadIcon}
-              work={() => saveReceipt(acceptance.id)}
-              done={(name) => `Salvo nos downloads: ${name}`}
-              instead="Tente de novo em alguns minutos."
-            >
-              Baixar comprovante
-            </FileAction>
+            {acceptance.codigo !== null && (
+              <FileAction
+                icon={downloadIcon}
+                work={() => saveReceipt(acceptance.id)}
+                done={(name) => `Salvo nos downloads: ${name}`}
+                instead="Tente de novo em alguns minutos."
+              >
+                Baixar comprovante
+              </FileAction>
+            )}
             {acceptance.vigente && <Revoke acceptance={acceptance} />}
           </div>
         </Panel>

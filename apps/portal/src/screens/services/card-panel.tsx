@@ -8,6 +8,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { limit as limitIcon } from '../../ui/icons/limit.ts'
+import { swap } from '../../ui/icons/swap.ts'
 import { warning } from '../../ui/icons/warning.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,6 +55,14 @@ export function CardPanel({ services }: { services: CardServices }) {
             lead={<Tile icon={calendar} />}
             title="Dia de vencimento"
             detail={`Todo dia ${vencimento.dia}`}
+          />
+        )}
+        {limite !== null && (
+          <ListRow
+            to={insidePaths.portability()}
+            lead={<Tile icon={swap} />}
+            title="Portabilidade do saldo"
+            detail="Levar a dívida para outro banco"
           />
         )}
       </Rows>

@@ -10,6 +10,8 @@ const request: ServiceRequest = {
   motivo: 'ROUBO',
   dia: null,
   valorCentavos: null,
+  campo: null,
+  valor: null,
   abertoEm: '2026-11-19T13:00:00.000Z',
   respostaAte: '2026-11-26',
   encerradoEm: null,

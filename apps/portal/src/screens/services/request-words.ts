@@ -13,6 +13,10 @@ export const requestTitles = {
   SEGUNDA_VIA: 'Cartão novo',
   VENCIMENTO: 'Dia de vencimento',
   LIMITE: 'Limite',
+  PORTABILIDADE: 'Portabilidade do saldo',
+  EXPORTACAO: 'Cópia dos seus dados',
+  CORRECAO: 'Correção de dados',
+  EXCLUSAO: 'Fim da conta',
 } as const satisfies Record<ServiceRequest['tipo'], string>
 
 export const requestLooks = {
@@ -23,12 +27,21 @@ export const requestLooks = {
 
 const reasons = { PERDA: 'perda', ROUBO: 'roubo', DANO: 'cartão danificado' } as const
 
+/** What of a person the issuer corrects. */
+export const fieldNames = { NOME: 'Nome', NASCIMENTO: 'Nascimento', ENDERECO: 'Endereço' } as const
+
+/** A birth date as people write it. */
+export const shownValue = (campo: keyof typeof fieldNames, valor: string): string =>
+  campo === 'NASCIMENTO' ? formatDate(valor) : valor
+
 /** What was asked for, in a few words. */
-export function wishWords({ tipo, motivo, dia, valorCentavos, cartaoFinal }: ServiceRequest): string {
+export function wishWords({ tipo, motivo, dia, valorCentavos, cartaoFinal, campo, valor }: ServiceRequest): string {
+  if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${shownValue(campo, valor)}`
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`
   if (tipo === 'LIMITE' && valorCentavos !== null) return `Para ${formatMoney(valorCentavos)}`
-  return `Final ${cartaoFinal}`
+  if (tipo === 'PORTABILIDADE' && valorCentavos !== null) return `Saldo de ${formatMoney(valorCentavos)}`
+  return cartaoFinal === null ? '' : `Final ${cartaoFinal}`
 }
 
 /** What is still to come, and until when it is answered. */

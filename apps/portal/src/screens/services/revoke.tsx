@@ -1,29 +1,46 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
 import { useSending } from '../../client/use-sending.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Acceptance } from './acceptances.tsx'
 
-/** What is taken back in its own row. The rest is given back where it lives, with what it costs in view. */
-const ways: Partial<Record<Acceptance['tipo'], { text: string; work: () => Promise<unknown> }>> = {
-  FATURA_DIGITAL: { text: 'Voltar ao papel', work: () => call('setDigitalInvoice', { body: { ativa: false } }) },
+/** What is taken back in its own row, or in one step from it. The rest is given back where it lives, with what it costs in view. */
+export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { acceptance: Acceptance }) {
+  const refuseCookies = useRefuseCookies()
+  if (tipo === 'FATURA_DIGITAL')
+    return <RevokeHere text="Voltar ao papel" work={() => call('setDigitalInvoice', { body: { ativa: false } })} />
+  if (tipo === 'COOKIES') {
+    const work = async () => {
+      await refuseCookies()
+      await call('recordCookies', { body: { medicao: false, antes: false, versaoTexto } })
+    }
+    return <RevokeHere text="Recusar os cookies" work={work} />
+  }
+  if (tipo === 'SEGURO' && apolice !== null)
+    return (
+      <ButtonLink kind="secondary" to={insidePaths.cancelPolicy(apolice)}>
+        Ver a devolução e cancelar
+      </ButtonLink>
+    )
+  return null
 }
 
-export function Revoke({ acceptance: { tipo } }: { acceptance: Acceptance }) {
+function RevokeHere({ text, work }: { text: string; work: () => Promise<unknown> }) {
   const { revalidate } = useRevalidator()
   const { busy, send } = useSending()
   const [trouble, setTrouble] = useState<string>()
-  const way = ways[tipo]
-  if (way === undefined) return null
   const revoke = () =>
     void send(async () => {
       setTrouble(undefined)
       try {
-        await way.work()
+        await work()
         await revalidate()
       } catch (error) {
         setTrouble(wordsOf(error))
@@ -33,7 +50,7 @@ export function Revoke({ acceptance: { tipo } }: { acceptance: Acceptance }) {
   return (
     <>
       <Button kind="secondary" busy={busy} onClick={revoke}>
-        {way.text}
+        {text}
       </Button>
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">

@@ -8,6 +8,7 @@ import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
 import { agreement } from '../../ui/icons/agreement.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { person } from '../../ui/icons/person.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -59,6 +60,12 @@ function ServicesOf({ services, statements: found }: { services: CardServices | 
           <Rows paper>
             <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
             <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
+            <ListRow
+              to={insidePaths.myData()}
+              lead={<Tile icon={person} />}
+              title="Meus dados"
+              detail="Copiar, corrigir ou apagar"
+            />
             <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
           </Rows>
           <StatementsPanel statements={found} />

@@ -1,28 +1,26 @@
 import { useState } from 'react'
-import { call } from '../../client/call.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
-import type { Negotiation } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { refusalWords } from '../client/refusal-words.ts'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { exclamation } from '../ui/icons/exclamation.ts'
+import { Notice } from '../ui/notice.tsx'
 
 const channels = [
   { canal: 'SMS', text: 'Enviar por SMS' },
   { canal: 'EMAIL', text: 'Enviar por e-mail' },
 ] as const
 
-/** A first agreement, and each by link, is signed with a code that goes to a registered contact. */
-export function AgreementCode({ negotiation: { negociacao }, error, onSent }: AgreementCodeProps) {
+/** Something weighty is confirmed with a code that goes to a registered contact. */
+export function ConfirmationCode({ lead, send, error, onSent }: ConfirmationCodeProps) {
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [sends, setSends] = useState(0)
   const [trouble, setTrouble] = useState<string>()
-  const send = async (canal: 'SMS' | 'EMAIL') => {
+  const ask = async (canal: 'SMS' | 'EMAIL') => {
     setBusy(canal)
     setTrouble(undefined)
     try {
-      setSent((await call('sendAgreementCode', { body: { negociacao, canal } })).destino)
+      setSent((await send(canal)).destino)
       setSends(sends + 1)
       onSent()
     } catch (failure) {
@@ -32,10 +30,10 @@ export function AgreementCode({ negotiation: { negociacao }, error, onSent }: Ag
   }
   return (
     <div className="stack">
-      <p>Para fechar o acordo, confirme que é você com um código de 6 números.</p>
+      <p>{lead}</p>
       <div className="actions">
         {channels.map(({ canal, text }) => (
-          <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void send(canal)}>
+          <Button key={canal} kind="secondary" busy={busy === canal} onClick={() => void ask(canal)}>
             {text}
           </Button>
         ))}
@@ -54,8 +52,10 @@ export function AgreementCode({ negotiation: { negociacao }, error, onSent }: Ag
   )
 }
 
-interface AgreementCodeProps {
-  negotiation: Negotiation
+interface ConfirmationCodeProps {
+  /** What is confirmed by it. */
+  lead: string
+  send: (canal: 'SMS' | 'EMAIL') => Promise<{ destino: string }>
   error: string | undefined
   onSent: () => void
 }

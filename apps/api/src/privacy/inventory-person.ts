@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Inventory } from './inventory.ts'
+
+const owner = ['customer_id', 'customers'] as const
+
+export const personTables = {
+  customers: {
+    by: ['id', 'customers'],
+    section: 'cadastro',
+    fields: {
+      id: 'id',
+      issuer: 'emissor',
+      cpf: 'cpf',
+      name: 'nome',
+      birth_date: 'nascimento',
+      email: 'email',
+      phone: 'celular',
+      address: 'endereco',
+      password_hash: null,
+      fault: null,
+      erased_at: null,
+    },
+    end: {
+      kept: 'payment',
+      blank: {
+        cpf: sql`'apagado-' || id`,
+        name: sql`'Titular apagado'`,
+        birth_date: sql`date '1900-01-01'`,
+        email: sql`''`,
+        phone: sql`''`,
+        address: sql`''`,
+        password_hash: sql`null`,
+        fault: sql`null`,
+      },
+    },
+  },
+  erased_customers: {
+    by: owner,
+    left: 'Só existe depois do fim da conta.',
+    end: { kept: 'payment' },
+  },
+  sold_wallets: {
+    by: owner,
+    section: 'carteiraVendida',
+    fields: { customer_id: null, title: 'titulo', description: 'descricao', sold_on: 'vendidaEm' },
+    end: { kept: 'contract' },
+  },
+  digital_invoice_consents: {
+    by: owner,
+    section: 'escolhasDaFaturaDigital',
+    fields: {
+      id: null,
+      customer_id: null,
+      accepted: 'aceita',
+      text_version: 'versaoTexto',
+      channel: 'canal',
+      given_at: 'em',
+      known_at: 'conhecidaDesde',
+    },
+    end: { kept: 'acts' },
+  },
+  acceptances: {
+    by: owner,
+    section: 'aceites',
+    fields: {
+      position: 'numero',
+      id: null,
+      customer_id: null,
+      kind: [
+        'tipo',
+        {
+          'digital-invoice': 'FATURA_DIGITAL',
+          instalments: 'PARCELAMENTO',
+          agreement: 'ACORDO',
+          contact: 'CONTATO',
+          insurance: 'SEGURO',
+          cookies: 'COOKIES',
+          'personal-data': 'DADOS_PESSOAIS',
+          erasure: 'EXCLUSAO',
+        },
+      ],
+      subject: 'sobre',
+      given: 'aceito',
+      text_version: 'versaoTexto',
+      channel: 'canal',
+      device: 'aparelho',
+      happened_at: 'em',
+      previous: null,
+      hash: 'codigo',
+    },
+    end: { kept: 'acts' },
+  },
+  service_requests: {
+    by: owner,
+    section: 'pedidos',
+    fields: {
+      id: 'id',
+      customer_id: null,
+      card_id: 'cartao',
+      kind: [
+        'tipo',
+        {
+          lock: 'BLOQUEIO',
+          unlock: 'DESBLOQUEIO',
+          replacement: 'SEGUNDA_VIA',
+          'due-day': 'VENCIMENTO',
+          limit: 'LIMITE',
+          portability: 'PORTABILIDADE',
+          'data-export': 'EXPORTACAO',
+          'data-correction': 'CORRECAO',
+          'data-erasure': 'EXCLUSAO',
+        },
+      ],
+      protocol: 'protocolo',
+      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO' }],
+      asked: ({ reason, day, cents, value }: Asked) => ({
+        motivo: reason,
+        dia: day,
+        valorCentavos: cents,
+        valor: value,
+      }),
+      answer_by: 'respostaAte',
+      opened_at: 'abertoEm',
+      ended_at: 'encerradoEm',
+      idempotency_key: null,
+      request_hash: null,
+      session_id: null,
+    },
+    end: { kept: 'requests', blank: { asked: sql`case when card_id is null then '{}'::jsonb else asked end` } },
+  },
+  service_events: {
+    by: ['request_id', 'service_requests'],
+    section: 'andamentoDosPedidos',
+    fields: {
+      request_id: 'pedido',
+      position: null,
+      step: [
+        'etapa',
+        { asked: 'PEDIDO', making: 'EM_PRODUCAO', sent: 'ENVIADO', granted: 'ATENDIDO', refused: 'RECUSADO' },
+      ],
+      happened_at: 'em',
+      note: 'nota',
+    },
+    end: { kept: 'requests' },
+  },
+  desk_events: {
+    by: owner,
+    section: 'decisoesDoEmissor',
+    fields: {
+      id: null,
+      happened_at: 'em',
+      act: [
+        'ato',
+        {
+          contest: 'CONTESTACAO',
+          'contest-end': 'FIM_DA_CONTESTACAO',
+          sale: 'VENDA_DA_DIVIDA',
+          'credit-back': 'DEVOLUCAO',
+        },
+      ],
+      customer_id: null,
+      subject_id: 'sobre',
+      details: null,
+      note: 'nota',
+    },
+    end: { kept: 'requests' },
+  },
+} as const satisfies Partial<Inventory>
+
+type Asked = { reason?: string; day?: number; cents?: number; value?: string }

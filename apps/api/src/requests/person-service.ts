@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { type PersonOrder, requestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+export type { Outcome, PersonOrder } from './opening.ts'
+export type { PersonField, ServiceRequest } from './repository.ts'
+
+/** What is asked of one's own data, and no card: each with a protocol, an answer's day and its steps. */
+export const personRequests = ({ db, clock }: { db: Database; clock: Clock }) => ({
+  open: requestOpening({ db, clock }).ofPerson,
+  /** The newest first. */
+  list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
+  /** Whether a key made something already. */
+  isKnown: async ({ customerId, key }: PersonOrder): Promise<boolean> =>
+    (await repository.findRequestOfKey(db, customerId, key)) !== undefined,
+})
+
+export type PersonRequests = ReturnType<typeof personRequests>

@@ -1,0 +1,60 @@
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { percentOf, percentOfHundredths } from '../documents/rates.ts'
+import { type LetterService, type Named, type Who, type Written, heading, words } from '../papers/letter-service.ts'
+import type { Paper } from '../papers/service.ts'
+import type { PortableDebt } from './portable-debt.ts'
+import type { ServiceRequest } from './repository.ts'
+
+/** What another bank needs to take a balance over, on paper. */
+export const portabilityPapers = ({ letters }: { letters: LetterService }) => ({
+  async draw(who: Who, request: ServiceRequest): Promise<Paper> {
+    const about = { kind: 'portability', requestId: request.id } as const
+    const content = await letters.draw(who, about, (named) => letterOf(named, request))
+    return { name: `portabilidade-${request.protocol}`, content }
+  },
+})
+
+export type PortabilityPapers = ReturnType<typeof portabilityPapers>
+
+function letterOf({ issuer }: Named, { protocol, opened_at, answer_by, asked }: ServiceRequest): Written {
+  const day = formatDate(civilDateInSaoPaulo(opened_at))
+  const debts = asked.debts ?? []
+  return {
+    title: 'Informações para portabilidade',
+    sections: [
+      words(`Protocolo ${protocol}. Valores de ${day}: em outro dia, o saldo é outro.`),
+      words(`Credor: ${issuer.name}, CNPJ ${issuer.cnpj}.`),
+      ...debts.flatMap((debt) => [heading(debt.about), factsOf(debt, day)]),
+      heading('Ao todo'),
+      words(`Saldo devedor em ${day}: ${formatMoney(asked.cents ?? 0)}.`),
+      heading('O que acontece agora'),
+      words(
+        `Entregue este documento ao banco que vai assumir a dívida. O credor responde até ${formatDate(answer_by)}, em 5 dias úteis, e pode fazer uma contraproposta com o mesmo prazo. Levar a dívida não custa nada.`,
+      ),
+      words('Até a troca terminar, a dívida continua aqui e as datas de pagamento não mudam.'),
+    ],
+  }
+}
+
+function factsOf(debt: PortableDebt, day: string) {
+  const term =
+    debt.instalments === null
+      ? 'Crédito rotativo, calculado para 30 dias'
+      : `${debt.instalments} ${debt.instalments === 1 ? 'parcela a vencer' : 'parcelas a vencer'}`
+  const rows: [string, string][] = [
+    ['Contrato', debt.contract],
+    [`Saldo devedor em ${day}`, formatMoney(debt.balanceCents)],
+    ['Taxa de juros ao mês', percentOf(debt.monthlyRate)],
+    ['Taxa de juros ao ano', percentOfHundredths(debt.yearlyRate)],
+    ['CET ao mês', percentOfHundredths(debt.cetMonthly)],
+    ['CET ao ano', percentOfHundredths(debt.cetYearly)],
+    ['Prazo', term],
+    [debt.instalments === null ? 'Vencimento' : 'Último vencimento', formatDate(debt.dueOn)],
+  ]
+  const columns = [
+    { title: 'O quê', width: 0.5 },
+    { title: 'Quanto', width: 0.5 },
+  ]
+  return { kind: 'table' as const, columns, rows }
+}

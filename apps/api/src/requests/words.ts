@@ -1,0 +1,44 @@
+import type { Reply } from '@portal/contract'
+import type { PersonField, ServiceRequest } from './repository.ts'
+
+/** What is asked for, as the wire and the desk name it. */
+export const kinds = {
+  lock: 'BLOQUEIO',
+  unlock: 'DESBLOQUEIO',
+  replacement: 'SEGUNDA_VIA',
+  'due-day': 'VENCIMENTO',
+  limit: 'LIMITE',
+  portability: 'PORTABILIDADE',
+  'data-export': 'EXPORTACAO',
+  'data-correction': 'CORRECAO',
+  'data-erasure': 'EXCLUSAO',
+} as const
+
+const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO' } as const
+const steps = {
+  asked: 'PEDIDO',
+  making: 'EM_PRODUCAO',
+  sent: 'ENVIADO',
+  granted: 'ATENDIDO',
+  refused: 'RECUSADO',
+} as const
+const fields = { name: 'NOME', 'birth-date': 'NASCIMENTO', address: 'ENDERECO' } as const satisfies Record<
+  PersonField,
+  string
+>
+
+export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
+  protocolo: request.protocol,
+  tipo: kinds[request.kind],
+  situacao: states[request.state],
+  cartaoFinal: request.asked.last4 ?? null,
+  motivo: request.asked.reason ?? null,
+  dia: request.asked.day ?? null,
+  valorCentavos: request.asked.cents ?? null,
+  campo: request.asked.field === undefined ? null : fields[request.asked.field],
+  valor: request.asked.value ?? null,
+  abertoEm: request.opened_at.toISOString(),
+  respostaAte: request.answer_by,
+  encerradoEm: request.ended_at?.toISOString() ?? null,
+  historico: request.events.map(({ step, at, note }) => ({ etapa: steps[step], em: at, nota: note })),
+})

@@ -1,0 +1,84 @@
+import { call } from '../../client/call.ts'
+import { download, save } from '../../client/download.ts'
+import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
+import { FileAction } from '../../payment/file-action.tsx'
+import { Button } from '../../ui/button.tsx'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RequestMade } from './requests.tsx'
+import { useConfirmed } from './use-confirmed.ts'
+
+const files = [
+  { name: 'dataExportPdf', ending: 'pdf', text: 'Baixar em PDF, para ler' },
+  { name: 'dataExportJson', ending: 'json', text: 'Baixar em JSON, para programas' },
+] as const
+
+/** All that is kept of a person, to take along. */
+export function CopyPanel({ left }: { left: number }) {
+  const { made, ...asking } = useConfirmed((codigo, idempotencyKey) =>
+    call('exportData', { body: { codigo } }, { idempotencyKey }),
+  )
+  return (
+    <Panel title="Cópia dos seus dados" sub="Cadastro, faturas, compras, acordos, aceites e acessos.">
+      {made !== undefined ? (
+        <div className="stack">
+          <RequestMade request={made}>Sua cópia está pronta. Ela fica aqui por 30 minutos.</RequestMade>
+          {files.map(({ name, ending, text }) => (
+            <FileAction
+              key={name}
+              icon={downloadIcon}
+              work={() => saveCopy(name, made.protocolo, ending)}
+              done={(file) => `Salvo nos downloads: ${file}`}
+              instead="Tente de novo em alguns minutos."
+            >
+              {text}
+            </FileAction>
+          ))}
+        </div>
+      ) : left === 0 ? (
+        <Notice icon={info} title="Você já pediu 3 cópias hoje.">
+          Amanhã dá para pedir outra.
+        </Notice>
+      ) : (
+        <Form {...asking} />
+      )}
+    </Panel>
+  )
+}
+
+const Form = ({
+  busy,
+  trouble,
+  codeSent,
+  onSent,
+  codeError,
+  submit,
+}: Omit<ReturnType<typeof useConfirmed>, 'made'>) => (
+  <form className="form" onSubmit={submit} noValidate>
+    <ConfirmationCode
+      lead="A cópia tem tudo sobre você. Confirme que é você com um código."
+      send={(canal) => call('sendPrivacyCode', { body: { canal } })}
+      error={codeError}
+      onSent={onSent}
+    />
+    {trouble !== undefined && (
+      <Notice icon={exclamation} tone="negative" role="alert">
+        {trouble}
+      </Notice>
+    )}
+    {codeSent && (
+      <Button type="submit" block busy={busy}>
+        Preparar minha cópia
+      </Button>
+    )}
+  </form>
+)
+
+async function saveCopy(name: 'dataExportPdf' | 'dataExportJson', protocolo: string, ending: string): Promise<string> {
+  const file = await download(name, { params: { protocolo } }, `meus-dados.${ending}`)
+  save(file)
+  return file.name
+}

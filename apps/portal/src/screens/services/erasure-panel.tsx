@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Privacy } from './my-data.tsx'
+import { impedimentWords } from './privacy-words.ts'
+import { RequestMade } from './requests.tsx'
+import { useConfirmed } from './use-confirmed.ts'
+
+/** The end of the account: what goes, what the law keeps, and what stands in the way, before anything is asked. */
+export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
+  const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'EXCLUSAO' && situacao === 'ABERTO')
+  return (
+    <Panel title="Apagar minha conta" sub="Não dá para voltar atrás depois que o emissor responder.">
+      <div className="stack">
+        <Disclosure summary="O que é apagado">
+          <ul className="small stack">
+            {apaga.map((what) => (
+              <li key={what}>{what}.</li>
+            ))}
+          </ul>
+        </Disclosure>
+        <Disclosure summary="O que a lei manda guardar, e por quanto tempo">
+          <ul className="small stack">
+            {guarda.map(({ oQue, porQue, ate }) => (
+              <li key={oQue}>
+                <b>{oQue}.</b> {ate} <span className="muted">{porQue}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+        {waiting !== undefined ? (
+          <RequestMade request={waiting}>
+            Você pediu o fim da conta. Até a resposta tudo continua como está.
+          </RequestMade>
+        ) : impedimentos.length > 0 ? (
+          <Impeded impediments={impedimentos} />
+        ) : (
+          <Form />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
+  <Notice icon={info} tone="warning" title="Ainda não dá para apagar.">
+    Falta resolver:
+    <ul className="stack mt-4">
+      {impediments.map((one) => (
+        <li key={one}>
+          <b>{impedimentWords[one].what}</b> {impedimentWords[one].instead}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
+
+function Form() {
+  const [sure, setSure] = useState(false)
+  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed((codigo, idempotencyKey) =>
+    call('eraseAccount', { body: { codigo, ciente: true } }, { idempotencyKey }),
+  )
+  const missing = !codeSent ? 'Peça o código para continuar.' : sure ? undefined : 'Marque que você entendeu.'
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <ConfirmationCode
+        lead="Para pedir o fim da conta, confirme que é você com um código."
+        send={(canal) => call('sendPrivacyCode', { body: { canal } })}
+        error={codeError}
+        onSent={onSent}
+      />
+      <Checkbox name="ciente" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)}>
+        Entendi o que é apagado e o que fica guardado.
+      </Checkbox>
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble}
+        </Notice>
+      )}
+      <Button type="submit" kind="danger" block busy={busy} reason={missing}>
+        Pedir o fim da conta
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Reply } from '@portal/contract'
+import { formatMoney } from '@portal/brazil/money'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { download, save } from '../../client/download.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { paths } from '../../paths.ts'
+import { FileAction } from '../../payment/file-action.tsx'
+import { useAsking } from '../../payment/use-asking.ts'
+import { Button } from '../../ui/button.tsx'
+import { CivilDate } from '../../ui/civil-date.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { type ServiceRequest, cardInHand } from './card-services.ts'
+import { debtFacts } from './portability-words.ts'
+import { stepsOf } from './request-words.ts'
+
+export type Portability = Reply<'portability'>
+
+/** Who came for a statement alone has no card, and nothing to take along. */
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(ofCard(signal), signal))
+
+const ofCard = async (signal: AbortSignal): Promise<Portability> =>
+  cardInHand() === ''
+    ? { dividas: [], pedido: null }
+    : call('portability', { params: { cartao: cardInHand() } }, { signal })
+
+/** What is owed, for another bank: the figures of today, the paper, and the day by which the creditor answers. */
+export default function Portability() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Portabilidade do saldo" back={{ to: paths.services(), text: 'Serviços' }}>
+        Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
+      </PageHead>
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
+        {({ dividas, pedido }) => (
+          <div className="cols cols--half">
+            <Asked pedido={pedido} />
+            {dividas.length === 0 ? <Nothing /> : <Today dividas={dividas} waits={pedido?.situacao === 'ABERTO'} />}
+          </div>
+        )}
+      </LateAnswer>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={circleCheck} title="Não há saldo para levar">
+      Nada deste cartão está para pagar hoje. Quando uma fatura fechar, ela aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boolean }) {
+  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+  const total = dividas.reduce((sum, { saldoCentavos }) => sum + saldoCentavos, 0)
+  const submit = () =>
+    ask(String(total), (idempotencyKey) =>
+      call('askPortability', { params: { cartao: cardInHand() }, body: {} }, { idempotencyKey }),
+    )
+  return (
+    <Panel title={`Hoje: ${formatMoney(total)}`} sub="O saldo muda a cada dia. O documento traz o do dia do pedido.">
+      <div className="stack-l">
+        {dividas.map((debt) => (
+          <section key={debt.contrato} aria-label={debt.sobre}>
+            <p className="mb-3">
+              <b>{debt.sobre}</b>
+            </p>
+            <Facts rows={debtFacts(debt)} />
+          </section>
+        ))}
+        {trouble !== undefined && (
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {trouble.words}
+          </Notice>
+        )}
+        {!waits && (
+          <Button block busy={busy} onClick={submit}>
+            Pedir o documento para o outro banco
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Asked({ pedido }: Pick<Portability, 'pedido'>) {
+  if (pedido === null)
+    return (
+      <Panel title="Como funciona">
+        <ol className="stack">
+          <li>1. Você pede aqui o documento com o saldo, os juros e o prazo.</li>
+          <li>2. Leva ao outro banco, que faz a proposta e cuida da troca.</li>
+          <li>3. Nós respondemos em até 5 dias úteis, e podemos fazer uma proposta melhor.</li>
+        </ol>
+      </Panel>
+    )
+  return (
+    <Panel title="Seu pedido" sub={`Protocolo ${pedido.protocolo}`}>
+      <div className="stack">
+        {pedido.situacao === 'ABERTO' && (
+          <p role="status">
+            Respondemos até <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
+          </p>
+        )}
+        <FileAction
+          icon={downloadIcon}
+          work={() => saveLetter(pedido.protocolo)}
+          done={(name) => `Salvo nos downloads: ${name}`}
+          instead="Tente de novo em alguns minutos."
+        >
+          Baixar o documento
+        </FileAction>
+        <Steps steps={stepsOf(pedido)} />
+      </div>
+    </Panel>
+  )
+}
+
+async function saveLetter(protocolo: string): Promise<string> {
+  const params = { cartao: cardInHand(), protocolo }
+  const file = await download('portabilityPdf', { params }, 'portabilidade.pdf')
+  save(file)
+  return file.name
+}
