@@ -5,6 +5,7 @@ import { codeCheckHandlers } from './code-check/handlers.ts'
 import type { Config } from './config.ts'
 import { creditDesk } from './credits/desk.ts'
 import { customerHandlers } from './customers/handlers.ts'
+import { disputeHandlers } from './disputes/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDesk } from './http/desk.ts'
@@ -116,7 +117,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),
-    ...requestDesk(services.requestAnswering),
+    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
     ...ledgerDesk(services.ledger),
   }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
@@ -162,6 +163,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...disputeHandlers(services.disputing.calls),
     ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
     ...negotiationHandlers({ ...services.negotiating, clock }),

@@ -52,7 +52,7 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
-import { requestAnswering } from './requests/answering.ts'
+import { type Endings, requestAnswering } from './requests/answering.ts'
 import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
@@ -226,6 +226,7 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
   invoices: InvoiceService
   customers: CustomerService
   messages: MessageService
+  endings: Endings
   wakeOutbox(): void
 }
 

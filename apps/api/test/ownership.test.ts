@@ -10,6 +10,8 @@ import {
   agreedOf,
   negotiationPlaces,
   bookletOf,
+  disputeOf,
+  disputePlaces,
   giveBooklet,
   insuranceOf,
   insurancePlaces,
@@ -66,6 +68,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
+    ...(await disputeOf(browser, order.cartao)),
   }
 }
 
@@ -86,6 +89,9 @@ const nobodys = (): Belongings => ({
   carne: randomUUID(),
   apolice: randomUUID(),
   aceite: randomUUID(),
+  compra: randomUUID(),
+  contestacao: randomUUID(),
+  arquivo: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -105,6 +111,7 @@ const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, bo
 const places: Place[] = [
   ...instalmentPlaces,
   ...insurancePlaces,
+  ...disputePlaces,
   [
     'index',
     'bin',
@@ -223,7 +230,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice compra contestacao arquivo'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

@@ -6,6 +6,7 @@ import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
+import { disputeCalls } from './disputes.ts'
 import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
 import { insuranceCalls } from './insurance.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...disputeCalls,
   ...insuranceCalls,
   ...ledgerCalls,
   ...invoiceCalls,

@@ -7,21 +7,28 @@ const Day = z.int().min(1).max(28).describe('dia do mês')
 
 export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
 
+/** What may be wrong with a purchase. */
+export const DisputeReason = z.enum(['NAO_RECONHECO', 'VALOR_ERRADO', 'NAO_RECEBI', 'COBRADA_DUAS_VEZES', 'CANCELEI'])
+
 /** What a holder asked for, with its protocol and how it goes. */
 export const ServiceRequest = z.strictObject({
   protocolo: z.string(),
-  tipo: z.enum(['BLOQUEIO', 'DESBLOQUEIO', 'SEGUNDA_VIA', 'VENCIMENTO', 'LIMITE']),
-  situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO']),
+  tipo: z.enum(['BLOQUEIO', 'DESBLOQUEIO', 'SEGUNDA_VIA', 'VENCIMENTO', 'LIMITE', 'CONTESTACAO']),
+  situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO', 'DESISTIDO']),
   cartaoFinal: z.string().regex(/^[0-9]{4}$/),
-  motivo: LossReason.nullable().describe('só da segunda via'),
+  motivo: z
+    .enum([...LossReason.options, ...DisputeReason.options])
+    .nullable()
+    .describe('da segunda via, da contestação'),
   dia: Day.nullable().describe('só do vencimento'),
-  valorCentavos: Cents.nullable().describe('só do limite'),
+  valorCentavos: Cents.nullable().describe('do limite, da contestação'),
+  compra: z.strictObject({ id: Id, descricao: Text }).nullable().describe('só da contestação'),
   abertoEm: Instant,
   respostaAte: CivilDate,
   encerradoEm: Instant.nullable(),
   historico: z.array(
     z.strictObject({
-      etapa: z.enum(['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO']),
+      etapa: z.enum(['PEDIDO', 'EM_ANALISE', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO', 'DESISTENCIA']),
       em: Instant,
       nota: Text.nullable(),
     }),

@@ -5,9 +5,9 @@ export type ServiceTables = {
     id: string
     customer_id: string
     card_id: string
-    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit'
+    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'dispute'
     protocol: string
-    state: 'open' | 'granted' | 'refused'
+    state: 'open' | 'granted' | 'refused' | 'withdrawn'
     asked: unknown
     answer_by: CivilDate
     opened_at: Date
@@ -18,7 +18,7 @@ export type ServiceTables = {
   service_events: {
     request_id: string
     position: number
-    step: 'asked' | 'making' | 'sent' | 'granted' | 'refused'
+    step: 'asked' | 'analysing' | 'making' | 'sent' | 'granted' | 'refused' | 'withdrawn'
     happened_at: Date
     note: string | null
   }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import type { NewRow } from '../db/schema.ts'
 
 export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
-  Partial<Pick<NewRow<'transactions'>, 'instalment_number' | 'instalment_total'>>
+  Partial<Pick<NewRow<'transactions'>, 'id' | 'instalment_number' | 'instalment_total'>>
 
 /** Writes entries at the end of an invoice: its total follows them, and its minimum is never more than that. */
 export async function addEntries(tx: Transaction, invoiceId: string, entries: readonly NewEntry[]): Promise<void> {

@@ -2,7 +2,8 @@ import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { creditOf, type Due, dueOn } from './due.ts'
+import { centsOf } from './contested-status.ts'
+import { contestable, creditOf, type Due, dueOn } from './due.ts'
 import * as repository from './repository.ts'
 import { type PayOption, payOptions } from './options.ts'
 import type { Pause } from './pause-status.ts'
@@ -100,8 +101,11 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
     },
 
+    contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
+
     markSettled: repository.markSettled,
     markRefinanced: repository.markRefinanced,
+    unsettle: repository.unsettle,
 
     /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
     dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
@@ -149,8 +153,11 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 }
 
 /** A payment gives the limit back on the day that its method promises. */
-function heldBy({ state, refinanced, totalCents, payments }: Overview['invoices'][number], today: CivilDate): number {
+function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
+  const { state, refinanced, payments } = invoice
   if (refinanced) return 0
+  // What is contested holds it until that is decided.
+  const totalCents = invoice.totalCents - centsOf(invoice.outs.filter(({ open }) => !open))
   const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>
     compareDates(promisedOn(method, on).limitOn, today) <= 0
   const sum = (some: Invoice['payments']): number => some.reduce((total, { cents }) => total + cents, 0)

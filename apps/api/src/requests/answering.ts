@@ -7,14 +7,25 @@ import { changeLimit } from './limit-service.ts'
 /** What the issuer's people say of a request: a step of its way, or its end. */
 export type Answer = {
   protocol: string
-  step: Exclude<repository.Step, 'asked'>
+  step: Exclude<repository.Step, 'asked' | 'withdrawn'>
   note: string
   /** The number of the card that was made in the place of another. */
   last4?: string | undefined
 }
 
 type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number'
-type Deps = { db: Database; clock: Clock; messages: MessageService; wakeOutbox(): void }
+export type End = Exclude<repository.ServiceRequest['state'], 'open'>
+/** Does what the end of a request means, where that is more than its card. */
+export type Endings = Partial<
+  Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<void>>
+>
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: MessageService
+  endings: Endings
+  wakeOutbox(): void
+}
 
 /** The steps that each kind has besides its end. */
 const WAY: Record<repository.Kind, readonly repository.Step[]> = {
@@ -23,10 +34,11 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   'due-day': [],
   limit: [],
   replacement: ['making', 'sent'],
+  dispute: ['analysing'],
 }
 
 /** The answers to what waits: written down, done, and told to who asked. */
-export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
+export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: Deps) {
   const tell = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
@@ -74,7 +86,10 @@ export function requestAnswering({ db, clock, messages, wakeOutbox }: Deps) {
         const { step, note } = answer
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
         if (step === 'granted') await grant(tx, request, answer)
-        if (ends) await repository.endRequest(tx, id, step === 'granted' ? 'granted' : 'refused', now)
+        if (step === 'granted' || step === 'refused') {
+          await endings[kind]?.(tx, request, step)
+          await repository.endRequest(tx, id, step, now)
+        }
         await tell(tx, request, step)
         return 'done'
       })
@@ -88,12 +103,24 @@ export type RequestAnswering = ReturnType<typeof requestAnswering>
 
 const news = (kind: repository.Kind, step: Answer['step']): string => {
   if (kind === 'replacement') return replacementNews[step]
+  if (kind === 'dispute') return disputeNews[step]
   return step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'
 }
 
-const replacementNews: Record<Answer['step'], string> = {
+type News = Record<Answer['step'], string>
+
+const replacementNews: News = {
   making: 'seu cartão novo está sendo feito.',
   sent: 'seu cartão novo foi enviado.',
   granted: 'seu cartão novo foi entregue e já pode ser usado.',
+  analysing: 'seu pedido está em análise.',
   refused: 'seu pedido tem resposta.',
+}
+
+/** Whoever reads over a shoulder learns of no purchase. */
+const disputeNews: News = {
+  ...replacementNews,
+  analysing: 'sua contestação está em análise.',
+  granted: 'sua contestação foi aceita.',
+  refused: 'sua contestação tem resposta.',
 }

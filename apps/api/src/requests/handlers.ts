@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
 import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
-import type { CardServices, ServiceRequest } from './service.ts'
+import { type CardServices, wireRequest } from './service.ts'
 
 type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit'
 type Deps = { cardServices: CardServices }
@@ -72,34 +72,4 @@ const wireDueDay = ({ next, freeOn, options }: NonNullable<Overview['dueDay']>):
     vencimento: dueOn,
     diasAMais: daysBetween(next.dueOn, dueOn),
   })),
-})
-
-const kinds = {
-  lock: 'BLOQUEIO',
-  unlock: 'DESBLOQUEIO',
-  replacement: 'SEGUNDA_VIA',
-  'due-day': 'VENCIMENTO',
-  limit: 'LIMITE',
-} as const
-const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO' } as const
-const steps = {
-  asked: 'PEDIDO',
-  making: 'EM_PRODUCAO',
-  sent: 'ENVIADO',
-  granted: 'ATENDIDO',
-  refused: 'RECUSADO',
-} as const
-
-const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
-  protocolo: request.protocol,
-  tipo: kinds[request.kind],
-  situacao: states[request.state],
-  cartaoFinal: request.asked.last4,
-  motivo: request.asked.reason ?? null,
-  dia: request.asked.day ?? null,
-  valorCentavos: request.asked.cents ?? null,
-  abertoEm: request.opened_at.toISOString(),
-  respostaAte: request.answer_by,
-  encerradoEm: request.ended_at?.toISOString() ?? null,
-  historico: request.events.map(({ step, at, note }) => ({ etapa: steps[step], em: at, nota: note })),
 })

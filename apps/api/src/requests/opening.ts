@@ -23,7 +23,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     kind: repository.Kind,
     asked: repository.Asked,
     state: Outcome,
-  ) => {
+  ): Promise<string> => {
     const now = clock.now()
     const id = randomUUID()
     const today = clock.today()
@@ -40,6 +40,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
     if (ended)
       await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
+    return id
   }
 
   return async (
@@ -47,13 +48,15 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     kind: repository.Kind,
     wish: Wish,
     decide: (tx: Transaction, card: repository.Card) => Promise<Outcome>,
+    /** What stands beside the request once it is written. */
+    then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<repository.ServiceRequest> =>
     db.transaction().execute(async (tx) => {
       const card = await repository.lockCard(tx, order.customerId, order.cardId)
       if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
       const asked = { ...wish, last4: card.last4 }
       const known = await repository.findRequestOfKey(tx, order.customerId, order.key)
-      if (known === undefined) await write(tx, order, kind, asked, await decide(tx, card))
+      if (known === undefined) await then(tx, await write(tx, order, kind, asked, await decide(tx, card)))
       else if (known.requestHash !== hashOf(order, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
       const made = await repository.findRequestOfKey(tx, order.customerId, order.key)
       if (made === undefined) throw new Error('a request that was not written')
@@ -63,7 +66,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
 
 export type RequestOpening = ReturnType<typeof requestOpening>
 
-const hashOf = ({ cardId }: Order, kind: repository.Kind, { reason, day, cents }: Wish): string =>
+const hashOf = ({ cardId }: Order, kind: repository.Kind, { reason, day, cents, purchase, words }: Wish): string =>
   createHash('sha256')
-    .update(JSON.stringify([cardId, kind, reason, day, cents]))
+    .update(JSON.stringify([cardId, kind, reason, day, cents, ...(purchase === undefined ? [] : [purchase.id, words])]))
     .digest('base64url')

@@ -9,7 +9,16 @@ export type Card = Row<'cards'>
 export type Step = Row<'service_events'>['step']
 export type Kind = Row<'service_requests'>['kind']
 /** What was asked for, by kind. */
-export type Asked = { reason?: 'PERDA' | 'ROUBO' | 'DANO'; day?: number; cents?: number; last4: string }
+export type Asked = {
+  reason?: 'PERDA' | 'ROUBO' | 'DANO' | DisputeReason
+  day?: number
+  cents?: number
+  /** The purchase that is contested, by its id and as the invoice calls it, and what its holder says of it. */
+  purchase?: { id: string; description: string }
+  words?: string
+  last4: string
+}
+export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
 
 type Event = { step: Step; at: string; note: string | null }
 export type ServiceRequest = Omit<Row<'service_requests'>, 'asked' | 'request_hash' | 'idempotency_key'> & {
@@ -70,6 +79,17 @@ export const lockWaiting = (tx: Transaction, protocol: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
+  requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
+
+/** The customer's own, whatever became of it, held until the transaction ends. */
+export const lockOwn = (tx: Transaction, customerId: string, id: string) =>
+  requests(tx)
+    .where('service_requests.customer_id', '=', customerId)
+    .where('service_requests.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Of everybody, what waits for an answer; the one that is due first stands first. */
 export const findWaiting = (db: Database) =>
   requests(db)
@@ -93,7 +113,7 @@ export const insertRequest = (
 export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
   tx.insertInto('service_events').values(event).execute()
 
-export const endRequest = (tx: Transaction, id: string, state: 'granted' | 'refused', now: Date) =>
+export const endRequest = (tx: Transaction, id: string, state: Exclude<ServiceRequest['state'], 'open'>, now: Date) =>
   tx.updateTable('service_requests').set({ state, ended_at: now }).where('id', '=', id).execute()
 
 /** Where a customer is told of an answer, and by whom. */
