@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { FileRow } from '../../ui/file-row.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { type DisputeFile, MOST_FILES, fileHint, fileStates, tooManyWords } from './dispute-words.ts'
+import type { Chosen, Files } from './use-files.ts'
+
+/** What was sent, what is on its way, and the way to add more; each with its own state and its own trouble. */
+export function DisputeFiles({ files, kept = [], hint, contestacao }: DisputeFilesProps) {
+  const [problem, setProblem] = useState<string>()
+  const shown = files.files.filter(({ id }) => !kept.some((one) => one.id === id))
+  const count =
+    kept.filter(({ situacao }) => situacao !== 'INFECTADO').length +
+    shown.filter(({ state }) => state !== 'refused').length
+  const choose = async (some: File[]) => {
+    const room = MOST_FILES - count
+    setProblem(some.length > room ? tooManyWords : undefined)
+    const good = await files.add(some.slice(0, room))
+    if (contestacao !== undefined) files.send(contestacao, good)
+  }
+  return (
+    <FilePicker
+      label={count === 0 ? 'Escolher arquivos' : 'Juntar outro arquivo'}
+      name="arquivos"
+      accept="application/pdf,image/jpeg,image/png"
+      hint={hint ?? fileHint}
+      error={problem}
+      onChoose={count < MOST_FILES ? (some) => void choose(some) : undefined}
+    >
+      {kept.length + shown.length > 0 && (
+        <ul className="stack" aria-label="Arquivos">
+          {kept.map((file) => (
+            <KeptRow key={file.id} file={file} />
+          ))}
+          {shown.map((one) => (
+            <ChosenRow key={one.key} one={one} files={files} contestacao={contestacao} />
+          ))}
+        </ul>
+      )}
+    </FilePicker>
+  )
+}
+
+export const KeptRow = ({ file: { nome, bytes, situacao } }: { file: DisputeFile }) => (
+  <FileRow name={nome} bytes={bytes} state={fileStates[situacao]} />
+)
+
+const looks = {
+  chosen: { words: 'Vai junto quando você enviar', icon: clock },
+  sending: { words: 'Enviando...', icon: clock },
+  kept: { words: 'Enviado', icon: circleCheck, tone: 'positive' },
+  refused: undefined,
+  failed: undefined,
+} as const
+
+function ChosenRow({ one, files, contestacao }: { one: Chosen; files: Files; contestacao: string | undefined }) {
+  const { key, file, state, share, problem } = one
+  const over = state === 'sending' || state === 'kept'
+  return (
+    <FileRow
+      name={file.name}
+      bytes={file.size}
+      state={looks[state]}
+      share={state === 'sending' ? share : undefined}
+      problem={problem}
+      action={
+        state === 'failed' &&
+        contestacao !== undefined && (
+          <Button kind="secondary" size="small" onClick={() => files.send(contestacao, [one])}>
+            Enviar de novo
+          </Button>
+        )
+      }
+      onRemove={over ? undefined : () => files.remove(key)}
+    />
+  )
+}
+
+interface DisputeFilesProps {
+  files: Files
+  /** What the server has already. */
+  kept?: readonly DisputeFile[]
+  hint?: string | undefined
+  /** Where they go; before there is one they wait. */
+  contestacao?: string | undefined
+}
