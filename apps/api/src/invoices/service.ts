@@ -1,9 +1,11 @@
-import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { centsOf } from './contested-status.ts'
 import { contestable, creditOf, type Due, dueOn } from './due.ts'
+import { type Ahead, aheadFrom } from './ahead.ts'
+import { type Entry, findTransactions } from './entries-repository.ts'
 import * as repository from './repository.ts'
 import { type PayOption, payOptions } from './options.ts'
 import type { Pause } from './pause-status.ts'
@@ -11,14 +13,14 @@ import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Paid, stateOf } from './status.ts'
 import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
-export type { Entry, Invoice, Transfer } from './repository.ts'
+export type { Invoice, Transfer } from './repository.ts'
+export type { Entry } from './entries-repository.ts'
 export type { Due } from './due.ts'
 export { addEntries } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'
 
 type Invoice = repository.Invoice
-type Entry = repository.Entry
 
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
@@ -31,7 +33,7 @@ export type Details = {
   invoice: Invoice
   due: Due
   issuer: repository.Issuer
-  sums: Map<repository.Entry['kind'], number>
+  sums: Map<Entry['kind'], number>
   payments: repository.Transfer[]
   claim: repository.Page['claim']
   seenOn: repository.Page['seenOn']
@@ -41,7 +43,7 @@ export type Details = {
   divided: boolean
 }
 export type Statement = {
-  entries: repository.Entry[]
+  entries: Entry[]
   before: {
     month: string
     totalCents: number
@@ -78,10 +80,20 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
       const before = invoices.find(({ month }) => month < invoice.month)
       const ids = before ? [invoice.id, before.id] : [invoice.id]
-      const both = await repository.findTransactions(db, customerId, ids)
+      const both = await findTransactions(db, customerId, ids)
       const entries = both.filter((entry) => entry.invoice_id === invoice.id)
       const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
       return { entries, before: before ? comparedWith(before, earlier, entries) : null }
+    },
+
+    /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
+    async ahead(customerId: string, cardId: string): Promise<Ahead> {
+      const { card, invoices } = await overview(customerId, cardId)
+      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
+      const [newest] = invoices
+      const after = newest ? `${newest.month}-01` : clock.today()
+      const first = open?.month ?? monthOf(addMonths(after, 1))
+      return aheadFrom(first, await repository.findAhead(db, customerId, cardId))
     },
 
     /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
@@ -146,9 +158,9 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
     totalCents: card.limit_cents,
-    freeCents: Math.max(0, card.limit_cents - owed - card.future_instalments_cents),
+    freeCents: Math.max(0, card.limit_cents - owed - card.futureInstalmentsCents),
     nextInvoiceCents: next,
-    futureInstalmentsCents: card.future_instalments_cents,
+    futureInstalmentsCents: card.futureInstalmentsCents,
   }
 }
 

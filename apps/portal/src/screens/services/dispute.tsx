@@ -43,7 +43,7 @@ export default function DisputeScreen() {
   return (
     <>
       <PageHead title="Contestar uma compra" back={back} />
-      {compra === null ? <Guide /> : <OfPurchase key={compra} compra={compra} answer={answer} />}
+      <OfPurchase key={compra} compra={compra ?? ''} answer={answer} />
     </>
   )
 }
@@ -93,7 +93,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   return (
     <LateAnswer answer={answer} failed="Não conseguimos mostrar esta compra">
       {(about) => {
-        if (about === undefined) return null
+        if (about === undefined) return <Guide />
         const { contestacao: dispute, impedimento } = about
         const again = impedimento === null ? () => setAnew(true) : undefined
         if (dispute !== null && !anew)
