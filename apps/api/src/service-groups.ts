@@ -17,7 +17,8 @@ import { codeCheckService } from './code-check/service.ts'
 import { type CreditReturns, creditReturns } from './credits/service.ts'
 import type { CustomerService } from './customers/service.ts'
 import type { Database } from './db/database.ts'
-import { activationService } from './instalments/activation-service.ts'
+import { createDisputing } from './disputes/disputing.ts'
+import { type ActivationService, activationService } from './instalments/activation-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -52,7 +53,7 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
-import { type Endings, requestAnswering } from './requests/answering.ts'
+import { requestAnswering } from './requests/answering.ts'
 import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
@@ -221,17 +222,23 @@ export function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, 
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
-type OfRequests = Pick<World, 'db' | 'clock'> & {
+type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
+  activation: ActivationService
+  charges: ChargeClosing
+  scanner: Outside['scanner']
   cards: CardService
   invoices: InvoiceService
   customers: CustomerService
   messages: MessageService
-  endings: Endings
   wakeOutbox(): void
 }
 
 /** What a holder asks for of a card besides paying it, and the answers. */
-export const createRequests = ({ cards, invoices, customers, ...deps }: OfRequests) => ({
-  cardServices: cardServices({ ...deps, cards, invoices, customers }),
-  requestAnswering: requestAnswering(deps),
-})
+export function createRequests(deps: OfRequests) {
+  const disputing = createDisputing(deps)
+  return {
+    cardServices: cardServices(deps),
+    requestAnswering: requestAnswering({ ...deps, endings: disputing.endings }),
+    disputing,
+  }
+}

@@ -1,7 +1,6 @@
 import { cardService } from './cards/service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { customerService } from './customers/service.ts'
-import { createDisputing } from './disputes/disputing.ts'
 import { createDividing } from './instalments/dividing.ts'
 import { createInsuring } from './insurance/insuring.ts'
 import { claimService } from './invoices/claims.ts'
@@ -56,13 +55,13 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
-  const disputing = createDisputing({ ...telling, log, invoices, activation, charges, scanner: outside.scanner })
   const insuring = createInsuring({ ...telling, ...ofBooklets })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const told = createTold({ db, clock, webhookSecrets, log, outside, atPsp, atBank })
 
   const customers = customerService({ db, clock, ledger })
-  const { deviceRisk, identity } = outside
+  const { deviceRisk, identity, scanner } = outside
+  const requests = createRequests({ ...telling, log, cards, invoices, customers, activation, charges, scanner })
   const ways = waysIn({ ...telling, keys, hasher, sessions, deviceRisk, identity, rateFactor })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
@@ -71,7 +70,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...told.jobs,
     { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
-    ...[dividing, disputing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
+    ...[dividing, requests.disputing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
@@ -85,8 +84,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
-    ...createRequests({ ...telling, cards, invoices, customers, endings: disputing.endings }),
-    disputing,
+    ...requests,
     payables,
     insuring,
     negotiating,

@@ -8,6 +8,7 @@ import type { InvoiceService } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import { type Endings, findRequest, requestOpening, requestWithdrawing } from '../requests/service.ts'
+import { disputeEffects } from './effects-service.ts'
 import { disputeFiles } from './files-service.ts'
 import { disputePosting } from './posting-service.ts'
 import { type Dispute, disputeService } from './service.ts'
@@ -29,9 +30,10 @@ type Disputing = {
 export function createDisputing(deps: Disputing) {
   const { db, clock, invoices } = deps
   const credits = creditService({ db, clock, invoices })
-  const disputes = disputeService({ ...deps, credits, open: requestOpening({ db, clock }) })
+  const effects = disputeEffects({ ...deps, credits })
+  const disputes = disputeService({ db, clock, effects, open: requestOpening({ db, clock }) })
   const files = disputeFiles(deps)
-  const endings: Endings = { dispute: disputes.end }
+  const endings: Endings = { dispute: effects.end }
   const jobs = [
     { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock }).run },
     { name: 'scans', every: minutes(1), run: files.scanWaiting },

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors'
 import { inspectJpeg, inspectPng } from './image-inspection.ts'
 import { inspectPdf } from './pdf-inspection.ts'
 
-export type FileKind = 'pdf' | 'jpg' | 'png'
+type FileKind = 'pdf' | 'jpg' | 'png'
 /** A file as it is kept: what it is, by its content alone, without what hung on its end. */
 export type Inspected = { kind: FileKind; bytes: Buffer }
 export type FileFault = Extract<ErrorCode, `ARQUIVO_${string}` | `IMAGEM_${string}`>
@@ -30,6 +30,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected | FileFault> {
 
 /** Long enough that no image holds them by chance. */
 const programs = [
+  // oxlint-disable-next-line no-control-regex -- the marks of programs are such characters
   /\x7fELF[\x01\x02][\x01\x02]\x01/,
   /<(?:script|html|svg|iframe|\?php)\b/i,
   /#!\/(?:usr\/)?(?:local\/)?bin\//,

@@ -77,7 +77,7 @@ export async function countOpen(on: On, customerId: string): Promise<number> {
     .where('customer_id', '=', customerId)
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export const insertDispute = (tx: Transaction, dispute: NewRow<'disputes'>) =>

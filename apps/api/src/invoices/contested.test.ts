@@ -51,11 +51,14 @@ const until = (invoice: Invoice, day: string): Invoice => {
 }
 
 /** Opens a dispute of each amount on the same day, each for as much as is left to contest. */
-const contest = (invoice: Invoice, wanted: readonly number[], on: string): Invoice =>
-  wanted.reduce((now, wish) => {
-    const most = contestable(until(now, on), rates, on)
-    return { ...now, outs: [...now.outs, { cents: Math.min(wish, most), on, open: true }] }
-  }, invoice)
+const contest = (invoice: Invoice, wanted: readonly number[], on: string): Invoice => {
+  const outs = [...invoice.outs]
+  for (const wish of wanted) {
+    const most = contestable(until({ ...invoice, outs }, on), rates, on)
+    outs.push({ cents: Math.min(wish, most), on, open: true })
+  }
+  return { ...invoice, outs }
+}
 
 test('SVC-01 on the day of a dispute what is to pay and what is contested are together the invoice’s rest, and never negative', () => {
   fc.assert(

@@ -37,7 +37,10 @@ export async function startScanner() {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (state.silent) return void socket.destroy()
+    if (state.silent) {
+      socket.destroy()
+      return
+    }
     const received: Buffer[] = []
     socket.on('data', (data) => {
       received.push(data)

@@ -45,12 +45,12 @@ const sent = ({ method, url, headers, file, onProgress }: Sending): Promise<Resp
     request.open(method, url)
     request.timeout = MOST_MS
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total)
-    request.onerror = () => reject(networkError('offline'))
-    request.ontimeout = () => reject(networkError('timeout'))
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total))
+    request.addEventListener('error', () => reject(networkError('offline')))
+    request.addEventListener('timeout', () => reject(networkError('timeout')))
+    request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type') ?? ''
       resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }))
-    }
+    })
     request.send(file)
   })

@@ -34,7 +34,7 @@ export function FileRow({ name, bytes, state, share, problem, action, onRemove }
 }
 
 /** `1,2 MB`, `480 kB` */
-export const sizeWords = (bytes: number): string =>
+const sizeWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${size.format(bytes / 1_000_000)} MB`
 
 const size = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

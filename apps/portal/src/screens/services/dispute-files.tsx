@@ -7,8 +7,10 @@ import { clock } from '../../ui/icons/clock.ts'
 import { type DisputeFile, MOST_FILES, fileHint, fileStates, tooManyWords } from './dispute-words.ts'
 import type { Chosen, Files } from './use-files.ts'
 
+const NONE: readonly DisputeFile[] = []
+
 /** What was sent, what is on its way, and the way to add more; each with its own state and its own trouble. */
-export function DisputeFiles({ files, kept = [], hint, contestacao }: DisputeFilesProps) {
+export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeFilesProps) {
   const [problem, setProblem] = useState<string>()
   const shown = files.files.filter(({ id }) => !kept.some((one) => one.id === id))
   const count =

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
@@ -34,7 +34,7 @@ type Answer = ReturnType<typeof useLoaderData<typeof loader>>['answer']
 /** A purchase that is contested, step by step, and what became of it; without a purchase, how to find one. */
 export default function DisputeScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   const [compra, fatura] = [search.get('compra'), search.get('fatura')]
   const back =
     fatura === null
@@ -83,11 +83,11 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
     if (motivo === undefined) return
     ask(JSON.stringify(draft), async (idempotencyKey) => {
       const input = { params: { compra }, body: { motivo, relato } }
-      const made = await call('openDispute', input, { idempotencyKey })
+      const opened = await call('openDispute', input, { idempotencyKey })
       setAnew(false)
       const chosen = files.files.filter(({ state }) => state === 'chosen')
-      files.send(made.id, chosen)
-      return made
+      files.send(opened.id, chosen)
+      return opened
     })
   }
   return (

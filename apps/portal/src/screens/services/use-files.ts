@@ -58,11 +58,10 @@ export function useFiles() {
     /** Sends them behind whatever is on its way; the screen reads what the server has when they are done. */
     send(contestacao: string, some: readonly Chosen[]): void {
       if (some.length === 0) return
-      queue.current = queue.current
-        .then(async () => {
-          for (const one of some) await sendOne(contestacao, one)
-        })
-        .then(revalidate)
+      queue.current = queue.current.then(async () => {
+        for (const one of some) await sendOne(contestacao, one)
+        return revalidate()
+      })
     },
   }
 }
