@@ -76,6 +76,9 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(file('pedido.pdf')).toContainText('Guardado')
   await expect(file('recibo.pdf')).toContainText('leva um programa ou outro arquivo dentro')
   await expectGoodLooks(page, 'dispute, sent')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar pedido.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('arquivo-1.pdf')
   const protocolo = /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   const total = page.getByRole('region', { name: 'Total da fatura' })

@@ -4,6 +4,7 @@ import { days } from '../src/clock.ts'
 import { type Answer, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
+import { readPdf } from './pdf.ts'
 import { type World, createWorld } from './world.ts'
 
 let world: World
@@ -263,6 +264,25 @@ test('SVC-01 a purchase of an invoice that was divided into instalments is conte
   await answer(made.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
   await world.run('disputes')
   expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -LUNCH]])
+})
+
+test('SVC-01 an offer to divide an invoice does not outlive what is contested of it: the next one divides the rest', async () => {
+  const params = { cartao: marina.cartao, vencimento: marina.details.vencimento }
+  const offered = async () => (await marina.browser.call('instalmentOptions', { params })).body
+  const before = await offered()
+  await contestLunch()
+  const body = { opcao: before.opcoes[0]?.id ?? '', versaoContrato: '2026-11', aceito: true }
+  const old = await marina.browser.call('acceptInstalments', { params, body, key: newKey() })
+  expect(old).toMatchObject({ status: 409, code: 'OFERTA_EXPIRADA' })
+  const now = await offered()
+  expect(now.opcoes[0]?.id).not.toBe(before.opcoes[0]?.id)
+  expect(now.opcoes[0]?.valorParceladoCentavos).toBeLessThan(before.opcoes[0]?.valorParceladoCentavos ?? 0)
+})
+
+test('SVC-01 what is printed asks for the rest alone and says what is contested', async () => {
+  await contestLunch()
+  const { bytes } = await marina.browser.file('invoicePdf', { params: { cartao: marina.cartao } })
+  expect((await readPdf(bytes)).spoken).toContain('em contestação, fora do que você paga agora')
 })
 
 test('SVC-01 the slip that needs no password asks for the rest alone', async () => {

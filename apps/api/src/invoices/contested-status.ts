@@ -5,6 +5,10 @@ export type Out = { cents: number; on: CivilDate; open: boolean }
 
 export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
 
+/** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
+export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
+  paidCents + centsOf(outs)
+
 export const outUntil = (outs: readonly Out[], day: CivilDate): Out[] =>
   outs.filter(({ on }) => compareDates(on, day) <= 0)
 

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { download, save } from '../../client/download.ts'
+import { wordsOf } from '../../client/errors.ts'
+import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { FileRow } from '../../ui/file-row.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
+import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { type DisputeFile, MOST_FILES, fileHint, fileStates, tooManyWords } from './dispute-words.ts'
 import type { Chosen, Files } from './use-files.ts'
 
@@ -45,9 +49,30 @@ export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeF
   )
 }
 
-export const KeptRow = ({ file: { nome, bytes, situacao } }: { file: DisputeFile }) => (
-  <FileRow name={nome} bytes={bytes} state={fileStates[situacao]} />
-)
+/** A file that the server keeps, and the way to have it back. */
+export function KeptRow({ file: { id, nome, bytes, situacao } }: { file: DisputeFile }) {
+  const { state, run } = useTask(() => saveAgain(id))
+  return (
+    <FileRow
+      name={nome}
+      bytes={bytes}
+      state={fileStates[situacao]}
+      problem={state.phase === 'failed' ? wordsOf(state.error) : undefined}
+      action={
+        situacao !== 'INFECTADO' && (
+          <p>
+            <Button kind="quiet" size="small" icon={downloadIcon} busy={state.phase === 'busy'} onClick={run}>
+              Baixar<span className="vh"> {nome}</span>
+            </Button>
+          </p>
+        )
+      }
+    />
+  )
+}
+
+const saveAgain = async (arquivo: string): Promise<void> =>
+  save(await download('disputeFile', { params: { arquivo } }, 'comprovante'))
 
 const looks = {
   chosen: { words: 'Vai junto quando você enviar', icon: clock },
