@@ -148,7 +148,7 @@ const groups = [
   // way back to the login, which in a file of its own waits for files that wait for it.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|chrome\/(cookie-preferences|simple-mode(-switch)?)|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
+    test: /src\/(main\/(later|version|back|leaving)|chrome\/(cookie-preferences|simple-mode(-switch)?)|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|upload|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
     priority: 2,
   },
   { name: 'way', test: (id: string) => onTheWay.has(id), minShareCount: 2, priority: 2 },

@@ -5,6 +5,7 @@ import { codeCheckHandlers } from './code-check/handlers.ts'
 import type { Config } from './config.ts'
 import { creditDesk } from './credits/desk.ts'
 import { customerHandlers } from './customers/handlers.ts'
+import { disputeHandlers } from './disputes/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDesk } from './http/desk.ts'
@@ -36,7 +37,7 @@ import { requestDesk } from './requests/desk.ts'
 import { privacyHandlers } from './privacy/handlers.ts'
 import { requestHandlers } from './requests/handlers.ts'
 import { portabilityHandlers } from './requests/portability-handlers.ts'
-import { wireRequest } from './requests/words.ts'
+import { wireRequest } from './requests/request-wire.ts'
 import { type Services, type World, createServices } from './services.ts'
 import { linkDesk } from './sign-in/link-desk.ts'
 import { linkHandlers } from './sign-in/link-handlers.ts'
@@ -119,7 +120,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...debtDesk(debts),
     ...creditDesk(services.credits),
     ...claimDesk(services.claims),
-    ...requestDesk(services.requestAnswering),
+    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
     ...ledgerDesk(services.ledger),
   }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
@@ -167,6 +168,7 @@ function handlersOf(
     ...requestHandlers(services),
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
+    ...disputeHandlers(services.disputing.calls),
     ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({
       ledger: services.ledger,

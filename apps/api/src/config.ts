@@ -48,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Whose customers the identity provider speaks for. */
     identityIssuer: e.IDENTITY_ISSUER,
+    scanner: { address: e.CLAMD_ADDRESS, timeoutMs: e.CLAMD_TIMEOUT_MS },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }
 }

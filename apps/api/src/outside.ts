@@ -5,6 +5,7 @@ import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/devi
 import { type IdentityProvider, createIdentityGateway } from './gateways/identity.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
 import { type PixGateway, createPixGateway } from './gateways/pix.ts'
+import { type ScannerGateway, createScannerGateway } from './gateways/scanner.ts'
 import { type SlipGateway, createSlipGateway } from './gateways/slips.ts'
 import { type SmsGateway, createSmsGateway } from './gateways/sms.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -18,6 +19,8 @@ export type Outside = {
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no identity provider. */
   identity: IdentityProvider | undefined
+  /** None where nobody looks into what people send: it is kept, and not opened. */
+  scanner: ScannerGateway | undefined
   close(): void
 }
 
@@ -54,6 +57,7 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
     sms,
     deviceRisk,
     identity: identityOf(config, sandbox),
+    scanner: scannerOf(config, sandbox),
     close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
   }
 }
@@ -65,6 +69,12 @@ function identityOf(
   const given = whole(identity)
   if (given) return { issuer, gateway: createIdentityGateway(async () => ({ ...given, issuer: given.url })) }
   return sandbox && { issuer, gateway: createIdentityGateway(sandbox.identity.config) }
+}
+
+function scannerOf({ scanner }: Config, sandbox: Sandbox | undefined): ScannerGateway | undefined {
+  const { address, timeoutMs } = scanner
+  const config = address ?? sandbox?.scanner.config
+  return config && createScannerGateway({ config, timeoutMs })
 }
 
 function need(sandbox: Sandbox | undefined, variable: string): Sandbox {

@@ -17,7 +17,8 @@ import { codeCheckService } from './code-check/service.ts'
 import { type CreditReturns, creditReturns } from './credits/service.ts'
 import type { CustomerService } from './customers/service.ts'
 import type { Database, Transaction } from './db/database.ts'
-import { activationService } from './instalments/activation-service.ts'
+import { createDisputing } from './disputes/disputing.ts'
+import { type ActivationService, activationService } from './instalments/activation-service.ts'
 import { plansLeft } from './instalments/left-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
@@ -53,7 +54,7 @@ import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { privacyConfirming } from './privacy/confirming-service.ts'
 import { privacyPapers } from './privacy/papers.ts'
-import { privacyGrants, privacyService } from './privacy/service.ts'
+import { privacyEndings, privacyService } from './privacy/service.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
 import { quickSlipService } from './quick-slip/service.ts'
 import { requestOpening } from './requests/opening.ts'
@@ -229,7 +230,10 @@ export function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, 
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
-type OfRequests = Pick<World, 'db' | 'clock'> & {
+type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
+  activation: ActivationService
+  charges: ChargeClosing
+  scanner: Outside['scanner']
   cards: CardService
   invoices: InvoiceService
   customers: CustomerService
@@ -242,36 +246,23 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
 }
 
 /** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
-export function createRequests({
-  cards,
-  invoices,
-  customers,
-  sessions,
-  ways: { confirmations },
-  letters,
-  ...deps
-}: OfRequests) {
+export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
+  const { invoices } = deps
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)
   }
-  const privacy = privacyService({
-    ...deps,
-    person: personRequests(deps),
-    confirming: privacyConfirming({ ...deps, confirmations }),
-  })
+  const person = personRequests(deps)
+  const open = requestOpening(deps).ofCard
+  const disputing = createDisputing(deps)
+  const endings = { ...disputing.endings, ...privacyEndings({ ...deps, endSessions }) }
   return {
-    privacy,
+    privacy: privacyService({ ...deps, person, confirming: privacyConfirming({ ...deps, confirmations }) }),
     privacyPapers: privacyPapers(deps),
-    cardServices: cardServices({ ...deps, cards, invoices, customers }),
-    portability: portabilityService({
-      ...deps,
-      cards,
-      invoices,
-      plansLeft: plansLeft(deps),
-      open: requestOpening(deps).ofCard,
-    }),
+    cardServices: cardServices({ ...deps, cards, customers }),
+    portability: portabilityService({ ...deps, cards, plansLeft: plansLeft(deps), open }),
     portabilityPapers: portabilityPapers({ letters }),
-    requestAnswering: requestAnswering({ ...deps, grants: privacyGrants({ ...deps, endSessions }) }),
+    requestAnswering: requestAnswering({ ...deps, endings }),
+    disputing,
   }
 }

@@ -61,8 +61,10 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const told = createTold({ db, clock, webhookSecrets, log, outside, atPsp, atBank })
 
   const customers = customerService({ db, clock, ledger })
-  const { deviceRisk, identity } = outside
+  const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, keys, hasher, sessions, deviceRisk, identity, rateFactor })
+  const asking = { ...telling, log, cards, invoices, customers, activation, charges, scanner }
+  const requests = createRequests({ ...asking, sessions, ways, letters: ofBooklets.letters })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
   const jobs: Job[] = [
@@ -70,7 +72,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     ...told.jobs,
     { name: 'return records', every: seconds(30), run: records.applyStored },
     { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
-    ...[dividing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
+    ...[dividing, requests.disputing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
     { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
   ]
   const worker = startWorker(jobs, log)
@@ -85,7 +87,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),
-    ...createRequests({ ...telling, cards, invoices, customers, sessions, ways, letters: ofBooklets.letters }),
+    ...requests,
     payables,
     insuring,
     negotiating,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@portal/contract'
 import { type Browser, newKey } from './browser.ts'
+import { pdf } from './evidence.ts'
 import type { World } from './world.ts'
 
 export type Sent = Parameters<Browser['call']>[1]
@@ -21,6 +22,9 @@ export type Belongings = {
   apolice: string
   aceite: string
   protocolo: string
+  compra: string
+  contestacao: string
+  arquivo: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */
@@ -115,6 +119,36 @@ export const portabilityPlaces = (ownCard: () => string): Place[] => [
     ({ protocolo }) => ({ params: { cartao: ownCard(), protocolo } }),
     'PEDIDO_NAO_ENCONTRADO',
   ],
+]
+
+/** A purchase, its dispute, and a file of it. */
+export async function disputeOf(browser: Browser, cartao: string) {
+  const { body } = await browser.call('transactions', { params: { cartao } })
+  const compra = body.lancamentos.find(({ tipo }) => tipo === 'COMPRA')?.id ?? ''
+  const made = await browser.call('openDispute', contest(compra))
+  const contestacao = made.body.id
+  const { body: file } = await browser.call('attachFile', send(contestacao))
+  return { compra, contestacao, arquivo: file.id }
+}
+
+const contest = (compra: string): Sent => ({
+  params: { compra },
+  body: { motivo: 'NAO_RECONHECO', relato: 'Nunca estive nesta loja.' },
+  key: newKey(),
+})
+const send = (contestacao: string): Sent => ({
+  params: { contestacao },
+  query: { nome: 'nota.pdf' },
+  bytes: new Uint8Array(pdf()),
+})
+
+/** The places of what is contested. */
+export const disputePlaces: Place[] = [
+  ['dispute', 'compra', ({ compra }) => ({ params: { compra } }), 'COMPRA_NAO_ENCONTRADA'],
+  ['openDispute', 'compra', ({ compra }) => contest(compra), 'COMPRA_NAO_ENCONTRADA'],
+  ['withdrawDispute', 'contestacao', ({ contestacao }) => ({ params: { contestacao } }), 'CONTESTACAO_NAO_ENCONTRADA'],
+  ['attachFile', 'contestacao', ({ contestacao }) => send(contestacao), 'CONTESTACAO_NAO_ENCONTRADA'],
+  ['disputeFile', 'arquivo', ({ arquivo }) => ({ params: { arquivo } }), 'ARQUIVO_NAO_ENCONTRADO'],
 ]
 
 /** The places of what is insured. */

@@ -26,6 +26,8 @@ type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** A file, in the place of a body. */
+  bytes?: Uint8Array<ArrayBuffer>
   key?: string
   headers?: Record<string, string>
   /** False leaves the CSRF header out. */
@@ -92,11 +94,12 @@ export class Browser {
       ...(auth === 'bearer' && this.accessToken !== undefined && { authorization: `Bearer ${this.accessToken}` }),
       ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...(sent.bytes !== undefined && { 'content-type': 'application/octet-stream' }),
       ...sent.headers,
     }
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : ''
-    const body = typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
+    const body = sent.bytes ?? (typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body))
     return this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
   }
 

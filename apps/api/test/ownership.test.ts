@@ -10,6 +10,8 @@ import {
   agreedOf,
   negotiationPlaces,
   bookletOf,
+  disputeOf,
+  disputePlaces,
   giveBooklet,
   insuranceOf,
   insurancePlaces,
@@ -70,6 +72,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     protocolo: await copyOf(world, browser),
     ...(await agreedOf(world, browser)),
+    ...(await disputeOf(browser, order.cartao)),
   }
 }
 
@@ -91,6 +94,9 @@ const nobodys = (): Belongings => ({
   apolice: randomUUID(),
   aceite: randomUUID(),
   protocolo: '20261119-0000000000',
+  compra: randomUUID(),
+  contestacao: randomUUID(),
+  arquivo: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -112,6 +118,7 @@ const places: Place[] = [
   ...insurancePlaces,
   ...privacyPlaces,
   ...portabilityPlaces(() => own.cartao),
+  ...disputePlaces,
   [
     'index',
     'bin',
@@ -231,7 +238,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice protocolo'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice protocolo compra contestacao arquivo'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

@@ -114,7 +114,9 @@ export async function createWorld(
         | 'agreements'
         | 'statements'
         | 'proposals'
-        | 'insurance',
+        | 'insurance'
+        | 'disputes'
+        | 'scans',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

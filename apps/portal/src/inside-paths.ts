@@ -48,6 +48,11 @@ export const insidePaths = {
   portability: () => '/dashboard/servicos/portabilidade',
   acceptances: () => '/dashboard/servicos/aceites',
   myData: () => '/dashboard/servicos/meus-dados',
+  /** Without a purchase: how one is contested. `invoice` is where the person came from. */
+  dispute: (purchase?: string, invoice?: string) =>
+    purchase === undefined
+      ? '/dashboard/servicos/contestar'
+      : `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, ...(invoice && { fatura: invoice }) })}`,
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

@@ -29,6 +29,8 @@ export type Call = {
   stream?: true
   /** The answer is a file of this kind, under the name that `content-disposition` gives it. */
   file?: FileKind
+  /** The body is the bytes of one file, and no JSON. */
+  upload?: true
   /** True when the portal asks again and again by itself: the session is no less idle for it. */
   passive?: true
   /** True when an access token that has run out still serves: leaving is never too late. */
@@ -51,7 +53,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   const refusals: (ErrorCode | false)[] = [
     'MUITAS_REQUISICOES',
     call.method === 'POST' && 'TIPO_NAO_SUPORTADO',
-    call.method === 'POST' && 'CORPO_GRANDE_DEMAIS',
+    call.method === 'POST' && (call.upload ? 'ARQUIVO_GRANDE_DEMAIS' : 'CORPO_GRANDE_DEMAIS'),
     call.method === 'POST' && 'CSRF_INVALIDO',
     call.auth === 'api-key' && 'CHAVE_API_INVALIDA',
     call.auth !== 'bearer' && 'PROVA_INVALIDA',

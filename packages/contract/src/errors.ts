@@ -1,3 +1,4 @@
+import { disputeErrors } from './dispute-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 
 /**
@@ -8,6 +9,7 @@ import { serviceErrors } from './service-errors.ts'
  */
 export const errors = {
   ...serviceErrors,
+  ...disputeErrors,
   REQUISICAO_INVALIDA: { status: 400, message: 'Não entendemos o pedido. Confira os dados e tente de novo.' },
   CHAVE_IDEMPOTENCIA_INVALIDA: {
     status: 400,
@@ -165,7 +167,7 @@ export const errors = {
     message: 'A carta de quitação sai quando o acordo estiver todo pago. Ainda falta uma parte.',
   },
   CORPO_GRANDE_DEMAIS: { status: 413, message: 'O pedido é grande demais.' },
-  TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido precisa ser em JSON.' },
+  TIPO_NAO_SUPORTADO: { status: 415, message: 'O pedido veio em um formato que não aceitamos.' },
   CPF_INVALIDO: { status: 422, message: 'Confira o CPF: os números não conferem.' },
   DATA_INVALIDA: { status: 422, message: 'Confira a data: use dia, mês e ano.' },
   LINK_NAO_CONFERE: {

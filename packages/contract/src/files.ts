@@ -6,6 +6,8 @@ export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   ofx: 'application/x-ofx; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  /** What a person sent us: never said to be what a browser would open. */
+  bin: 'application/octet-stream',
 } as const
 
 export type FileKind = keyof typeof fileTypes

@@ -6,6 +6,7 @@ import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
 import { contactCalls } from './contacts.ts'
 import { customerCalls } from './customers.ts'
+import { disputeCalls } from './disputes.ts'
 import { handOverCalls } from './hand-over.ts'
 import { instalmentCalls } from './instalments.ts'
 import { insuranceCalls } from './insurance.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...customerCalls,
   ...serviceCalls,
   ...portabilityCalls,
+  ...disputeCalls,
   ...insuranceCalls,
   ...ledgerCalls,
   ...privacyCalls,

@@ -57,6 +57,8 @@ const InvoiceDetails = z.strictObject({
   valorMinimoCentavos: Cents,
   valorPagoCentavos: Cents,
   valorHojeCentavos: Cents.describe('o que falta pagar hoje, com encargos'),
+  contestadoCentavos: Cents.describe('em contestação: fora do que se paga agora'),
+  retiradoCentavos: Cents.describe('de contestações que terminaram: não se paga mais nesta fatura'),
   encargos: LateCharges.nullable(),
   pagavel: z.boolean(),
   parcelada: z.boolean().describe('tem parcelamento contratado, ou à espera da entrada'),
@@ -98,6 +100,7 @@ const Transaction = z.strictObject({
   parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable(),
   exterior: z.strictObject({ moeda: z.string(), valor: z.string(), cotacao: z.string() }).nullable(),
   adicional: z.string().nullable().describe('primeiro nome de quem usa o cartão adicional'),
+  contestacao: z.enum(['ABERTA', 'ACEITA', 'RECUSADA']).nullable().describe('de uma compra'),
   impostoDe: Id.nullable().describe('a compra sobre a qual este imposto foi cobrado'),
 })
 

@@ -61,6 +61,9 @@ const operation = (name: string, call: Call): Json => ({
   ...(call.body && {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
   }),
+  ...(call.upload && {
+    requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+  }),
   responses: {
     200: {
       description: 'Resposta',

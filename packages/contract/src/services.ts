@@ -7,10 +7,13 @@ const Day = z.int().min(1).max(28).describe('dia do mês')
 
 export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
 
-/** What a holder asked for, with its protocol and how it goes. */
+/** What may be wrong with a purchase. */
+export const DisputeReason = z.enum(['NAO_RECONHECO', 'VALOR_ERRADO', 'NAO_RECEBI', 'COBRADA_DUAS_VEZES', 'CANCELEI'])
+
 /** What of a person the issuer corrects; contacts are changed in the portal. */
 export const PersonField = z.enum(['NOME', 'NASCIMENTO', 'ENDERECO'])
 
+/** What a holder asked for, with its protocol and how it goes. */
 export const ServiceRequest = z.strictObject({
   protocolo: z.string(),
   tipo: z.enum([
@@ -20,27 +23,32 @@ export const ServiceRequest = z.strictObject({
     'VENCIMENTO',
     'LIMITE',
     'PORTABILIDADE',
+    'CONTESTACAO',
     'EXPORTACAO',
     'CORRECAO',
     'EXCLUSAO',
   ]),
-  situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO']),
+  situacao: z.enum(['ABERTO', 'ATENDIDO', 'RECUSADO', 'DESISTIDO']),
   cartaoFinal: z
     .string()
     .regex(/^[0-9]{4}$/)
     .nullable()
     .describe('nulo no que é da pessoa e de nenhum cartão'),
-  motivo: LossReason.nullable().describe('só da segunda via'),
+  motivo: z
+    .enum([...LossReason.options, ...DisputeReason.options])
+    .nullable()
+    .describe('da segunda via, da contestação'),
   dia: Day.nullable().describe('só do vencimento'),
-  valorCentavos: Cents.nullable().describe('do limite, ou o saldo da portabilidade'),
+  valorCentavos: Cents.nullable().describe('do limite, da contestação, ou o saldo da portabilidade'),
   campo: PersonField.nullable().describe('só da correção de dados'),
   valor: Text.nullable().describe('só da correção de dados'),
+  compra: z.strictObject({ id: Id, descricao: Text }).nullable().describe('só da contestação'),
   abertoEm: Instant,
   respostaAte: CivilDate,
   encerradoEm: Instant.nullable(),
   historico: z.array(
     z.strictObject({
-      etapa: z.enum(['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO']),
+      etapa: z.enum(['PEDIDO', 'EM_ANALISE', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO', 'DESISTENCIA']),
       em: Instant,
       nota: Text.nullable(),
     }),

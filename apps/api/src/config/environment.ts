@@ -86,6 +86,12 @@ const Variables = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'nomes de máquinas, por vírgula')))
     .default([]),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'máquina:porta')
+    .transform((address) => ({ host: address.replace(/:\d+$/, ''), port: Number(address.replace(/^.*:/, '')) }))
+    .optional(),
+  CLAMD_TIMEOUT_MS: z.coerce.number().int().min(500).max(20_000).default(10_000),
   DEVICE_RISK_URL: url.optional(),
   DEVICE_RISK_KEY: z.string().optional(),
   DEVICE_RISK_SCRIPT: url.optional(),

@@ -3,6 +3,7 @@ import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
+import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
@@ -23,6 +24,7 @@ type Rooms = PaymentTables &
   DeskTables &
   ServiceTables &
   PrivacyTables &
+  DisputeTables &
   InsuranceTables &
   LedgerTables
 

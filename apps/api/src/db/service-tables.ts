@@ -10,9 +10,9 @@ export type ServiceTables = {
     customer_id: string
     /** Null where it is of the person, and of no card. */
     card_id: string | null
-    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'portability' | PersonKind
+    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'portability' | 'dispute' | PersonKind
     protocol: string
-    state: 'open' | 'granted' | 'refused'
+    state: 'open' | 'granted' | 'refused' | 'withdrawn'
     asked: unknown
     answer_by: CivilDate
     opened_at: Date
@@ -24,7 +24,7 @@ export type ServiceTables = {
   service_events: {
     request_id: string
     position: number
-    step: 'asked' | 'making' | 'sent' | 'granted' | 'refused'
+    step: 'asked' | 'analysing' | 'making' | 'sent' | 'granted' | 'refused' | 'withdrawn'
     happened_at: Date
     note: string | null
   }

@@ -108,10 +108,12 @@ const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
 async function drawOptions(
   sheet: Sheet,
   flow: Flow,
-  { options, payableCents, rest, rates, dividedUntil }: InvoicePaper,
+  { options, contestedCents, payableCents, rest, rates, dividedUntil }: InvoicePaper,
 ): Promise<void> {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Formas de pagamento' })
   flow.write(zone, 'H2', 'Formas de pagar', HEADING, 2)
+  if (contestedCents > 0)
+    flow.write(zone, 'P', `${formatMoney(contestedCents)} em contestação, fora do que você paga agora.`, {}, 6)
   if (options.length === 0) {
     flow.write(zone, 'P', restWords[rest](formatMoney(payableCents)), {}, 14)
     return zone.end()

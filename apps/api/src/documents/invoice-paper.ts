@@ -13,6 +13,8 @@ export type InvoicePaper = {
   card: { name: string; last4: string }
   totalCents: Cents
   paidCents: Cents
+  /** Left out of what is owed today while it is looked into. */
+  contestedCents: Cents
   /** What is owed today; 0 when nothing is. */
   payableCents: Cents
   /** Why there is nothing to pay here. */

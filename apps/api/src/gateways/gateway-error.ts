@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk' | 'identity'
+export type GatewayName = 'pix' | 'slips' | 'mail' | 'sms' | 'device-risk' | 'identity' | 'scanner'
 
 /**
  * What went wrong outside, by what the caller may do about it:

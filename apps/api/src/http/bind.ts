@@ -7,6 +7,7 @@ import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './file
 import type { CsrfGuard } from './csrf.ts'
 import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
+import { acceptOnlyBytes } from './uploads.ts'
 
 /** Who makes a call: the session's owner and what it may see. */
 export type Caller = {
@@ -35,6 +36,7 @@ declare module 'fastify' {
 type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { caller: Caller } : object
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
 type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
+type WithBytes<N extends CallName> = Contract[N] extends { upload: true } ? { bytes: Buffer } : object
 type Answer<N extends CallName> = Contract[N] extends { stream: true }
   ? AsyncIterable<Reply<N>>
   : Contract[N] extends { file: string }
@@ -45,7 +47,8 @@ type Answer<N extends CallName> = Contract[N] extends { stream: true }
 export type Asked<N extends CallName> = Input<N> &
   WithCaller<N> &
   WithKey<N> &
-  WithSignal<N> & { request: FastifyRequest; reply: FastifyReply }
+  WithSignal<N> &
+  WithBytes<N> & { request: FastifyRequest; reply: FastifyReply }
 
 /** One handler a call; a missing one does not compile. */
 export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>> }
@@ -70,17 +73,28 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
   const files = filesInHand()
   app.addHook('preClose', async () => streams.endAll())
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
+    const bound = { call, handler: handlers[name] as AnyHandler, streams, files }
+    const limit = (request: FastifyRequest): void =>
+      guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
+    const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream } as const
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
+    if (call.upload) {
+      // Who may send nothing is told so before the bytes are taken.
+      const onRequest = async (request: FastifyRequest): Promise<void> => {
+        limit(request)
+        await admit(name, call, guards, request)
+      }
+      acceptOnlyBytes(app, (scope) => scope.route({ ...route, onRequest, handler }))
+      continue
+    }
     app.route({
-      method: call.method,
-      url: addressOf(call),
-      exposeHeadRoute: !call.stream,
+      ...route,
       onRequest: (request, _reply, done) => {
-        guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
+        limit(request)
         done()
       },
       preValidation: (request) => admit(name, call, guards, request),
-      handler: (request, reply) =>
-        answer({ call, handler: handlers[name] as AnyHandler, streams, files }, request, reply),
+      handler,
     })
   }
   refuseOtherMethods(app)
@@ -151,13 +165,14 @@ async function answer(
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),
     body: read(call, call.body, request.body),
+    bytes: call.upload && ((request.body as Buffer | undefined) ?? Buffer.alloc(0)),
     key: call.idempotent ? readKey(request) : undefined,
     caller: request.caller,
     request,
     reply,
     signal: call.stream && streams.enter(ownerOf(request), reply),
   }
-  if (call.file) files.enter(ownerOf(request), reply)
+  if (call.file ?? call.upload) files.enter(ownerOf(request), reply)
   const result = await handler(asked as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
   if (call.file) return sendFile(reply, call.file, result as FileAnswer)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '../refusal.ts'
 
 /** A file on its way out. The name is ours, in ASCII and without its ending: nothing that a person wrote is in it. */
-export type FileAnswer = { name: string; content: Readable | string }
+export type FileAnswer = { name: string; ending?: string; content: Readable | Buffer | string }
 
 /** More at once nobody reads (security.md B29). */
 const MOST_OF_ONE = 2
@@ -29,8 +29,14 @@ export function filesInHand() {
   }
 }
 
-export function sendFile(reply: FastifyReply, kind: FileKind, { name, content }: FileAnswer): FastifyReply {
+export function sendFile(
+  reply: FastifyReply,
+  kind: FileKind,
+  { name, ending = kind, content }: FileAnswer,
+): FastifyReply {
   reply.header('content-type', fileTypes[kind])
-  reply.header('content-disposition', `attachment; filename="${name}.${kind}"`)
+  reply.header('content-disposition', `attachment; filename="${name}.${ending}"`)
+  // What somebody sent us is no page of ours, whatever opens it.
+  if (kind === 'bin') reply.header('content-security-policy', "sandbox;default-src 'none';frame-ancestors 'none'")
   return reply.send(content)
 }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { coveredCents } from '../invoices/contested-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
@@ -80,7 +81,7 @@ export function acceptanceService(deps: Deps) {
     const { payable, refusal } = invoiceRules[due.state]
     if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
     if (await invoices.awaitsPayment(tx, invoiceId)) throw new Refusal('PAGAMENTO_A_CAMINHO')
-    const now = { today: clock.today(), paidCents: invoice.paidCents, version: acceptance.termsVersion }
+    const now = { today: clock.today(), paidCents: coveredCents(invoice), version: acceptance.termsVersion }
     if (!stands(found.offer, now)) throw new Refusal('OFERTA_EXPIRADA')
     return make(tx, { ...address, dueOn: lastDayOnTime(invoice) }, found, acceptance)
   }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import { coveredCents } from '../invoices/contested-status.ts'
 import { endOfPause } from '../invoices/pause-status.ts'
 import type { Invoice, InvoiceService } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
@@ -15,7 +16,7 @@ type Paid = {
   on: CivilDate
   cents: number
   /** What the invoice had been paid before, and the days that earlier plans took of it. */
-  before: Pick<Invoice, 'paidCents' | 'pauses'>
+  before: Pick<Invoice, 'paidCents' | 'outs' | 'pauses'>
 }
 
 /** When a plan begins: at once, or by its down payment. */
@@ -44,7 +45,7 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
     async afterPayment(tx: Transaction, { customerId, invoiceId, on, cents, before }: Paid): Promise<void> {
       const plan =
         (await repository.findLivePlan(tx, customerId, invoiceId)) ??
-        (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: before.paidCents }))
+        (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: coveredCents(before) }))
       if (plan === undefined || plan.state === 'active') return
       const begins = cents === plan.entry_cents && on <= plan.entry_until
       if (!begins && plan.state === 'lapsed') return

@@ -3,6 +3,7 @@ import { fraction, roundHalfUp } from '@portal/brazil/exact'
 import { chargeableUnderCap } from '@portal/brazil/finance'
 import { type InstalmentOption, instalmentOption } from '@portal/brazil/instalments'
 import type { Due, Invoice } from '../invoices/service.ts'
+import { askedWhenDue } from '../invoices/contested-status.ts'
 import { lastDayOnTime, paidInTime } from '../invoices/status.ts'
 import type { Policy } from './offer-repository.ts'
 
@@ -18,9 +19,10 @@ export function cappedDebtOf(
   late: Due['late'],
   credit: { interest: number; iof: number },
 ): CappedDebt {
+  const { totalCents } = askedWhenDue(invoice, lastDayOnTime(invoice))
   const atDueDate =
-    invoice.totalCents - (late === null ? invoice.paidCents : paidInTime(lastDayOnTime(invoice), invoice.payments))
-  const originalCents = Math.max(0, Math.min(atDueDate, invoice.totalCents - credit.interest - credit.iof))
+    totalCents - (late === null ? invoice.paidCents : paidInTime(lastDayOnTime(invoice), invoice.payments))
+  const originalCents = Math.max(0, Math.min(atDueDate, totalCents - credit.interest - credit.iof))
   const lateCents = late === null ? 0 : late.interestCents + late.fineCents + late.arrearsCents
   return { originalCents, chargedCents: Math.min(originalCents, credit.interest + lateCents) }
 }

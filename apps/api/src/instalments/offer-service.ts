@@ -2,6 +2,7 @@ import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { coveredCents } from '../invoices/contested-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
@@ -63,7 +64,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
         invoice_id: invoice.id,
         issuer,
         owed_cents: due.payableCents,
-        paid_before_cents: invoice.paidCents,
+        paid_before_cents: coveredCents(invoice),
       },
     )
     await repository.insertOffer(tx, rows.offer, rows.options)
@@ -81,7 +82,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
         if (await hasLivePlan(tx, address.customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
         const { payable, refusal } = invoiceRules[due.state]
         if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
-        const wanted = { invoiceId, entryCents, paidCents: invoice.paidCents, today: clock.today() }
+        const wanted = { invoiceId, entryCents, paidCents: coveredCents(invoice), today: clock.today() }
         const standing = () => repository.findOffer(tx, address.customerId, wanted)
         let offer = await standing()
         if (offer === undefined) {

@@ -1,6 +1,7 @@
 import { yearlyRateOf } from '@portal/brazil/price'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { coveredCents } from '../invoices/contested-status.ts'
 import type { Details } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,7 +34,8 @@ export function payWays({ db, clock, offers }: Deps) {
   /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
   const offerOf = async (owner: Owner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
     if (divided || !invoiceRules[due.state].payable) return undefined
-    const { id: invoiceId, paidCents } = invoice
+    const { id: invoiceId } = invoice
+    const paidCents = coveredCents(invoice)
     const wanted = { customerId: owner.customerId, invoiceId, paidCents, today: clock.today() }
     const standing = await findStandingOffer(db, wanted)
     if (standing !== undefined) return standing

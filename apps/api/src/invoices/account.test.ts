@@ -11,6 +11,7 @@ const invoice = {
   minimumCents: 15_000,
   dueOn: '2026-11-25',
   carried: { interestCents: 0, iofCents: 0 },
+  outs: [],
 }
 const after = (days: number): string => addDays(invoice.dueOn, days)
 const owed = (payments: readonly Paid[], day: string): number => {

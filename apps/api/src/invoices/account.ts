@@ -1,5 +1,6 @@
 import { type CivilDate, compareDates, daysBetween } from '@portal/brazil/dates'
 import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
+import { type Out, askedWhenDue, centsOf, outUntil } from './contested-status.ts'
 import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Charges = { interestCents: number; fineCents: number; arrearsCents: number }
@@ -21,7 +22,14 @@ export type Account = {
 /** The interest and IOF of earlier credit among an invoice's entries. */
 export type Carried = { interestCents: number; iofCents: number }
 
-type Invoice = { totalCents: number; minimumCents: number; dueOn: CivilDate; carried: Carried }
+type Invoice = {
+  totalCents: number
+  minimumCents: number
+  dueOn: CivilDate
+  carried: Carried
+  /** What is contested, which is not owed and grows no charges. */
+  outs: readonly Out[]
+}
 
 const NONE: Charges = { interestCents: 0, fineCents: 0, arrearsCents: 0 }
 
@@ -39,19 +47,25 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   const made = payments
     .filter((paid) => compareDates(paid.on, today) <= 0)
     .toSorted((one, other) => compareDates(one.on, other.on))
-  const debtCents = Math.max(0, invoice.totalCents - paidInTime(invoice.dueOn, made))
+  const outs = outUntil(invoice.outs, today)
+  const asked = askedWhenDue({ ...invoice, outs }, due)
+  const debtCents = Math.max(0, asked.totalCents - paidInTime(invoice.dueOn, made))
   const daysLate = Math.max(0, daysBetween(due, today))
-  if (daysLate === 0 || debtCents === 0 || isRevolving(invoice, made)) {
-    const left = invoice.totalCents - made.reduce((sum, { cents }) => sum + cents, 0)
+  if (daysLate === 0 || debtCents === 0 || isRevolving(asked, made)) {
+    const left = invoice.totalCents - centsOf(outs) - made.reduce((sum, { cents }) => sum + cents, 0)
     const [principalCents, surplusCents] = [Math.max(0, left), Math.max(0, -left)]
     return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate }
   }
-  const cap = capOf(invoice, debtCents)
+  const cap = capOf(asked, debtCents)
   let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents: 0 }
   let from = due
-  for (const { cents, on } of [...made.filter((paid) => compareDates(paid.on, due) > 0), { cents: 0, on: today }]) {
-    account = grow(account, { cap, days: daysBetween(from, on), rates })
-    account = pay(account, cents)
+  const steps: Step[] = [
+    ...made.map(({ cents, on }) => ({ take: pay, cents, on })),
+    ...outs.map(({ cents, on }) => ({ take: takeOut, cents, on })),
+  ].filter(({ on }) => compareDates(on, due) > 0)
+  steps.sort((one, other) => compareDates(one.on, other.on))
+  for (const { take, cents, on } of [...steps, { take: pay, cents: 0, on: today }]) {
+    account = take(grow(account, { cap, days: daysBetween(from, on), rates }), cents)
     from = on
   }
   return { ...account, daysLate }
@@ -66,6 +80,7 @@ function capOf({ totalCents, carried }: Invoice, debtCents: number): Cap {
 }
 
 type Growing = Omit<Account, 'daysLate'>
+type Step = { take: typeof pay; cents: number; on: CivilDate }
 
 /** Adds the charges of some days; the fine comes once, with the first of them. */
 function grow(account: Growing, { cap, days, rates }: { cap: Cap; days: number; rates: Rates }): Growing {
@@ -93,10 +108,14 @@ function grow(account: Growing, { cap, days, rates }: { cap: Cap; days: number; 
 
 function pay(account: Growing, cents: number): Growing {
   const toCharges = Math.min(account.chargesLeftCents, cents)
-  const left = account.principalCents - (cents - toCharges)
+  return takeOut({ ...account, chargesLeftCents: account.chargesLeftCents - toCharges }, cents - toCharges)
+}
+
+/** What is contested leaves what is owed; the charges of the days before stay. */
+function takeOut(account: Growing, cents: number): Growing {
+  const left = account.principalCents - cents
   return {
     ...account,
-    chargesLeftCents: account.chargesLeftCents - toCharges,
     principalCents: Math.max(0, left),
     surplusCents: account.surplusCents + Math.max(0, -left),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Method } from '../db/schema.ts'
 import type { Carried } from './account.ts'
+import type { Out } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
 import type { Paid } from './status.ts'
 
@@ -32,6 +33,11 @@ export const carried = sql<Carried>`(
       'interestCents', coalesce(sum(amount_cents) filter (where kind = 'JUROS'), 0),
       'iofCents', coalesce(sum(amount_cents) filter (where kind = 'IOF'), 0))
     from transactions where invoice_id = invoices.id and kind in ('JUROS', 'IOF'))`.as('carried')
+
+export const outs = sql<Out[]>`coalesce((
+    select json_agg(json_build_object(
+      'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open') order by out_on)
+    from disputes where invoice_id = invoices.id and out_cents > 0 and not returned), '[]')`.as('outs')
 
 export const pauses = sql<Pause[]>`coalesce((
     select json_agg(json_build_object(

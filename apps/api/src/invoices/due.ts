@@ -1,8 +1,9 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Account, type Charges, type Rates, accountOn } from './account.ts'
+import { askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
-import { type InvoiceState, type Paid, effectiveDueDate, stateOf } from './status.ts'
+import { type InvoiceState, type Paid, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
 
 export type Due = {
   state: InvoiceState
@@ -28,14 +29,24 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
   const account = accountOf(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
-  const minimumCents = Math.min(payableCents, Math.max(1, invoice.minimumCents - invoice.paidCents))
+  const asked = askedWhenDue(invoice, lastDayOnTime(invoice))
+  const minimumCents = Math.min(payableCents, Math.max(1, asked.minimumCents - invoice.paidCents))
   const late = state === 'late' ? { days: account.daysLate, ...account.charges } : null
   return { state, payableCents, minimumCents, late }
+}
+
+/** What of an invoice a purchase may take out while it is contested: never more than is left of it, charges aside. */
+export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): number {
+  const state = stateOf(invoice, day)
+  if (state === 'next') return Math.max(0, invoice.totalCents - centsOf(invoice.outs))
+  if (!invoiceRules[state].payable) return 0
+  return accountOf(invoice, invoice.payments, rates, day).principalCents
 }
 
 /** The account of an invoice, its pauses left out of what is charged. */
 function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {
   const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
   const paid = payments.map(({ cents, on }) => ({ cents, on: counted(on) }))
-  return accountOn(invoice, paid, rates, counted(day))
+  const outs = invoice.outs.map((out) => ({ ...out, on: counted(out.on) }))
+  return accountOn({ ...invoice, outs }, paid, rates, counted(day))
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Transaction } from '../db/database.ts'
-import type { NewRow } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+
+/** With how its dispute stands, unless it was taken back. */
+export type Entry = Row<'transactions'> & { dispute: 'open' | 'granted' | 'refused' | null }
 
 export type NewEntry = Pick<NewRow<'transactions'>, 'happened_on' | 'description' | 'kind' | 'amount_cents'> &
-  Partial<Pick<NewRow<'transactions'>, 'category' | 'instalment_number' | 'instalment_total'>>
+  Partial<Pick<NewRow<'transactions'>, 'id' | 'category' | 'instalment_number' | 'instalment_total'>>
 
 /** Writes entries at the end of an invoice: its total follows them, and its minimum is never more than that. */
 export async function addEntries(tx: Transaction, invoiceId: string, entries: readonly NewEntry[]): Promise<void> {
@@ -42,3 +45,19 @@ export async function addEntries(tx: Transaction, invoiceId: string, entries: re
     .where('id', '=', invoiceId)
     .execute()
 }
+
+/** The lines of some invoices of the customer, in their order. */
+export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
+  db
+    .selectFrom('transactions')
+    .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .selectAll('transactions')
+    .select(
+      sql<Entry['dispute']>`(select state from disputes
+        where purchase_id = transactions.id and state != 'withdrawn')`.as('dispute'),
+    )
+    .where('cards.customer_id', '=', customerId)
+    .where('transactions.invoice_id', 'in', invoiceIds)
+    .orderBy('transactions.position')
+    .execute()

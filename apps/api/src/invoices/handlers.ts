@@ -5,6 +5,7 @@ import type { Handlers } from '../http/bind.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
+import { centsOf } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
@@ -92,6 +93,8 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
     valorMinimoCentavos: payable ? due.minimumCents : invoice.minimumCents,
     valorPagoCentavos: invoice.paidCents,
     valorHojeCentavos: due.payableCents,
+    contestadoCentavos: centsOf(invoice.outs.filter(({ open }) => open)),
+    retiradoCentavos: centsOf(invoice.outs.filter(({ open }) => !open)),
     encargos: due.late && {
       dias: due.late.days,
       jurosCentavos: due.late.interestCents,
@@ -138,6 +141,8 @@ const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> =>
   },
 })
 
+const disputeStates = { open: 'ABERTA', granted: 'ACEITA', refused: 'RECUSADA' } as const
+
 const wireEntry = (entry: Entry): Reply<'transactions'>['lancamentos'][number] => ({
   id: entry.id,
   data: entry.happened_on,
@@ -154,5 +159,6 @@ const wireEntry = (entry: Entry): Reply<'transactions'>['lancamentos'][number] =
       ? null
       : { moeda: entry.foreign_currency, valor: entry.foreign_amount, cotacao: entry.foreign_rate },
   adicional: entry.additional_holder,
+  contestacao: entry.dispute && disputeStates[entry.dispute],
   impostoDe: entry.taxed_id,
 })

@@ -4,9 +4,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Method, Row, Schema } from '../db/schema.ts'
+import type { Entry } from './entries-repository.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
 import type { Carried } from './account.ts'
-import { carried, invoiceColumns, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
+import { carried, invoiceColumns, outs, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
+import type { Out } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
 
 export type Invoice = {
@@ -25,6 +27,7 @@ export type Invoice = {
   /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
   carried: Carried
   pauses: Pause[]
+  outs: Out[]
 }
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
@@ -37,7 +40,6 @@ export type Transfer = {
   externalId: string
   creditCents: number
 }
-export type Entry = Row<'transactions'>
 export type Committed = Row<'committed_instalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
@@ -84,7 +86,7 @@ const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
   jsonArrayFrom(
     card
       .selectFrom('invoices')
-      .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
+      .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
       .whereRef('invoices.card_id', '=', 'cards.id')
       .orderBy('invoices.month', 'desc'),
   ).as('invoices')
@@ -251,7 +253,7 @@ const selectInvoices = (on: Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
+    .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
     .where('cards.customer_id', '=', customerId)
 
 /**
@@ -275,17 +277,9 @@ export const markRefinanced = (tx: Transaction, invoiceId: string, refinanced: b
 export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
   tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
 
-/** The lines of some invoices of the customer, in their order. */
-export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>
-  db
-    .selectFrom('transactions')
-    .innerJoin('invoices', 'invoices.id', 'transactions.invoice_id')
-    .innerJoin('cards', 'cards.id', 'invoices.card_id')
-    .selectAll('transactions')
-    .where('cards.customer_id', '=', customerId)
-    .where('transactions.invoice_id', 'in', invoiceIds)
-    .orderBy('transactions.position')
-    .execute()
+/** Something of what was settled is asked for again. */
+export const unsettle = (tx: Transaction, invoiceId: string) =>
+  tx.updateTable('invoices').set({ settled_at: null }).where('id', '=', invoiceId).execute()
 
 /** Who is owed, and the rates that a contract of that day carries. */
 export const findIssuer = (on: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>

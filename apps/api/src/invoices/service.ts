@@ -2,8 +2,10 @@ import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { creditOf, type Due, dueOn } from './due.ts'
+import { centsOf } from './contested-status.ts'
+import { contestable, creditOf, type Due, dueOn } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
+import { type Entry, findTransactions } from './entries-repository.ts'
 import * as repository from './repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
@@ -11,14 +13,14 @@ import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Paid, stateOf } from './status.ts'
 import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
-export type { Entry, Invoice, Transfer } from './repository.ts'
+export type { Invoice, Transfer } from './repository.ts'
+export type { Entry } from './entries-repository.ts'
 export type { Due } from './due.ts'
 export { addEntries } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'
 
 type Invoice = repository.Invoice
-type Entry = repository.Entry
 
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
@@ -31,7 +33,7 @@ export type Details = {
   invoice: Invoice
   due: Due
   issuer: repository.Issuer
-  sums: Map<repository.Entry['kind'], number>
+  sums: Map<Entry['kind'], number>
   payments: repository.Transfer[]
   claim: repository.Page['claim']
   seenOn: repository.Page['seenOn']
@@ -43,7 +45,7 @@ export type Details = {
   divided: boolean
 }
 export type Statement = {
-  entries: repository.Entry[]
+  entries: Entry[]
   before: {
     month: string
     totalCents: number
@@ -82,7 +84,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
       const before = invoices.find(({ month }) => month < invoice.month)
       const ids = before ? [invoice.id, before.id] : [invoice.id]
-      const both = await repository.findTransactions(db, customerId, ids)
+      const both = await findTransactions(db, customerId, ids)
       const entries = both.filter((entry) => entry.invoice_id === invoice.id)
       const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
       return { entries, before: before ? comparedWith(before, earlier, entries) : null }
@@ -115,8 +117,11 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
     },
 
+    contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
+
     markSettled: repository.markSettled,
     markRefinanced: repository.markRefinanced,
+    unsettle: repository.unsettle,
 
     /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
     dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
@@ -164,8 +169,11 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 }
 
 /** A payment gives the limit back on the day that its method promises. */
-function heldBy({ state, refinanced, totalCents, payments }: Overview['invoices'][number], today: CivilDate): number {
+function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
+  const { state, refinanced, payments } = invoice
   if (refinanced) return 0
+  // What is contested holds it until that is decided.
+  const totalCents = invoice.totalCents - centsOf(invoice.outs.filter(({ open }) => !open))
   const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>
     compareDates(promisedOn(method, on).limitOn, today) <= 0
   const sum = (some: Invoice['payments']): number => some.reduce((total, { cents }) => total + cents, 0)

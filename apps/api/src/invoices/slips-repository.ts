@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { carried, invoiceColumns, paidSoFar, pauses, settled } from './columns.ts'
+import { carried, invoiceColumns, outs, paidSoFar, pauses, settled } from './columns.ts'
 import * as repository from './repository.ts'
 
 export type InvoiceSlip = repository.Invoice &
@@ -16,7 +16,7 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
-    .select([...invoiceColumns, settled, paidSoFar, carried, pauses])
+    .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
     .select([
       'cards.name as product',
       'cards.fault',

@@ -34,8 +34,9 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
   ]
 }
 
+/** What is settled without a payment of today, all that was left being contested, is no payment to show. */
 const paidSlip = ({ settledAt, settledCents, ...invoice }: InvoiceSlip): PaidSlip[] =>
-  settledAt === null ? [] : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt }]
+  settledAt === null || settledCents === 0 ? [] : [{ ...paperOf(invoice), paidCents: settledCents, paidAt: settledAt }]
 
 const paperOf = (invoice: Omit<InvoiceSlip, 'settledAt' | 'settledCents'>) => ({
   kind: 'FATURA' as const,

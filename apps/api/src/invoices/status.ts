@@ -1,6 +1,7 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
+import { type Out, askedWhenDue } from './contested-status.ts'
 import { type Pause, afterPauses } from './pause-status.ts'
 
 export type InvoiceState = 'next' | 'open' | 'due-today' | 'late' | 'paid' | 'revolving' | 'refinanced'
@@ -55,15 +56,17 @@ type Facts = {
   settled: boolean
   payments: readonly Paid[]
   pauses: readonly Pause[]
+  outs: readonly Out[]
 }
 
 export function stateOf(invoice: Facts, today: CivilDate): InvoiceState {
   if (invoice.refinanced) return 'refinanced'
   if (compareDates(today, invoice.closesOn) < 0) return 'next'
-  if (invoice.settled || invoice.totalCents <= 0) return 'paid'
   const dueOn = lastDayOnTime(invoice)
+  const asked = askedWhenDue(invoice, dueOn)
+  if (invoice.settled || asked.totalCents <= 0) return 'paid'
   const distance = compareDates(today, dueOn)
   // At least the minimum came in time: what is left is financed by the next invoice.
-  if (distance > 0 && isRevolving({ ...invoice, dueOn }, invoice.payments)) return 'revolving'
+  if (distance > 0 && isRevolving({ ...asked, dueOn }, invoice.payments)) return 'revolving'
   return distance > 0 ? 'late' : distance === 0 ? 'due-today' : 'open'
 }

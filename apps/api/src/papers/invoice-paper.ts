@@ -5,6 +5,7 @@ import { instantOf } from '../clock.ts'
 import type { InvoicePaper, PaperCodes, PaperOption } from '../documents/invoice-paper.ts'
 import type { OfxEntry } from '../documents/ofx.ts'
 import type { PayWay } from '../instalments/ways-service.ts'
+import { centsOf } from '../invoices/contested-status.ts'
 import type { Details, Entry, Transfer } from '../invoices/service.ts'
 import type { PrintedPix } from '../payments/due-pix-service.ts'
 import type { PayableSlip } from '../payments/slip-service.ts'
@@ -33,6 +34,7 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     card: { name: card.name, last4: card.last4 },
     totalCents: invoice.totalCents,
     paidCents: invoice.paidCents,
+    contestedCents: centsOf(invoice.outs.filter(({ open }) => open)),
     payableCents: due.payableCents,
     rest: rests[due.state] ?? 'none',
     limits,

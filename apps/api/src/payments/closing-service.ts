@@ -6,6 +6,16 @@ import * as repository from './repository.ts'
 /** Closes what nobody is to pay any more: here at once, outside as soon as the outside answers. */
 export function chargeClosing({ clock, changes }: { clock: Clock; changes: ChargeChanges }) {
   return {
+    /**
+     * Every open charge of an invoice that asks for another amount from now on. Whoever pays one of them all the same pays that
+     * amount, and no longer all that is owed.
+     */
+    async supersede(tx: Transaction, invoiceId: string): Promise<void> {
+      const removed = await repository.removeAll(tx, invoiceId, clock.now())
+      for (const { id } of removed) await repository.updateCharge(tx, id, { settles: false })
+      removed.forEach(({ id }) => changes.announce(id))
+    },
+
     /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */
     async closeAll(tx: Transaction, subjectId: string): Promise<void> {
       const removed = await repository.removeAll(tx, subjectId, clock.now())

@@ -106,18 +106,21 @@ export const personTables = {
           'due-day': 'VENCIMENTO',
           limit: 'LIMITE',
           portability: 'PORTABILIDADE',
+          dispute: 'CONTESTACAO',
           'data-export': 'EXPORTACAO',
           'data-correction': 'CORRECAO',
           'data-erasure': 'EXCLUSAO',
         },
       ],
       protocol: 'protocolo',
-      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO' }],
-      asked: ({ reason, day, cents, value }: Asked) => ({
+      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' }],
+      asked: ({ reason, day, cents, value, purchase, words }: Asked) => ({
         motivo: reason,
         dia: day,
         valorCentavos: cents,
         valor: value,
+        compra: purchase?.description,
+        relato: words,
       }),
       answer_by: 'respostaAte',
       opened_at: 'abertoEm',
@@ -126,7 +129,10 @@ export const personTables = {
       request_hash: null,
       session_id: null,
     },
-    end: { kept: 'requests', blank: { asked: sql`case when card_id is null then '{}'::jsonb else asked end` } },
+    end: {
+      kept: 'requests',
+      blank: { asked: sql`case when card_id is null then '{}'::jsonb else asked - 'words' end` },
+    },
   },
   service_events: {
     by: ['request_id', 'service_requests'],
@@ -136,12 +142,57 @@ export const personTables = {
       position: null,
       step: [
         'etapa',
-        { asked: 'PEDIDO', making: 'EM_PRODUCAO', sent: 'ENVIADO', granted: 'ATENDIDO', refused: 'RECUSADO' },
+        {
+          asked: 'PEDIDO',
+          analysing: 'EM_ANALISE',
+          making: 'EM_PRODUCAO',
+          sent: 'ENVIADO',
+          granted: 'ATENDIDO',
+          refused: 'RECUSADO',
+          withdrawn: 'DESISTENCIA',
+        },
       ],
       happened_at: 'em',
       note: 'nota',
     },
     end: { kept: 'requests' },
+  },
+  disputes: {
+    by: owner,
+    section: 'contestacoes',
+    fields: {
+      request_id: 'pedido',
+      customer_id: null,
+      invoice_id: 'fatura',
+      purchase_id: 'lancamento',
+      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' }],
+      cents: 'valorCentavos',
+      out_cents: 'foraDaFaturaCentavos',
+      out_on: 'foraDesde',
+      returned: null,
+      to_post_cents: null,
+      posted_cents: 'lancadoDepoisCentavos',
+      entry_id: null,
+    },
+    end: { kept: 'requests' },
+  },
+  dispute_files: {
+    by: ['request_id', 'service_requests'],
+    section: 'arquivosDasContestacoes',
+    fields: {
+      id: null,
+      request_id: 'pedido',
+      position: null,
+      name: 'nome',
+      kind: 'tipo',
+      size: 'bytes',
+      sha256: 'sha256',
+      state: ['situacao', { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' }],
+      sent_at: 'enviadoEm',
+      // Each is had back where it was sent.
+      content: null,
+    },
+    end: { deleted: 'Os arquivos enviados em contestações' },
   },
   desk_events: {
     by: owner,
@@ -167,4 +218,11 @@ export const personTables = {
   },
 } as const satisfies Partial<Inventory>
 
-type Asked = { reason?: string; day?: number; cents?: number; value?: string }
+type Asked = {
+  reason?: string
+  day?: number
+  cents?: number
+  value?: string
+  purchase?: { description: string }
+  words?: string
+}

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
-import type { PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
+import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
 import type { PrivacyConfirming } from './confirming-service.ts'
 import { copiesService } from './copies-service.ts'
 import { erasure, erasureWords } from './erasure.ts'
@@ -77,13 +77,14 @@ function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: Servi
   if (requests.some((request) => request.state === 'open' && wanted(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
 }
 
-type GrantDeps = Pick<Deps, 'clock' | 'ledger'> & { endSessions(tx: Transaction, customerId: string): Promise<void> }
+type EndingDeps = Pick<Deps, 'clock' | 'ledger'> & { endSessions(tx: Transaction, customerId: string): Promise<void> }
 
-/** What is done when the issuer says yes; false where something stands in the way by then. */
-export function privacyGrants({ clock, ledger, endSessions }: GrantDeps) {
+/** What is done when the issuer says yes; false where something stands in the way by then. A no leaves all as it was. */
+export function privacyEndings({ clock, ledger, endSessions }: EndingDeps) {
   const erase = erasure({ clock, endSessions })
   return {
-    'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest) => {
+    'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest, end: End) => {
+      if (end !== 'granted') return true
       if (asked.field === undefined || session_id === null) throw new Error('a correction of nothing')
       const { column, subject } = personalFields[asked.field]
       await repository.updatePerson(tx, customer_id, { [column]: asked.value })
@@ -91,7 +92,8 @@ export function privacyGrants({ clock, ledger, endSessions }: GrantDeps) {
       await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
       return true
     },
-    'data-erasure': async (tx: Transaction, { customer_id, protocol }: ServiceRequest) => {
+    'data-erasure': async (tx: Transaction, { customer_id, protocol }: ServiceRequest, end: End) => {
+      if (end !== 'granted') return true
       if ((await repository.findImpediments(tx, customer_id)).length > 0) return false
       await erase(tx, customer_id, protocol)
       return true

@@ -7,20 +7,23 @@ import { changeLimit } from './limit-service.ts'
 /** What the issuer's people say of a request: a step of its way, or its end. */
 export type Answer = {
   protocol: string
-  step: Exclude<repository.Step, 'asked'>
+  step: Exclude<repository.Step, 'asked' | 'withdrawn'>
   note: string
   /** The number of the card that was made in the place of another. */
   last4?: string | undefined
 }
 
 type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
-/** Does what was asked of one's own data; false where something stands in its way by now. */
-export type PersonGrant = (tx: Transaction, request: repository.ServiceRequest) => Promise<boolean>
+export type End = Exclude<repository.ServiceRequest['state'], 'open'>
+/** Does what the end of a request means, where that is more than its card; false where something stands in its way by now. */
+export type Endings = Partial<
+  Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
+>
 type Deps = {
   db: Database
   clock: Clock
   messages: MessageService
-  grants: Partial<Record<repository.Kind, PersonGrant>>
+  endings: Endings
   wakeOutbox(): void
 }
 
@@ -35,10 +38,11 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   'data-export': [],
   'data-correction': [],
   'data-erasure': [],
+  dispute: ['analysing'],
 }
 
 /** The answers to what waits: written down, done, and told to who asked. */
-export function requestAnswering({ db, clock, messages, grants, wakeOutbox }: Deps) {
+export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: Deps) {
   const tell = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
@@ -69,8 +73,11 @@ export function requestAnswering({ db, clock, messages, grants, wakeOutbox }: De
     return true
   }
 
-  const grant = (tx: Transaction, request: repository.ServiceRequest, answer: Answer): Promise<boolean> =>
-    grants[request.kind]?.(tx, request) ?? grantOfCard(tx, request, answer)
+  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: Answer, end: End) => {
+    const own = endings[request.kind]
+    if (own !== undefined) return own(tx, request, end)
+    return end !== 'granted' || grantOfCard(tx, request, answer)
+  }
 
   return {
     waiting: () => repository.findWaiting(db),
@@ -80,8 +87,8 @@ export function requestAnswering({ db, clock, messages, grants, wakeOutbox }: De
         const request = await repository.lockWaiting(tx, answer.protocol)
         if (request === undefined) return 'not-waiting'
         const { id, kind, events } = request
-        const ends = answer.step === 'granted' || answer.step === 'refused'
-        if (!ends && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
+        const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
+        if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
           return 'not-its-step'
         // A card that is ended stays so until there is another one.
         if (kind === 'replacement' && answer.step === 'refused') return 'not-its-step'
@@ -90,9 +97,9 @@ export function requestAnswering({ db, clock, messages, grants, wakeOutbox }: De
         const { step, note } = answer
         // Read before they may be gone.
         const contacts = await repository.findContacts(tx, request.customer_id)
-        if (step === 'granted' && !(await grant(tx, request, answer))) return 'impeded'
+        if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
         await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
-        if (ends) await repository.endRequest(tx, id, step === 'granted' ? 'granted' : 'refused', now)
+        if (end !== undefined) await repository.endRequest(tx, id, end, now)
         await tell(tx, request, step, contacts)
         return 'done'
       })
@@ -108,14 +115,26 @@ const SEE = 'Veja em Serviços.'
 
 const news = (kind: repository.Kind, step: Answer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
+  if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
   if (kind === 'data-erasure' && step === 'granted')
     return 'sua conta foi apagada, como você pediu. O que a lei manda guardar fica guardado, sem acesso pelo portal.'
   return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`
 }
 
-const replacementNews: Record<Answer['step'], string> = {
+type News = Record<Answer['step'], string>
+
+const replacementNews: News = {
   making: 'seu cartão novo está sendo feito.',
   sent: 'seu cartão novo foi enviado.',
   granted: 'seu cartão novo foi entregue e já pode ser usado.',
+  analysing: 'seu pedido está em análise.',
   refused: 'seu pedido tem resposta.',
+}
+
+/** Whoever reads over a shoulder learns of no purchase. */
+const disputeNews: News = {
+  ...replacementNews,
+  analysing: 'sua contestação está em análise.',
+  granted: 'sua contestação foi aceita.',
+  refused: 'sua contestação tem resposta.',
 }

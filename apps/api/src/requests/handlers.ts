@@ -2,8 +2,7 @@ import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
 import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
-import type { CardServices } from './service.ts'
-import { wireRequest } from './words.ts'
+import { type CardServices, wireRequest } from './service.ts'
 
 type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit'
 type Deps = { cardServices: CardServices }

@@ -28,7 +28,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     kind: repository.Kind,
     asked: repository.Asked,
     state: Outcome,
-  ) => {
+  ): Promise<string> => {
     const now = clock.now()
     const id = randomUUID()
     const today = clock.today()
@@ -54,6 +54,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
     if (ended)
       await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
+    return id
   }
 
   const openOnce = async (
@@ -62,9 +63,10 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     kind: repository.Kind,
     asked: repository.Asked,
     decide: () => Promise<Outcome>,
+    then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<repository.ServiceRequest> => {
     const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (known === undefined) await write(tx, asking, kind, asked, await decide())
+    if (known === undefined) await then(tx, await write(tx, asking, kind, asked, await decide()))
     else if (known.requestHash !== hashOf(asking, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
     const made = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
     if (made === undefined) throw new Error('a request that was not written')
@@ -77,12 +79,14 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
       kind: repository.Kind,
       wish: Wish,
       decide: (tx: Transaction, card: repository.Card) => Promise<Outcome>,
+      /** What stands beside the request once it is written. */
+      then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
       db.transaction().execute(async (tx) => {
         const card = await repository.lockCard(tx, order.customerId, order.cardId)
         if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
         const asking = { ...order, sessionId: null }
-        return openOnce(tx, asking, kind, { ...wish, last4: card.last4 }, () => decide(tx, card))
+        return openOnce(tx, asking, kind, { ...wish, last4: card.last4 }, () => decide(tx, card), then)
       }),
 
     ofPerson: (
@@ -104,7 +108,12 @@ export type RequestOpening = ReturnType<typeof requestOpening>
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
   kind === 'portability' ? addBusinessDays(today, 5) : answerBy(today)
 
-const hashOf = ({ cardId }: Asking, kind: repository.Kind, { reason, day, cents, field, value }: Wish): string =>
-  createHash('sha256')
-    .update(JSON.stringify([cardId, kind, reason, day, cents, ...(field === undefined ? [] : [field, value])]))
+/** What makes a wish another one; what stands in none is left out, so that a key of before still means the same. */
+const hashOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): string => {
+  const { reason, day, cents, field, value, purchase, words } = wish
+  const ofPerson = field === undefined ? [] : [field, value]
+  const ofPurchase = purchase === undefined ? [] : [purchase.id, words]
+  return createHash('sha256')
+    .update(JSON.stringify([cardId, kind, reason, day, cents, ...ofPerson, ...ofPurchase]))
     .digest('base64url')
+}

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type PersonOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
+export type { End } from './answering.ts'
 export type { Outcome, PersonOrder } from './opening.ts'
 export type { PersonField, ServiceRequest } from './repository.ts'
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/bind.ts'
 import type { PortabilityPapers } from './portability-papers.ts'
 import type { PortabilityService } from './portability-service.ts'
 import type { PortableDebt } from './portable-debt.ts'
-import { wireRequest } from './words.ts'
+import { wireRequest } from './request-wire.ts'
 
 type Names = 'portability' | 'askPortability' | 'portabilityPdf'
 type Deps = { portability: PortabilityService; portabilityPapers: PortabilityPapers }

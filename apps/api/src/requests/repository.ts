@@ -11,9 +11,10 @@ export type Step = Row<'service_events'>['step']
 export type Kind = Row<'service_requests'>['kind']
 /** What of a person the desk corrects; contacts are changed by who has them. */
 export type PersonField = 'name' | 'birth-date' | 'address'
+export type DisputeReason = 'NAO_RECONHECO' | 'VALOR_ERRADO' | 'NAO_RECEBI' | 'COBRADA_DUAS_VEZES' | 'CANCELEI'
 /** What was asked for, by kind; `last4` of the card where it is of one. */
 export type Asked = {
-  reason?: 'PERDA' | 'ROUBO' | 'DANO'
+  reason?: 'PERDA' | 'ROUBO' | 'DANO' | DisputeReason
   day?: number
   cents?: number
   last4?: string
@@ -21,6 +22,9 @@ export type Asked = {
   value?: string
   /** The figures of the day, for another bank. */
   debts?: PortableDebt[]
+  /** The purchase that is contested, by its id and as the invoice calls it, and what its holder says of it. */
+  purchase?: { id: string; description: string }
+  words?: string
 }
 
 type Event = { step: Step; at: string; note: string | null }
@@ -92,6 +96,17 @@ export const lockWaiting = (tx: Transaction, protocol: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
+  requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
+
+/** The customer's own, whatever became of it, held until the transaction ends. */
+export const lockOwn = (tx: Transaction, customerId: string, id: string) =>
+  requests(tx)
+    .where('service_requests.customer_id', '=', customerId)
+    .where('service_requests.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Of everybody, what waits for an answer; the one that is due first stands first. */
 export const findWaiting = (db: Database) =>
   requests(db)
@@ -115,7 +130,7 @@ export const insertRequest = (
 export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
   tx.insertInto('service_events').values(event).execute()
 
-export const endRequest = (tx: Transaction, id: string, state: 'granted' | 'refused', now: Date) =>
+export const endRequest = (tx: Transaction, id: string, state: Exclude<ServiceRequest['state'], 'open'>, now: Date) =>
   tx.updateTable('service_requests').set({ state, ended_at: now }).where('id', '=', id).execute()
 
 /** Where a customer is told of an answer, and by whom. */

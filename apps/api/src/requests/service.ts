@@ -10,6 +10,12 @@ import { type Order, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 export type { ServiceRequest } from './repository.ts'
+export type { DisputeReason } from './repository.ts'
+export type { End, Endings } from './answering.ts'
+export { type RequestOpening, requestOpening } from './opening.ts'
+export { requestWithdrawing } from './withdrawing.ts'
+export { findRequest, lockOwn } from './repository.ts'
+export { wireRequest } from './request-wire.ts'
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
 

@@ -4,22 +4,24 @@ import { startDeviceRisk } from './device-risk.ts'
 import { identityStandIn } from './identity.ts'
 import { startMailInbox } from './mail-inbox.ts'
 import { startPsp } from './psp.ts'
+import { startScanner } from './scanner.ts'
 import { startSmsInbox } from './sms-inbox.ts'
 
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string }
 
 /**
  * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider
- * and a device-risk service on loopback. Never in production.
+ * a device-risk service and a virus scanner on loopback. Never in production.
  */
 export async function startSandbox({ clock, noticeSecret, folder }: Options) {
   const kept = { clock, ...(folder !== undefined && { folder }) }
-  const [psp, bank, sms, mail, deviceRisk] = await Promise.all([
+  const [psp, bank, sms, mail, deviceRisk, scanner] = await Promise.all([
     startPsp({ ...kept, noticeSecret }),
     startBank({ ...kept, noticeSecret }),
     startSmsInbox(kept),
     startMailInbox(kept),
     startDeviceRisk(),
+    startScanner(),
   ])
   const identity = identityStandIn()
   return {
@@ -30,8 +32,9 @@ export async function startSandbox({ clock, noticeSecret, folder }: Options) {
     mail,
     identity,
     deviceRisk,
+    scanner,
     close: async (): Promise<void> => {
-      await Promise.all([psp.close(), bank.close(), sms.close(), mail.close(), identity.close(), deviceRisk.close()])
+      await Promise.all([psp, bank, sms, mail, identity, deviceRisk, scanner].map((each) => each.close()))
     },
   }
 }

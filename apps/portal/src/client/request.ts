@@ -84,19 +84,19 @@ async function attempt(
 }
 
 /** What a refusal throws; the answer is read whole before anybody hears of a 401, which takes the screen away. */
-async function refuse(response: Response, url: string, { keepSessionOn401 }: CallOptions): Promise<unknown> {
+export async function refuse(response: Response, url: string, { keepSessionOn401 }: CallOptions): Promise<unknown> {
   const refusal = await refusalOf(response).catch((error: unknown) => error)
   if (response.status === 401 && !keepSessionOn401) configuration().onUnauthorized(url)
   return refusal
 }
 
-function addressOf(name: CallName, input: Parts): string {
+export function addressOf(name: CallName, input: Parts): string {
   const path = table[name][1].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(input.params?.[key] ?? ''))
   const query = Object.entries(input.query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return configuration().baseUrl + path + (query.length ? `?${new URLSearchParams(query)}` : '')
 }
 
-function initOf(name: CallName, url: string, input: Parts, options: CallOptions) {
+export function initOf(name: CallName, url: string, input: Parts, options: CallOptions) {
   const [method, , auth, idempotent] = table[name]
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
   if (auth === 'api-key') headers['x-api-key'] = configuration().apiKey

@@ -46,6 +46,14 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.dispute(),
+    file: 'services/dispute',
+    screen: () => import('../screens/services/dispute.tsx'),
+    title: 'Contestar uma compra',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: insidePaths.acceptances(),
     file: 'services/acceptances',
     screen: () => import('../screens/services/acceptances.tsx'),

@@ -4,7 +4,8 @@ alter table service_requests
   -- Where it was asked from.
   add session_id uuid,
   drop constraint service_requests_kind_check,
-  add check (kind in ('lock', 'unlock', 'replacement', 'due-day', 'limit', 'data-export', 'data-correction', 'data-erasure')),
+  add check (kind in (
+    'lock', 'unlock', 'replacement', 'due-day', 'limit', 'dispute', 'data-export', 'data-correction', 'data-erasure')),
   add check ((card_id is null) = (kind in ('data-export', 'data-correction', 'data-erasure')));
 create unique index service_requests_open_of_person
   on service_requests (customer_id, kind, coalesce(asked ->> 'field', '')) where state = 'open' and card_id is null;

@@ -2,7 +2,7 @@
 alter table service_requests
   drop constraint service_requests_kind_check,
   add constraint service_requests_kind_check check (kind in (
-    'lock', 'unlock', 'replacement', 'due-day', 'limit', 'portability', 'data-export', 'data-correction', 'data-erasure'));
+    'lock', 'unlock', 'replacement', 'due-day', 'limit', 'dispute', 'portability', 'data-export', 'data-correction', 'data-erasure'));
 
 alter table paper_codes
   add column request_id uuid unique references service_requests,

@@ -1,7 +1,10 @@
 import { CodeField } from '../../ui/code-field.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
+import { FileRow } from '../../ui/file-row.tsx'
 import { FieldAction } from '../../ui/field-action.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { close } from '../../ui/icons/close.ts'
 import { search } from '../../ui/icons/search.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -51,6 +54,7 @@ export const Fields = () => (
     <Specimen of="NewPasswordField">
       <NewPasswordField name="senha-nova" />
     </Specimen>
+    <Files />
     <Specimen of="CodeField">
       <CodeField name="codigo" label="Código de 6 números" hint="Vale por 5 minutos. Você pode colar o código." />
       <CodeField
@@ -82,4 +86,27 @@ export const Fields = () => (
       <FormWithErrors />
     </Specimen>
   </Group>
+)
+
+const Files = () => (
+  <Specimen of="FilePicker, FileRow">
+    <FilePicker
+      label="Escolher arquivos"
+      name="comprovantes"
+      accept="image/png"
+      hint="Até 5 arquivos em PDF, JPEG ou PNG."
+      error="Só cabem 5 arquivos."
+      onChoose={() => {}}
+    >
+      <ul className="stack" aria-label="Arquivos">
+        <FileRow
+          name="nota-fiscal.pdf"
+          bytes={1_240_000}
+          state={{ words: 'Guardado', icon: circleCheck, tone: 'positive' }}
+        />
+        <FileRow name="foto-da-tela.png" bytes={480_000} share={0.4} onRemove={() => {}} />
+        <FileRow name="recibo.docx" bytes={52_000} problem="Este arquivo não é PDF." onRemove={() => {}} />
+      </ul>
+    </FilePicker>
+  </Specimen>
 )

@@ -3,7 +3,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { type Look, lookAt } from './look.ts'
 import { insurances } from './samples/insurance.ts'
-import { acceptances, lost, monthsAhead, services, statements } from './samples/services.ts'
+import { acceptances, dispute, lost, monthsAhead, purchase, services, statements } from './samples/services.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 type Shown = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
@@ -22,6 +22,16 @@ export const screens: Record<string, Shown> = {
   },
   'services/due-day': { title: 'Dia de vencimento', load: () => import('../services/due-day.tsx'), sample: services },
   'services/limit': { title: 'Limite', load: () => import('../services/limit.tsx'), sample: services },
+  'services/dispute': {
+    title: 'Contestar uma compra',
+    load: () => import('../services/dispute.tsx'),
+    sample: purchase,
+  },
+  'services/dispute sent': {
+    title: 'Uma contestação enviada',
+    load: () => import('../services/dispute.tsx'),
+    sample: dispute,
+  },
   'services/acceptances': {
     title: 'O que eu aceitei',
     load: () => import('../services/acceptances.tsx'),

@@ -96,7 +96,7 @@ function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: Reply<'tran
   const { lancamentos, mesAnterior } = lines
   return (
     <div className="cols cols--aside">
-      <TransactionList transactions={lancamentos} category={category} onCategory={setCategory} />
+      <TransactionList invoice={invoice.id} transactions={lancamentos} category={category} onCategory={setCategory} />
       <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
         {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
         <SpendingPanel

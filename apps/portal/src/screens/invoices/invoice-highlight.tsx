@@ -3,6 +3,7 @@ import { DueLine } from '../../ui/due-line.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
+import { ContestedNotice } from './contested-notice.tsx'
 import { InvoiceBadges, PayLink } from './current-invoice.tsx'
 import { dueWords, headlineCents, type Invoice } from './invoice-words.ts'
 import { PlanLink } from './plan-link.tsx'
@@ -22,6 +23,7 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
       <div className="stack">
         {invoice.pagavel && <PayLink invoice={invoice} />}
         <PlanLink invoice={invoice} />
+        <ContestedNotice invoice={invoice} />
       </div>
       <Perforation />
       <Facts

@@ -23,6 +23,8 @@ const november: Invoice = {
   valorMinimoCentavos: 19_269,
   valorPagoCentavos: 0,
   valorHojeCentavos: 128_460,
+  contestadoCentavos: 0,
+  retiradoCentavos: 0,
   encargos: null,
   pagavel: true,
   parcelada: false,

@@ -86,12 +86,16 @@ export const headlineCents = (invoice: Invoice): number =>
 export function partsOfToday({
   valorTotalCentavos,
   valorPagoCentavos,
+  contestadoCentavos,
+  retiradoCentavos,
   encargos,
 }: Invoice): { name: string; cents: number }[] {
   const charges = encargos ?? { dias: 0, jurosCentavos: 0, multaCentavos: 0, moraCentavos: 0 }
   const parts = [
     { name: 'Valor da fatura', cents: valorTotalCentavos },
     { name: 'Já pago', cents: -valorPagoCentavos },
+    { name: 'Em contestação', cents: -contestadoCentavos },
+    { name: 'Contestações encerradas', cents: -retiradoCentavos },
     { name: charges.dias === 1 ? 'Juros de 1 dia' : `Juros de ${charges.dias} dias`, cents: charges.jurosCentavos },
     { name: 'Multa', cents: charges.multaCentavos },
     { name: 'Juros de mora', cents: charges.moraCentavos },

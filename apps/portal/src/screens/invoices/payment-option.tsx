@@ -8,6 +8,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { type Invoice, invoiceName } from './invoice-words.ts'
 import { type PayableRange, payableRange, readAmount } from './payment-amount.ts'
+import { ContestedNotice } from './contested-notice.tsx'
 import { chooseAmount } from './payment-flow.ts'
 import { PaymentFailed } from '../../payment/payment-failed.tsx'
 import { invoicePlaces, NothingToPay } from './invoice-places.tsx'
@@ -79,6 +80,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
   return (
     <form className="cols cols--aside" onSubmit={submit} noValidate>
       <div className="stack">
+        <ContestedNotice invoice={invoice} />
         <Choice
           legend="Valor do pagamento"
           legendHidden

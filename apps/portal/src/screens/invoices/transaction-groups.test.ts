@@ -13,6 +13,7 @@ const line = (id: string, more: Partial<Transaction> = {}): Transaction => ({
   parcela: null,
   exterior: null,
   adicional: null,
+  contestacao: null,
   impostoDe: null,
   ...more,
 })

@@ -15,7 +15,7 @@ import {
 } from './transactions.ts'
 
 /** Every line of the invoice, to search, to filter, to sort and to add up. */
-export function TransactionList({ transactions, category, onCategory }: TransactionListProps) {
+export function TransactionList({ invoice, transactions, category, onCategory }: TransactionListProps) {
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
@@ -29,7 +29,10 @@ export function TransactionList({ transactions, category, onCategory }: Transact
   }, [transactions, chips, looked, wanted, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>Compras e lançamentos</h2>
+      <div>
+        <h2 id={titleId}>Compras e lançamentos</h2>
+        <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>
+      </div>
       <TextField
         label="Buscar por loja ou valor"
         labelHidden
@@ -62,7 +65,7 @@ export function TransactionList({ transactions, category, onCategory }: Transact
         </span>
       </p>
       {found.length > 0 ? (
-        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} />
+        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} invoice={invoice} />
       ) : (
         <p className="muted">
           {transactions.length > 0
@@ -84,6 +87,8 @@ function partsOf(transactions: readonly Transaction[]) {
 }
 
 interface TransactionListProps {
+  /** The invoice that they are of. */
+  invoice: string
   transactions: readonly Transaction[]
   category: Category | null
   onCategory: (category: Category | null) => void

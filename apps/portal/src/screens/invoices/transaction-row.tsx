@@ -4,18 +4,34 @@ import { Money } from '../../ui/money.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { categoryWords } from './category-words.ts'
 import { foreignWords } from './invoice-words.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import type { Transaction } from './transactions.ts'
 
-/** One line of the invoice; its day stands before it where no heading says it. */
-export const TransactionRow = ({ line, dated, taxCents }: { line: Transaction; dated: boolean; taxCents: number }) => (
+/** One line of the invoice; its day stands before it where no heading says it. A purchase leads to where it is contested. */
+export const TransactionRow = ({ line, dated, taxCents, invoice }: TransactionRowProps) => (
   <ListRow
+    to={line.tipo === 'COMPRA' ? insidePaths.dispute(line.id, invoice) : undefined}
     lead={dated ? <DateTile date={line.data} /> : undefined}
     title={line.descricao}
     detail={detailOf(line, taxCents)}
     value={<Money cents={line.valorCentavos} />}
+    valueDetail={line.contestacao ? disputeWords[line.contestacao] : undefined}
     credit={line.valorCentavos < 0}
   />
 )
+
+const disputeWords = {
+  ABERTA: 'Em contestação',
+  ACEITA: 'Contestação aceita',
+  RECUSADA: 'Contestação não aceita',
+} as const
+
+interface TransactionRowProps {
+  line: Transaction
+  dated: boolean
+  taxCents: number
+  invoice: string
+}
 
 const kindWords = {
   COMPRA: '',

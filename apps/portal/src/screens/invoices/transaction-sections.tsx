@@ -13,14 +13,19 @@ import styles from './transactions.module.css'
 const page = 20
 
 /** The found lines, so many at a time: a cheap phone lays out twenty rows at once, not five hundred. */
-export const TransactionSections = memo(function TransactionSections({ transactions, byDay, taxes }: SectionsProps) {
+export const TransactionSections = memo(function TransactionSections({
+  transactions,
+  byDay,
+  taxes,
+  invoice,
+}: SectionsProps) {
   const [shown, setShown] = useState(page)
   const sections = useMemo(() => sectionsOf(transactions, byDay, shown), [transactions, byDay, shown])
   const left = transactions.length - shown
   return (
     <>
       {sections.map((section) => (
-        <SectionShown key={section.id} section={section} taxes={taxes} />
+        <SectionShown key={section.id} section={section} taxes={taxes} invoice={invoice} />
       ))}
       {left > 0 && (
         <p className="center">
@@ -33,7 +38,8 @@ export const TransactionSections = memo(function TransactionSections({ transacti
   )
 })
 
-function SectionShown({ section: { title, cents, days }, taxes }: { section: Section; taxes: Taxes }) {
+function SectionShown({ section, taxes, invoice }: { section: Section; taxes: Taxes; invoice: string }) {
+  const { title, cents, days } = section
   return (
     <div>
       <div className={`between ${styles.part}`}>
@@ -53,7 +59,13 @@ function SectionShown({ section: { title, cents, days }, taxes }: { section: Sec
             )}
             <Rows>
               {lines.map((line) => (
-                <TransactionRow key={line.id} line={line} dated={date === null} taxCents={taxes.get(line.id) ?? 0} />
+                <TransactionRow
+                  key={line.id}
+                  line={line}
+                  dated={date === null}
+                  taxCents={taxes.get(line.id) ?? 0}
+                  invoice={invoice}
+                />
               ))}
             </Rows>
           </div>
@@ -72,4 +84,6 @@ interface SectionsProps {
   transactions: readonly Transaction[]
   byDay: boolean
   taxes: Taxes
+  /** Whose lines they are, for the way back to it. */
+  invoice: string
 }

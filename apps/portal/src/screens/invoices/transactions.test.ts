@@ -11,7 +11,14 @@ import {
   widestChange,
 } from './transactions.ts'
 
-const plain = { categoria: null, parcela: null, exterior: null, adicional: null, impostoDe: null } as const
+const plain = {
+  categoria: null,
+  parcela: null,
+  exterior: null,
+  adicional: null,
+  contestacao: null,
+  impostoDe: null,
+} as const
 
 const market: Transaction = {
   ...plain,

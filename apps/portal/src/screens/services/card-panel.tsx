@@ -6,6 +6,7 @@ import { session } from '../../session/session.ts'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { calendar } from '../../ui/icons/calendar.ts'
+import { help } from '../../ui/icons/help.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { limit as limitIcon } from '../../ui/icons/limit.ts'
 import { swap } from '../../ui/icons/swap.ts'
@@ -41,6 +42,14 @@ export function CardPanel({ services }: { services: CardServices }) {
           title="Perda, roubo ou dano"
           detail={situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo'}
         />
+        {limite !== null && (
+          <ListRow
+            to={insidePaths.dispute()}
+            lead={<Tile icon={help} />}
+            title="Contestar uma compra"
+            detail="Não reconhece, veio errada ou não chegou"
+          />
+        )}
         {limite !== null && (
           <ListRow
             to={insidePaths.limit()}

@@ -12,6 +12,7 @@ const request: ServiceRequest = {
   valorCentavos: null,
   campo: null,
   valor: null,
+  compra: null,
   abertoEm: '2026-11-19T13:00:00.000Z',
   respostaAte: '2026-11-26',
   encerradoEm: null,
@@ -46,5 +47,27 @@ test('SVC-01 a request says what was wished and until when it is answered', () =
   expect(stepsOf(refused).map(({ name, place }) => [name, place])).toEqual([
     ['Pedido feito', 'done'],
     ['Não aprovado', 'done'],
+  ])
+})
+
+test('SVC-01 a dispute is named by its shop and amount, and what its holder took back says so', () => {
+  const dispute: ServiceRequest = {
+    ...request,
+    tipo: 'CONTESTACAO',
+    motivo: 'NAO_RECEBI',
+    valorCentavos: 8_000,
+    compra: { id: '00000000-0000-4000-8000-000000000001', descricao: 'Cine Sofá' },
+    historico: request.historico.slice(0, 1),
+  }
+  expect(wishWords(dispute)).toBe('Cine Sofá, R$\u00a080,00')
+  expect([stateWord(dispute), answerWords(dispute)]).toEqual(['Em análise', 'Respondemos até 26/11/2026.'])
+  expect(stepsOf(dispute).map(({ name }) => name)).toEqual(['Contestação enviada', 'Em análise', 'Resposta'])
+  expect(stateWord({ ...dispute, situacao: 'ATENDIDO' })).toBe('Aceita')
+  const back = { etapa: 'DESISTENCIA', em: '2026-11-21T13:00:00.000Z', nota: null } as const
+  const withdrawn: ServiceRequest = { ...dispute, situacao: 'DESISTIDO', historico: [...dispute.historico, back] }
+  expect(stateWord(withdrawn)).toBe('Você desistiu')
+  expect(stepsOf(withdrawn).map(({ name, place }) => [name, place])).toEqual([
+    ['Contestação enviada', 'done'],
+    ['Você desistiu', 'done'],
   ])
 })

@@ -17,15 +17,21 @@ export const requestTitles = {
   EXPORTACAO: 'Cópia dos seus dados',
   CORRECAO: 'Correção de dados',
   EXCLUSAO: 'Fim da conta',
+  CONTESTACAO: 'Contestação de compra',
 } as const satisfies Record<ServiceRequest['tipo'], string>
 
 export const requestLooks = {
   ABERTO: { tone: 'informative', icon: clock, word: 'Em análise' },
   ATENDIDO: { tone: 'positive', icon: circleCheck, word: 'Feito' },
   RECUSADO: { tone: 'warning', icon: info, word: 'Não aprovado' },
+  DESISTIDO: { tone: 'informative', icon: info, word: 'Você desistiu' },
 } as const satisfies Record<ServiceRequest['situacao'], object>
 
-const reasons = { PERDA: 'perda', ROUBO: 'roubo', DANO: 'cartão danificado' } as const
+const reasons: Partial<Record<NonNullable<ServiceRequest['motivo']>, string>> = {
+  PERDA: 'perda',
+  ROUBO: 'roubo',
+  DANO: 'cartão danificado',
+}
 
 /** What of a person the issuer corrects. */
 export const fieldNames = { NOME: 'Nome', NASCIMENTO: 'Nascimento', ENDERECO: 'Endereço' } as const
@@ -35,10 +41,12 @@ export const shownValue = (campo: keyof typeof fieldNames, valor: string): strin
   campo === 'NASCIMENTO' ? formatDate(valor) : valor
 
 /** What was asked for, in a few words. */
-export function wishWords({ tipo, motivo, dia, valorCentavos, cartaoFinal, campo, valor }: ServiceRequest): string {
+export function wishWords(request: ServiceRequest): string {
+  const { tipo, motivo, dia, valorCentavos, compra, cartaoFinal, campo, valor } = request
   if (campo !== null && valor !== null) return `${fieldNames[campo]}: ${shownValue(campo, valor)}`
   if (tipo === 'SEGUNDA_VIA' && motivo !== null) return `Por ${reasons[motivo]}, final ${cartaoFinal}`
   if (tipo === 'VENCIMENTO' && dia !== null) return `Todo dia ${dia}`
+  if (compra !== null && valorCentavos !== null) return `${compra.descricao}, ${formatMoney(valorCentavos)}`
   if (tipo === 'LIMITE' && valorCentavos !== null) return `Para ${formatMoney(valorCentavos)}`
   if (tipo === 'PORTABILIDADE' && valorCentavos !== null) return `Saldo de ${formatMoney(valorCentavos)}`
   return cartaoFinal === null ? '' : `Final ${cartaoFinal}`
@@ -50,27 +58,41 @@ export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): st
 
 /** A card that is on its way is not thought about. */
 export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
-  tipo === 'SEGUNDA_VIA' && situacao === 'ABERTO' ? 'A caminho' : requestLooks[situacao].word
+  ownStates[tipo]?.[situacao] ?? requestLooks[situacao].word
+
+const ownStates: Partial<Record<ServiceRequest['tipo'], Partial<Record<ServiceRequest['situacao'], string>>>> = {
+  SEGUNDA_VIA: { ABERTO: 'A caminho' },
+  CONTESTACAO: { ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
+}
 
 const names = {
   PEDIDO: 'Pedido feito',
+  EM_ANALISE: 'Em análise',
   EM_PRODUCAO: 'Cartão em produção',
   ENVIADO: 'Cartão enviado',
   ATENDIDO: 'Feito',
   RECUSADO: 'Não aprovado',
+  DESISTENCIA: 'Você desistiu',
 } as const
 
 type StepName = keyof typeof names
 
+/** Steps that a kind of request calls otherwise. */
+const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<StepName, string>>>> = {
+  SEGUNDA_VIA: { ATENDIDO: 'Cartão entregue' },
+  CONTESTACAO: { PEDIDO: 'Contestação enviada', ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
+}
+
 /** The way that a kind of request goes when all goes well. */
 const ways: Partial<Record<ServiceRequest['tipo'], readonly StepName[]>> = {
   SEGUNDA_VIA: ['PEDIDO', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO'],
+  CONTESTACAO: ['PEDIDO', 'EM_ANALISE', 'ATENDIDO'],
 }
 
 /** What happened, step by step, and what is still to come. */
 export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShown[] {
   const done = historico.map(({ etapa, em, nota }) => ({
-    name: tipo === 'SEGUNDA_VIA' && etapa === 'ATENDIDO' ? 'Cartão entregue' : names[etapa],
+    name: ownNames[tipo]?.[etapa] ?? names[etapa],
     note: [instantSentence(em), nota].filter((part) => part !== null).join('. '),
     place: 'done' as const,
   }))

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -39,6 +41,11 @@ function RequestShown({ request }: { request: ServiceRequest }) {
       <p className="small muted">
         Protocolo <span className="num">{request.protocolo}</span>. {answerWords(request)}
       </p>
+      {request.compra !== null && (
+        <p className="small">
+          <Link to={insidePaths.dispute(request.compra.id)}>Ver a contestação e os comprovantes</Link>
+        </p>
+      )}
       <Disclosure summary="Ver o andamento">
         <Steps steps={stepsOf(request)} />
       </Disclosure>

@@ -11,6 +11,9 @@ const asked: Asked = {
   motivo: null,
   dia: null,
   valorCentavos: 5000_00,
+  campo: null,
+  valor: null,
+  compra: null,
   abertoEm: '2026-11-19T13:00:00.000Z',
   respostaAte: '2026-11-26',
   encerradoEm: null,
@@ -41,6 +44,15 @@ const refused: Asked = {
   ],
 }
 
+const contested: Asked = {
+  ...asked,
+  protocolo: '20261118-0000000031',
+  tipo: 'CONTESTACAO',
+  motivo: 'NAO_RECONHECO',
+  valorCentavos: 62_00,
+  compra: { id: '00000000-0000-4000-8000-000000000007', descricao: 'Cantina da Dona Zefa' },
+}
+
 const cycle = { fechamento: '2026-12-14', vencimento: '2026-12-23' }
 
 /** Everything that the services of a card can say at once. */
@@ -63,7 +75,7 @@ export const services: CardServices = {
     })),
   },
   faturaDigital: true,
-  pedidos: [asked, replaced, refused],
+  pedidos: [asked, contested, replaced, refused],
 }
 
 /** A card whose replacement is on its way and whose due day changed a while ago. */
@@ -73,6 +85,39 @@ export const lost: CardServices = {
   vencimento: { dia: 23, proxima: cycle, opcoes: [], liberadoEm: '2027-05-19' },
   pedidos: [replaced],
 }
+
+const sent = { bytes: 1_240_000, enviadoEm: '2026-11-19T13:01:00.000Z' } as const
+
+/** A dispute that waits for its answer, with a file in each state. */
+export const dispute: Reply<'dispute'> = {
+  compra: {
+    id: '00000000-0000-4000-8000-000000000007',
+    descricao: 'Cantina da Dona Zefa',
+    data: '2026-11-06',
+    valorCentavos: 62_00,
+    fatura: '00000000-0000-4000-8000-000000000008',
+    referencia: '2026-11',
+  },
+  ate: '2027-02-21',
+  impedimento: 'COMPRA_EM_CONTESTACAO',
+  contestacao: {
+    id: '00000000-0000-4000-8000-000000000009',
+    pedido: contested,
+    relato: 'Nunca estive nesta loja, e o cartão estava comigo.',
+    valorCentavos: 62_00,
+    foraCentavos: 62_00,
+    volta: null,
+    creditoCentavos: 0,
+    arquivos: [
+      { ...sent, id: '1', nome: 'boletim-de-ocorrencia.pdf', tipo: 'PDF', situacao: 'VERIFICADO' },
+      { ...sent, id: '2', nome: 'conversa com a loja.png', tipo: 'PNG', situacao: 'NAO_VERIFICADO' },
+      { ...sent, id: '3', nome: 'foto.jpg', tipo: 'JPEG', situacao: 'INFECTADO' },
+    ],
+  },
+}
+
+/** A purchase about which nothing was said yet. */
+export const purchase: Reply<'dispute'> = { ...dispute, impedimento: null, contestacao: null }
 
 export const statements: Reply<'debtStatements'> = []
 
@@ -87,6 +132,7 @@ export const acceptances: Reply<'acceptances'> = [
     canal: 'PORTAL',
     aparelho: 'Chrome no Android',
     vigente: true,
+    apolice: '00000000-0000-4000-8000-000000000010',
     codigo: '4f'.repeat(32),
   },
   {
@@ -99,6 +145,7 @@ export const acceptances: Reply<'acceptances'> = [
     canal: 'PORTAL',
     aparelho: 'Firefox no Windows',
     vigente: false,
+    apolice: null,
     codigo: 'a7'.repeat(32),
   },
 ]

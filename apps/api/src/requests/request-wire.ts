@@ -9,24 +9,27 @@ export const kinds = {
   'due-day': 'VENCIMENTO',
   limit: 'LIMITE',
   portability: 'PORTABILIDADE',
+  dispute: 'CONTESTACAO',
   'data-export': 'EXPORTACAO',
   'data-correction': 'CORRECAO',
   'data-erasure': 'EXCLUSAO',
 } as const
-
-const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO' } as const
+const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' } as const
 const steps = {
   asked: 'PEDIDO',
+  analysing: 'EM_ANALISE',
   making: 'EM_PRODUCAO',
   sent: 'ENVIADO',
   granted: 'ATENDIDO',
   refused: 'RECUSADO',
+  withdrawn: 'DESISTENCIA',
 } as const
 const fields = { name: 'NOME', 'birth-date': 'NASCIMENTO', address: 'ENDERECO' } as const satisfies Record<
   PersonField,
   string
 >
 
+/** A request as its owner sees it. */
 export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
   protocolo: request.protocol,
   tipo: kinds[request.kind],
@@ -37,8 +40,12 @@ export const wireRequest = (request: ServiceRequest): Reply<'lockCard'> => ({
   valorCentavos: request.asked.cents ?? null,
   campo: request.asked.field === undefined ? null : fields[request.asked.field],
   valor: request.asked.value ?? null,
+  compra: purchaseOf(request),
   abertoEm: request.opened_at.toISOString(),
   respostaAte: request.answer_by,
   encerradoEm: request.ended_at?.toISOString() ?? null,
   historico: request.events.map(({ step, at, note }) => ({ etapa: steps[step], em: at, nota: note })),
 })
+
+const purchaseOf = ({ asked: { purchase } }: ServiceRequest): Reply<'lockCard'>['compra'] =>
+  purchase === undefined ? null : { id: purchase.id, descricao: purchase.description }

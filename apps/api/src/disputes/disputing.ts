@@ -1,0 +1,66 @@
+import type { Reply } from '@portal/contract'
+import { type Clock, minutes } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { ScannerGateway } from '../gateways/scanner.ts'
+import type { ActivationService } from '../instalments/activation-service.ts'
+import { creditService } from '../invoices/credits-service.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import type { OutboxWriter } from '../messages/service.ts'
+import type { ChargeClosing } from '../payments/closing-service.ts'
+import { type Endings, findRequest, requestOpening, requestWithdrawing } from '../requests/service.ts'
+import { disputeEffects } from './effects-service.ts'
+import { disputeFiles } from './files-service.ts'
+import { disputePosting } from './posting-service.ts'
+import { type Dispute, disputeService } from './service.ts'
+import { wireDispute } from './wire.ts'
+
+type Disputing = {
+  db: Database
+  clock: Clock
+  invoices: InvoiceService
+  activation: ActivationService
+  charges: ChargeClosing
+  messages: OutboxWriter
+  scanner: ScannerGateway | undefined
+  wakeOutbox(): void
+  log: { warn(details: object, text: string): void }
+}
+
+/** What contests a purchase, what is sent with it, and what both come to. */
+export function createDisputing(deps: Disputing) {
+  const { db, clock, invoices } = deps
+  const credits = creditService({ db, clock, invoices })
+  const effects = disputeEffects({ ...deps, credits })
+  const disputes = disputeService({ db, clock, effects, open: requestOpening({ db, clock }).ofCard })
+  const files = disputeFiles(deps)
+  const endings: Endings = {
+    dispute: async (tx, request, end) => {
+      await effects.end(tx, request, end)
+      return true
+    },
+  }
+  const jobs = [
+    { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock }).run },
+    { name: 'scans', every: minutes(1), run: files.scanWaiting },
+  ]
+  const of = async (dispute: Dispute): Promise<Reply<'openDispute'>> => {
+    const { request_id: id } = dispute
+    return wireDispute(dispute, await findRequest(db, id), await files.of([id]))
+  }
+  const views = {
+    of,
+    async byId(customerId: string, id: string): Promise<Reply<'openDispute'>> {
+      const dispute = await disputes.byId(customerId, id)
+      if (dispute === undefined) throw new Error('a dispute that is not there')
+      return of(dispute)
+    },
+  }
+  return {
+    endings,
+    jobs,
+    atDesk: { of: files.of, open: files.openAtDesk },
+    calls: { disputes, files, views, withdraw: requestWithdrawing({ db, clock, endings }) },
+  }
+}
+
+export type DisputeViews = ReturnType<typeof createDisputing>['calls']['views']

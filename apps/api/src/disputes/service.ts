@@ -1,0 +1,86 @@
+import { addDays, compareDates } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { DisputeReason, RequestOpening, ServiceRequest } from '../requests/service.ts'
+import type { DisputeEffects } from './effects-service.ts'
+import * as repository from './repository.ts'
+
+export type { Dispute } from './repository.ts'
+
+/** After the due date of a purchase's invoice. */
+const DAYS_TO_CONTEST = 90
+/** At once, of one person: more are talked about, not typed. */
+const MOST_OPEN = 10
+
+export type DisputeOrder = {
+  customerId: string
+  issuer: string
+  purchaseId: string
+  reason: DisputeReason
+  words: string
+  key: string
+}
+
+type Deps = { db: Database; clock: Clock; effects: DisputeEffects; open: RequestOpening['ofCard'] }
+
+/** Disputes of purchases: which are taken, until when, and once (CDC 54-G, I). */
+export function disputeService({ db, clock, effects, open }: Deps) {
+  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Purchase> => {
+    const purchase = await repository.findPurchase(on, customerId, id)
+    if (purchase === undefined) throw new Refusal('COMPRA_NAO_ENCONTRADA')
+    return purchase
+  }
+
+  const impediment = async (
+    on: Database | Transaction,
+    customerId: string,
+    purchase: repository.Purchase,
+  ): Promise<Impediment> => {
+    if (purchase.kind !== 'COMPRA' || purchase.cents <= 0) return 'COMPRA_NAO_CONTESTAVEL'
+    const { state = 'withdrawn' } = (await repository.findDispute(on, customerId, purchase.id)) ?? {}
+    if (state === 'open') return 'COMPRA_EM_CONTESTACAO'
+    if (state !== 'withdrawn' || purchase.asksAgain) return 'COMPRA_JA_RESPONDIDA'
+    if (compareDates(clock.today(), lastDayToContest(purchase)) > 0) return 'PRAZO_DA_CONTESTACAO_PASSOU'
+    return (await repository.countOpen(on, customerId)) >= MOST_OPEN ? 'CONTESTACOES_DEMAIS' : null
+  }
+
+  return {
+    /** A purchase, until when it may be contested, why not now, and its newest dispute. */
+    async of(customerId: string, purchaseId: string) {
+      const purchase = await own(db, customerId, purchaseId)
+      return {
+        purchase,
+        until: lastDayToContest(purchase),
+        impediment: await impediment(db, customerId, purchase),
+        dispute: await repository.findDispute(db, customerId, purchaseId),
+      }
+    },
+
+    byId: (customerId: string, id: string) => repository.findDisputeById(db, customerId, id),
+
+    async open(order: DisputeOrder): Promise<ServiceRequest> {
+      const { customerId, purchaseId, reason, words, key } = order
+      const purchase = await own(db, customerId, purchaseId)
+      const { cardId, cents, description } = purchase
+      const wish = { reason, words, cents, purchase: { id: purchaseId, description } }
+      return open(
+        { customerId, cardId, key },
+        'dispute',
+        wish,
+        async (tx) => {
+          const refusal = await impediment(tx, customerId, purchase)
+          if (refusal !== null) throw new Refusal(refusal)
+          return 'open'
+        },
+        (tx, id) => effects.takeOut(tx, id, order, purchase),
+      )
+    },
+  }
+}
+
+export type DisputeService = ReturnType<typeof disputeService>
+type Impediment = Reply<'dispute'>['impedimento']
+
+const lastDayToContest = ({ dueOn }: repository.Purchase) => addDays(dueOn, DAYS_TO_CONTEST)

@@ -1,0 +1,50 @@
+import type { Reply } from '@portal/contract'
+import { type ServiceRequest, wireRequest } from '../requests/service.ts'
+import type { DisputeFile } from './files-service.ts'
+import type { Dispute, DisputeService } from './service.ts'
+
+type Wire = Reply<'openDispute'>
+
+const kinds = { pdf: 'PDF', jpg: 'JPEG', png: 'PNG' } as const
+const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
+
+export const wireFile = ({ id, name, kind, size, state, sent_at }: DisputeFile): Reply<'attachFile'> => ({
+  id,
+  nome: name,
+  tipo: kinds[kind],
+  bytes: size,
+  situacao: fileStates[state],
+  enviadoEm: sent_at.toISOString(),
+})
+
+export const wireDispute = (dispute: Dispute, request: ServiceRequest, files: readonly DisputeFile[]): Wire => ({
+  id: dispute.request_id,
+  pedido: wireRequest(request),
+  relato: request.asked.words ?? '',
+  valorCentavos: dispute.cents,
+  foraCentavos: dispute.returned ? 0 : dispute.out_cents,
+  volta: returnOf(dispute),
+  creditoCentavos: dispute.state === 'granted' ? dispute.cents - dispute.out_cents : 0,
+  arquivos: files.map(wireFile),
+})
+
+/** Where what was contested in vain is asked for again; nowhere where it was asked for all the time. */
+function returnOf({ state, out_cents, returned }: Dispute): Wire['volta'] {
+  if (state === 'open' || state === 'granted' || out_cents === 0) return null
+  return returned ? 'NESTA_FATURA' : 'NA_PROXIMA'
+}
+
+type Found = Awaited<ReturnType<DisputeService['of']>>
+
+export const wirePurchase = ({ purchase, until, impediment }: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
+  compra: {
+    id: purchase.id,
+    descricao: purchase.description,
+    data: purchase.on,
+    valorCentavos: purchase.cents,
+    fatura: purchase.invoiceId,
+    referencia: purchase.month,
+  },
+  ate: until,
+  impedimento: impediment,
+})

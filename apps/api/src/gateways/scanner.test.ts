@@ -1,0 +1,49 @@
+import { type AddressInfo, type Socket, createServer } from 'node:net'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { eicar, startScanner } from '../sandbox/scanner.ts'
+import { createScannerGateway } from './scanner.ts'
+
+/** Something that listens where a scanner should, and what it does with whoever calls. */
+async function stranger(meet: (socket: Socket) => void): Promise<{ host: string; port: number }> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    meet(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    sockets.forEach((socket) => socket.destroy())
+    server.close()
+  })
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+}
+
+test('SVC-01 the scanner tells a sound file from the test virus, however many chunks lie between its halves', async () => {
+  const scanner = await startScanner()
+  onTestFinished(() => scanner.close())
+  const gateway = createScannerGateway({ config: scanner.config })
+  expect(await gateway.scan(Buffer.alloc(300_000, 'a'))).toBe('clean')
+  expect(await gateway.scan(new Uint8Array())).toBe('clean')
+  const virus = Buffer.from(eicar())
+  expect(await gateway.scan(Buffer.concat([Buffer.alloc(65_536 - 10, 'a'), virus]))).toBe('infected')
+})
+
+test.each([
+  ['says that the file is too large', 'INSTREAM size limit exceeded. ERROR\0', 'bad-answer'],
+  ['says another thing', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'bad-answer'],
+  ['says that all is well of something else', 'other: OK\0', 'bad-answer'],
+  ['hangs up', '', 'bad-answer'],
+])('SVC-01 a scanner that %s gives no verdict', async (_what, words, kind) => {
+  const config = await stranger((socket) => socket.resume().end(words))
+  await expect(createScannerGateway({ config }).scan(Buffer.from('a'))).rejects.toMatchObject({ kind })
+})
+
+test('SVC-01 a scanner that says nothing is waited for no longer than its time, and one that is not there not at all', async () => {
+  const config = await stranger(() => {})
+  const scan = createScannerGateway({ config, timeoutMs: 100 }).scan(Buffer.from('a'))
+  await expect(scan).rejects.toMatchObject({ kind: 'timeout' })
+  const nobody = createScannerGateway({ config: { host: '127.0.0.1', port: 1 } })
+  await expect(nobody.scan(Buffer.from('a'))).rejects.toMatchObject({ kind: 'unreachable' })
+})

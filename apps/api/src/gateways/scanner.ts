@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { GatewayError } from './gateway-error.ts'
+
+/** What looks for viruses in what people send. */
+export type ScannerGateway = { scan(bytes: Uint8Array): Promise<'clean' | 'infected'> }
+export type ScannerConfig = { host: string; port: number }
+
+const CHUNK = 64 * 1024
+const LONGEST_ANSWER = 1024
+
+/**
+ * clamd over TCP: `zINSTREAM`, then chunks with their length before them, a chunk of nothing, and one line back
+ * (clamd(8)). Any other line than a clean or a found one is no verdict.
+ */
+export const createScannerGateway = ({
+  config: { host, port },
+  timeoutMs = 10_000,
+}: {
+  config: ScannerConfig
+  timeoutMs?: number
+}): ScannerGateway => ({
+  async scan(bytes) {
+    const socket = createConnection({ host, port })
+    const limit = AbortSignal.timeout(timeoutMs)
+    const ended = once(socket, 'close', { signal: limit })
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data.toString('latin1')
+      if (answer.length > LONGEST_ANSWER || answer.includes('\0')) socket.destroy()
+    })
+    try {
+      await once(socket, 'connect', { signal: limit })
+      socket.end(framed(bytes))
+      await ended
+    } catch (error) {
+      // One wait may have failed while the other still runs.
+      ended.catch(() => {})
+      throw new GatewayError('scanner', limit.aborted ? 'timeout' : 'unreachable', 'no verdict', { cause: error })
+    } finally {
+      socket.destroy()
+    }
+    return verdictOf(answer)
+  },
+})
+
+function framed(bytes: Uint8Array): Buffer {
+  const parts: Uint8Array[] = [Buffer.from('zINSTREAM\0')]
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const chunk = bytes.subarray(at, at + CHUNK)
+    parts.push(lengthOf(chunk.length), chunk)
+  }
+  return Buffer.concat([...parts, lengthOf(0)])
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+function verdictOf(answer: string): 'clean' | 'infected' {
+  const line = answer.replace(/\0[\s\S]*$/, '').trim()
+  if (/^stream: OK$/.test(line)) return 'clean'
+  if (/^stream: .+ FOUND$/.test(line)) return 'infected'
+  throw new GatewayError('scanner', 'bad-answer', line === '' ? 'hung up' : 'another line than a verdict')
+}

@@ -1,0 +1,27 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+
+/** An amount of an invoice that is contested and not asked for there: since when, and whether its dispute still goes on. */
+export type Out = { cents: number; on: CivilDate; open: boolean }
+
+export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
+
+/** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
+export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
+  paidCents + centsOf(outs)
+
+export const outUntil = (outs: readonly Out[], day: CivilDate): Out[] =>
+  outs.filter(({ on }) => compareDates(on, day) <= 0)
+
+type Amounts = { totalCents: number; minimumCents: number; outs: readonly Out[] }
+
+/**
+ * What an invoice asks for when it is due: without what was contested by then, and of its minimum the same share. What is
+ * contested later had been asked for, and an invoice that was late stays so.
+ */
+export function askedWhenDue<T extends Amounts>(invoice: T, lastDay: CivilDate): T {
+  const { totalCents, minimumCents, outs } = invoice
+  const out = centsOf(outUntil(outs, lastDay))
+  if (out === 0) return invoice
+  const left = Math.max(0, totalCents - out)
+  return { ...invoice, totalCents: left, minimumCents: Math.floor((minimumCents * left) / totalCents) }
+}

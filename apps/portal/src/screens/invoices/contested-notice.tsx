@@ -1,0 +1,12 @@
+import { info } from '../../ui/icons/info.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Invoice } from './invoice-words.ts'
+
+/** What is contested stands beside what is to pay, and never in it (CDC 54-G). */
+export const ContestedNotice = ({ invoice: { contestadoCentavos } }: { invoice: Invoice }) =>
+  contestadoCentavos > 0 && (
+    <Notice icon={info} tone="informative">
+      <Money cents={contestadoCentavos} /> em contestação, fora do que você paga agora.
+    </Notice>
+  )

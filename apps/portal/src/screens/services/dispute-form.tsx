@@ -1,0 +1,211 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { DisputeFiles } from './dispute-files.tsx'
+import { type AboutPurchase, type Reason, reasons } from './dispute-words.ts'
+import type { Files } from './use-files.ts'
+
+export type Draft = { reason: Reason | undefined; words: string }
+
+const steps = ['motivo', 'relato', 'arquivos', 'conferir'] as const
+type Step = (typeof steps)[number]
+
+const names: Record<Step, string> = {
+  motivo: 'o que aconteceu',
+  relato: 'com suas palavras',
+  arquivos: 'comprovantes',
+  conferir: 'conferir e enviar',
+}
+
+/** One decision a step. The step is in the address, so that the browser's back leads to the one before; what was typed stays. */
+export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSend }: DisputeFormProps) {
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const step = stepOf(hash, draft)
+  const place = steps.indexOf(step) + 1
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(step)
+  useEffect(() => {
+    if (first.current !== step) heading.current?.focus()
+    first.current = step
+  }, [step])
+  const go = (to: Step) => void navigate({ search, hash: to })
+  const next = () => go(steps[place] ?? 'conferir')
+  return (
+    <Panel>
+      <Stepper step={place} total={steps.length} name={names[step]} />
+      <h2 className="mt-4 mb-3" ref={heading} tabIndex={-1}>
+        {titleOf(step, draft)}
+      </h2>
+      {step === 'motivo' && <ReasonStep draft={draft} onDraft={onDraft} onNext={next} />}
+      {step === 'relato' && (
+        <WordsStep
+          draft={draft}
+          onDraft={onDraft}
+          onNext={next}
+          refusal={trouble?.field === 'relato' ? trouble.words : undefined}
+        />
+      )}
+      {step === 'arquivos' && (
+        <div className="stack">
+          <p className="muted">Se não tiver nada agora, siga sem arquivo: dá para juntar depois.</p>
+          <DisputeFiles files={files} />
+          <Button block onClick={next}>
+            Continuar
+          </Button>
+        </div>
+      )}
+      {step === 'conferir' && (
+        <ReviewStep about={about} draft={draft} files={files} busy={busy} trouble={trouble} onSend={onSend} onGo={go} />
+      )}
+    </Panel>
+  )
+}
+
+/** The step that the address names, or the first one that it cannot do without. */
+function stepOf(hash: string, { reason, words }: Draft): Step {
+  const named = steps.find((step) => `#${step}` === hash) ?? 'motivo'
+  if (reason === undefined) return 'motivo'
+  return words.trim() === '' && steps.indexOf(named) > 1 ? 'relato' : named
+}
+
+const titleOf = (step: Step, { reason }: Draft): string =>
+  ({
+    motivo: 'O que há de errado com esta compra?',
+    relato: reason === undefined ? '' : reasons[reason].title,
+    arquivos: 'Tem algo que mostre isso?',
+    conferir: 'Está tudo certo?',
+  })[step]
+
+interface StepProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  onNext: () => void
+}
+
+function ReasonStep({ draft, onDraft, onNext }: StepProps) {
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (draft.reason !== undefined) return onNext()
+    setProblem('Escolha o que aconteceu')
+    event.currentTarget.querySelector<HTMLInputElement>('#motivo')?.focus()
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Choice
+        legend="O que há de errado com esta compra?"
+        legendHidden
+        name="motivo"
+        value={draft.reason ?? ''}
+        onChange={(value) => {
+          setProblem(undefined)
+          onDraft({ ...draft, reason: value as Reason })
+        }}
+        options={Object.entries(reasons).map(([value, { title, detail }]) => ({ value, title, detail }))}
+        error={problem}
+      />
+      <Button type="submit" block>
+        Continuar
+      </Button>
+    </form>
+  )
+}
+
+const LEAST_WORDS = 10
+const MOST_WORDS = 600
+
+function WordsStep({ draft, onDraft, onNext, refusal }: StepProps & { refusal: string | undefined }) {
+  const [problem, setProblem] = useState(refusal)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (draft.words.trim().length >= LEAST_WORDS) return onNext()
+    setProblem('Conte um pouco mais: em uma ou duas frases, o que aconteceu.')
+    event.currentTarget.querySelector<HTMLTextAreaElement>('#relato')?.focus()
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <TextAreaField
+        label="Conte o que aconteceu"
+        name="relato"
+        hint={`${draft.reason === undefined ? '' : reasons[draft.reason].ask} Não escreva o número do cartão nem a senha.`}
+        maxLength={MOST_WORDS}
+        value={draft.words}
+        onChange={({ currentTarget }) => {
+          setProblem(undefined)
+          onDraft({ ...draft, words: currentTarget.value })
+        }}
+        error={problem}
+      />
+      <Button type="submit" block>
+        Continuar
+      </Button>
+    </form>
+  )
+}
+
+function ReviewStep({ about: { compra }, draft, files, busy, trouble, onSend, onGo }: ReviewProps) {
+  const ready = files.files.filter(({ state }) => state === 'chosen').length
+  const count = ready === 0 ? 'Nenhum' : ready === 1 ? '1 arquivo' : `${ready} arquivos`
+  return (
+    <div className="stack">
+      <Facts
+        small
+        rows={[
+          { term: 'Compra', value: `${compra.descricao}, ${formatDate(compra.data)}` },
+          { term: 'Motivo', value: draft.reason === undefined ? '' : reasons[draft.reason].title },
+          { term: 'Comprovantes', value: count },
+          { term: 'Em contestação', value: formatMoney(compra.valorCentavos), kind: 'total' },
+        ]}
+      />
+      <p className="prose">“{draft.words.trim()}”</p>
+      <Notice icon={info} tone="informative">
+        Enquanto a gente analisa, este valor fica fora do que você paga na fatura, e não correm juros sobre ele. Se não
+        for aceito, ele volta a ser cobrado.
+      </Notice>
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      {trouble?.field === 'relato' && (
+        <Button kind="secondary" block onClick={() => onGo('relato')}>
+          Corrigir o que contei
+        </Button>
+      )}
+      <Button block busy={busy} onClick={onSend}>
+        Enviar contestação
+      </Button>
+    </div>
+  )
+}
+
+interface Asking {
+  busy: boolean
+  trouble: { field: string | undefined; words: string } | undefined
+  onSend: () => void
+}
+
+interface ReviewProps extends Asking {
+  about: AboutPurchase
+  draft: Draft
+  files: Files
+  onGo: (step: Step) => void
+}
+
+interface DisputeFormProps extends Asking {
+  about: AboutPurchase
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  files: Files
+}

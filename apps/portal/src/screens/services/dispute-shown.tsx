@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { useAsking } from '../../payment/use-asking.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { DisputeFiles, KeptRow } from './dispute-files.tsx'
+import { type AboutPurchase, type Dispute, effectWords, fileHint, nextWords, reasons } from './dispute-words.ts'
+import { requestLooks, stateWord, stepsOf } from './request-words.ts'
+import type { Files } from './use-files.ts'
+
+/** A dispute as it stands: its protocol, what it does to the invoice, what comes until when, and its files. */
+export function DisputeShown({ about, dispute, files, arrived, onAnew }: DisputeShownProps) {
+  const { pedido, relato } = dispute
+  const { tone, icon } = requestLooks[pedido.situacao]
+  const isOpen = pedido.situacao === 'ABERTO'
+  const reason = Object.entries(reasons).find(([name]) => name === pedido.motivo)?.[1]
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (arrived) place.current?.focus()
+  }, [arrived])
+  return (
+    <div className="cols cols--half" ref={place} tabIndex={-1}>
+      <Panel
+        title={stateTitles[pedido.situacao]}
+        sub={`Protocolo ${pedido.protocolo}`}
+        aside={
+          <Badge tone={tone} icon={icon}>
+            {stateWord(pedido)}
+          </Badge>
+        }
+      >
+        <div className="stack">
+          <Notice tone={tone} icon={icon} role="status">
+            {effectWords(dispute)} {isOpen && nextWords(dispute)}
+          </Notice>
+          <Steps steps={stepsOf(pedido)} />
+          {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
+          <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
+            Ver a fatura
+          </ButtonLink>
+          {isOpen && <Withdraw dispute={dispute} />}
+          {onAnew && (
+            <Button kind="secondary" block onClick={onAnew}>
+              Contestar de novo
+            </Button>
+          )}
+        </div>
+      </Panel>
+      <Panel title="O que você contou" sub={reason?.title}>
+        <div className="stack">
+          <p className="prose">“{relato}”</p>
+          <h3>Comprovantes</h3>
+          {isOpen ? (
+            <DisputeFiles
+              files={files}
+              kept={dispute.arquivos}
+              hint={reason && `${reason.proof} ${fileHint}`}
+              contestacao={dispute.id}
+            />
+          ) : (
+            <ul className="stack">
+              {dispute.arquivos.map((file) => (
+                <KeptRow key={file.id} file={file} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const stateTitles = {
+  ABERTO: 'Recebemos sua contestação',
+  ATENDIDO: 'Sua contestação foi aceita',
+  RECUSADO: 'Sua contestação não foi aceita',
+  DESISTIDO: 'Você desistiu desta contestação',
+} as const satisfies Record<Dispute['pedido']['situacao'], string>
+
+const LockHint = () => (
+  <Notice icon={lock} tone="warning" title="Não foi você?">
+    Bloqueie o cartão para ninguém mais comprar com ele.{' '}
+    <ButtonLink kind="quiet" size="small" to={paths.services()}>
+      Ir para o bloqueio
+    </ButtonLink>
+  </Notice>
+)
+
+/** Asked twice: what was contested is charged again. */
+function Withdraw({ dispute: { id } }: { dispute: Dispute }) {
+  const [sure, setSure] = useState(false)
+  const { busy, trouble, ask } = useAsking<Dispute>()
+  const withdraw = () => ask(id, () => call('withdrawDispute', { params: { contestacao: id } }))
+  return (
+    <>
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      {sure ? (
+        <Button kind="danger" block busy={busy} onClick={withdraw}>
+          Sim, desistir: o valor volta a ser cobrado
+        </Button>
+      ) : (
+        <Button kind="quiet" block onClick={() => setSure(true)}>
+          Desistir da contestação
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DisputeShownProps {
+  about: AboutPurchase
+  dispute: Dispute
+  files: Files
+  /** It was sent on this screen just now: what had the focus is gone. */
+  arrived: boolean
+  /** Where it may be opened once more. */
+  onAnew?: (() => void) | undefined
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type Dispute, effectWords, problemOf } from './dispute-words.ts'
+
+const dispute: Dispute = {
+  id: '00000000-0000-4000-8000-000000000001',
+  pedido: {
+    protocolo: '20261119-0000000001',
+    tipo: 'CONTESTACAO',
+    situacao: 'ABERTO',
+    cartaoFinal: '4821',
+    motivo: 'NAO_RECEBI',
+    dia: null,
+    campo: null,
+    valor: null,
+    valorCentavos: 8_000,
+    compra: { id: '00000000-0000-4000-8000-000000000002', descricao: 'Cine Sofá' },
+    abertoEm: '2026-11-19T13:00:00.000Z',
+    respostaAte: '2026-11-26',
+    encerradoEm: null,
+    historico: [],
+  },
+  relato: 'Não chegou.',
+  valorCentavos: 8_000,
+  foraCentavos: 8_000,
+  volta: null,
+  creditoCentavos: 0,
+  arquivos: [],
+}
+const ended = (situacao: Dispute['pedido']['situacao'], more: Partial<Dispute>): Dispute => ({
+  ...dispute,
+  ...more,
+  pedido: { ...dispute.pedido, situacao },
+})
+
+test.each([
+  [dispute, 'R$\u00a080,00 em contestação, fora do que você paga agora. Sobre esse valor não correm juros.'],
+  [{ ...dispute, foraCentavos: 0 }, 'Esta compra já foi paga ou parcelada.'],
+  [ended('ATENDIDO', {}), 'R$\u00a080,00 saíram da fatura de vez.'],
+  [
+    ended('ATENDIDO', { foraCentavos: 3_000, creditoCentavos: 5_000 }),
+    'R$\u00a030,00 saíram da fatura de vez. R$\u00a050,00 voltam como crédito na próxima fatura.',
+  ],
+  [ended('RECUSADO', { volta: 'NESTA_FATURA' }), 'O valor voltou para o que você paga nesta fatura.'],
+  [ended('RECUSADO', { volta: 'NA_PROXIMA' }), 'O valor vem na próxima fatura, sem juros.'],
+  [ended('DESISTIDO', { volta: null, foraCentavos: 0 }), 'Nada muda no que você pagou.'],
+])('SVC-01 a dispute says what it does to the invoice: %#', (one, words) => {
+  expect(effectWords(one)).toContain(words)
+})
+
+const file = (...parts: BlobPart[]): Blob => new Blob(parts)
+
+test('SVC-01 what cannot go is said before it is sent: another kind, nothing, too much', async () => {
+  expect(await problemOf(file('%PDF-1.7 ...'))).toBeUndefined()
+  expect(await problemOf(file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])))).toBeUndefined()
+  expect(await problemOf(file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d])))).toBeUndefined()
+  expect(await problemOf(file('\0\0\0\u0018ftypheic'))).toContain('não é PDF, JPEG nem PNG')
+  expect(await problemOf(file())).toContain('vazio')
+  expect(await problemOf(file('%PDF-', new Uint8Array(5 * 1024 * 1024)))).toContain('passa de 5 MB')
+})

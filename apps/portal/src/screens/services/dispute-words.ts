@@ -1,0 +1,105 @@
+import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import type { IconShape } from '../../ui/icon.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+export type AboutPurchase = Reply<'dispute'>
+export type Dispute = NonNullable<AboutPurchase['contestacao']>
+export type DisputeFile = Dispute['arquivos'][number]
+
+/** What may be wrong, and what then helps whoever decides. */
+export const reasons = {
+  NAO_RECONHECO: {
+    title: 'Não reconheço esta compra',
+    detail: 'Ninguém da casa fez.',
+    ask: 'Você estava com o cartão nesse dia? Já comprou nessa loja alguma vez?',
+    proof: 'Se tiver, um boletim de ocorrência ajuda.',
+  },
+  VALOR_ERRADO: {
+    title: 'O valor está errado',
+    detail: 'Cobraram mais do que eu combinei.',
+    ask: 'Quanto era para ser? Onde estava escrito?',
+    proof: 'A nota, o pedido ou a conversa com o valor certo ajudam.',
+  },
+  NAO_RECEBI: {
+    title: 'Paguei e não recebi',
+    detail: 'O produto ou o serviço não veio.',
+    ask: 'O que você comprou, e para quando prometeram? Já falou com a loja?',
+    proof: 'O pedido e as mensagens com a loja ajudam.',
+  },
+  COBRADA_DUAS_VEZES: {
+    title: 'Cobraram duas vezes',
+    detail: 'A mesma compra aparece repetida.',
+    ask: 'Quantas vezes você comprou nessa loja, e em que dia?',
+    proof: 'A nota da compra que vale ajuda.',
+  },
+  CANCELEI: {
+    title: 'Cancelei e continuam cobrando',
+    detail: 'Ou devolvi, e o dinheiro não voltou.',
+    ask: 'Quando você cancelou, e por onde? A loja confirmou?',
+    proof: 'A confirmação do cancelamento ou da devolução ajuda.',
+  },
+} as const
+
+export type Reason = keyof typeof reasons
+
+/** Why a purchase is not contested now. */
+export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, string> = {
+  COMPRA_NAO_CONTESTAVEL: 'Só compras se contestam por aqui. Para tarifas, juros ou um pagamento, ligue para a gente.',
+  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação.',
+  COMPRA_JA_RESPONDIDA: 'A contestação desta compra já foi respondida. Se algo novo apareceu, ligue para a gente.',
+  PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Ligue para a gente e vemos o caso com você.',
+  CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Ligue para a gente e vemos as outras com você.',
+}
+
+/** What a dispute means to the invoice, as it stands. */
+export function effectWords({ pedido: { situacao }, foraCentavos, creditoCentavos, volta }: Dispute): string {
+  if (situacao === 'ABERTO')
+    return foraCentavos > 0
+      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. Sobre esse valor não correm juros.`
+      : 'Esta compra já foi paga ou parcelada. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
+  if (situacao === 'ATENDIDO') return acceptedWords(foraCentavos, creditoCentavos)
+  if (volta === 'NESTA_FATURA') return 'O valor voltou para o que você paga nesta fatura.'
+  return volta === 'NA_PROXIMA' ? 'O valor vem na próxima fatura, sem juros.' : 'Nada muda no que você pagou.'
+}
+
+const acceptedWords = (outCents: number, creditCents: number): string =>
+  [
+    outCents > 0 && `${formatMoney(outCents)} saíram da fatura de vez.`,
+    creditCents > 0 && `${formatMoney(creditCents)} voltam como crédito na próxima fatura.`,
+  ]
+    .filter((words) => words !== false)
+    .join(' ')
+
+/** What comes now, and until when. */
+export const nextWords = ({ pedido: { respostaAte } }: Dispute): string =>
+  `Falamos com a loja e respondemos até ${formatDate(respostaAte)}, por SMS e e-mail.`
+
+type Look = { words: string; icon: IconShape; tone?: Tone }
+
+export const fileStates: Record<DisputeFile['situacao'], Look> = {
+  VERIFICADO: { words: 'Guardado', icon: circleCheck, tone: 'positive' },
+  NAO_VERIFICADO: { words: 'Guardado. Ainda falta verificar se tem vírus.', icon: clock, tone: 'informative' },
+  INFECTADO: { words: 'Tinha um vírus e foi apagado. Não o abra.', icon: exclamation, tone: 'negative' },
+}
+
+export const MOST_FILES = 5
+const MOST_BYTES = 5 * 1024 * 1024
+
+export const fileHint = `Até ${MOST_FILES} arquivos em PDF, JPEG ou PNG, de até 5 MB cada um. Uma foto da tela serve.`
+export const tooManyWords = `Só cabem ${MOST_FILES} arquivos. Tire um para colocar outro.`
+
+const beginnings = ['%PDF-', '\u00ff\u00d8\u00ff', '\u0089PNG']
+
+/** What can be said of a file before it is sent; the server looks closer. */
+export async function problemOf(file: Pick<File, 'size' | 'slice'>): Promise<string | undefined> {
+  if (file.size === 0) return 'Este arquivo está vazio. Escolha outro.'
+  if (file.size > MOST_BYTES) return 'Este arquivo passa de 5 MB. Mande uma foto menor ou só as páginas que importam.'
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 5).arrayBuffer()))
+  if (beginnings.some((mark) => head.startsWith(mark))) return undefined
+  return 'Este arquivo não é PDF, JPEG nem PNG. Uma foto da tela serve.'
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import styles from './file-picker.module.css'
+import { Icon, type IconShape } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { close } from './icons/close.ts'
+import { invoice } from './icons/invoice.ts'
+import { toneClass, type Tone } from './tone.ts'
+
+/** One file: its name and size, how it stands, what is wrong with it, and the way to take it out. A list item. */
+export function FileRow({ name, bytes, state, share, problem, action, onRemove }: FileRowProps) {
+  const id = useId()
+  return (
+    <li className={styles.row}>
+      <Icon of={invoice} />
+      <div className={styles.about}>
+        <b>{name}</b>
+        <span className="sub">{sizeWords(bytes)}</span>
+        {share !== undefined && <progress max={1} value={share} aria-label={`Envio de ${name}`} />}
+        <span role="status">
+          {state && (
+            <span className={`${styles.state} ${toneClass(state.tone) ?? ''}`}>
+              <Icon of={state.icon} size="small" />
+              {state.words}
+            </span>
+          )}
+          <FieldError id={id} error={problem} />
+        </span>
+        {action}
+      </div>
+      {onRemove && <IconButton icon={close} label={`Tirar ${name}`} onClick={onRemove} />}
+    </li>
+  )
+}
+
+/** `1,2 MB`, `480 kB` */
+const sizeWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${size.format(bytes / 1_000_000)} MB`
+
+const size = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+interface FileRowProps {
+  name: string
+  bytes: number
+  state?: { words: string; icon: IconShape; tone?: Tone | undefined } | undefined
+  /** What of it was sent, of 1, while it is on its way. */
+  share?: number | undefined
+  problem?: string | undefined
+  /** A button, for what may be tried again. */
+  action?: ReactNode
+  onRemove?: (() => void) | undefined
+}

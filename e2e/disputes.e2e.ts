@@ -1,0 +1,101 @@
+import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
+import { pdf, png } from '../apps/api/test/evidence.ts'
+import type { Bench } from './bench.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+const secret = 'segredo-da-mesa-de-contestacoes-0123456789'
+test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: secret } })
+
+/** The issuer's people answer a dispute. */
+async function answer(url: string, bench: Bench, order: object): Promise<number> {
+  const body = JSON.stringify({ acao: 'responder', ...order })
+  const signature = signNotice(secret, body, new Date((await bench.data()).relogio.agora))
+  const headers = { 'content-type': 'application/json', 'x-signature': signature }
+  return (await fetch(`${url}/webhook/servico`, { method: 'POST', headers, body })).status
+}
+
+test('SVC-01 Marina contests a purchase with one good and one hostile file, pays less meanwhile, and reads why it was refused', async ({
+  page,
+  bench,
+  product,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: /^Contestar uma compra/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeFocused()
+  await expectGoodLooks(page, 'dispute, how it works')
+  await page.getByRole('link', { name: 'Escolher a compra na fatura' }).click()
+  await page.getByRole('link', { name: /Cantina da Dona Zefa/ }).click()
+
+  const next = page.getByRole('button', { name: 'Continuar' })
+  await next.click()
+  await expect(page.getByText('Escolha o que aconteceu')).toBeVisible()
+  await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
+  await expectGoodLooks(page, 'dispute, the reason')
+  await next.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Paguei e não recebi' })).toBeFocused()
+  const words = page.getByLabel('Conte o que aconteceu')
+  await words.fill('Nada')
+  await next.click()
+  await expect(words).toBeFocused()
+  await words.fill('Pedi o almoço, paguei, e a entrega nunca veio.')
+  await next.click()
+  await page.getByLabel('Escolher arquivos').setInputFiles([
+    { name: 'pedido.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    {
+      name: 'recibo.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
+    },
+    { name: 'conversa.docx', mimeType: 'application/msword', buffer: Buffer.from('PK\u0003\u0004 word') },
+    { name: 'engano.png', mimeType: 'image/png', buffer: png() },
+  ])
+  const file = (name: string) =>
+    page.getByRole('list', { name: 'Arquivos' }).getByRole('listitem').filter({ hasText: name })
+  await expect(file('conversa.docx')).toContainText('não é PDF, JPEG nem PNG')
+  await page.getByRole('button', { name: 'Tirar engano.png' }).click()
+  await expect(file('engano.png')).toHaveCount(0)
+  await expectGoodLooks(page, 'dispute, the files')
+  await next.click()
+  await expect(page.getByText('2 arquivos')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(words, 'going back keeps what was typed').toHaveValue('Pedi o almoço, paguei, e a entrega nunca veio.')
+  await page.goForward()
+  await next.click()
+  await expectGoodLooks(page, 'dispute, the review')
+  await page.getByRole('button', { name: 'Enviar contestação' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
+  await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
+  await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
+  await expect(file('pedido.pdf')).toContainText('Guardado')
+  await expect(file('recibo.pdf')).toContainText('leva um programa ou outro arquivo dentro')
+  await expectGoodLooks(page, 'dispute, sent')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar pedido.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('arquivo-1.pdf')
+  const protocolo = /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('link', { name: 'Ver a fatura' }).click()
+  const total = page.getByRole('region', { name: 'Total da fatura' })
+  await expect(total).toContainText('1.222,60')
+  await expect(total).toContainText('R$ 62,00 em contestação, fora do que você paga agora.')
+  await expect(page.getByRole('link', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
+
+  const refused = { protocolo, etapa: 'RECUSADO', nota: 'A loja mostrou a entrega assinada' }
+  expect(await answer(product.url, bench, refused)).toBe(200)
+  await page.goto('/dashboard/servicos')
+  await expect(page.getByText('Não aceita', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Ver a contestação e os comprovantes' }).click()
+  await expect(page.getByText(/A loja mostrou a entrega assinada/)).toBeVisible()
+  await expect(page.getByText('O valor voltou para o que você paga nesta fatura.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver a fatura' }).click()
+  await expect(total).toContainText('1.284,60')
+  await expect(total).not.toContainText('em contestação')
+})
