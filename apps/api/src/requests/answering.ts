@@ -15,7 +15,7 @@ export type Answer = {
 
 type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
 /** Does what was asked of one's own data; false where something stands in its way by now. */
-export type PersonGrant = (tx: Transaction, request: repository.ServiceRequest) => Promise<boolean>
+type PersonGrant = (tx: Transaction, request: repository.ServiceRequest) => Promise<boolean>
 type Deps = {
   db: Database
   clock: Clock

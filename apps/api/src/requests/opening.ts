@@ -22,40 +22,6 @@ export type Outcome = 'granted' | 'open'
  * the same transaction. Throws what `decide` refuses; nothing is kept of that.
  */
 export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
-  const write = async (
-    tx: Transaction,
-    asking: Asking,
-    kind: repository.Kind,
-    asked: repository.Asked,
-    state: Outcome,
-  ) => {
-    const now = clock.now()
-    const id = randomUUID()
-    const today = clock.today()
-    const ended = state === 'granted'
-    const row = {
-      id,
-      kind,
-      protocol: newProtocol(today),
-      state,
-      asked,
-      answer_by: answerDay(kind, today),
-      opened_at: now,
-    }
-    await repository.insertRequest(tx, {
-      ...row,
-      customer_id: asking.customerId,
-      card_id: asking.cardId,
-      session_id: asking.sessionId,
-      ended_at: ended ? now : null,
-      idempotency_key: asking.key,
-      request_hash: hashOf(asking, kind, asked),
-    })
-    await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
-    if (ended)
-      await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
-  }
-
   const openOnce = async (
     tx: Transaction,
     asking: Asking,
@@ -64,7 +30,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     decide: () => Promise<Outcome>,
   ): Promise<repository.ServiceRequest> => {
     const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (known === undefined) await write(tx, asking, kind, asked, await decide())
+    if (known === undefined) await write(tx, clock, asking, kind, asked, await decide())
     else if (known.requestHash !== hashOf(asking, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
     const made = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
     if (made === undefined) throw new Error('a request that was not written')
@@ -99,6 +65,42 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 export type RequestOpening = ReturnType<typeof requestOpening>
+
+/** Writes a request down with its first steps. */
+async function write(
+  tx: Transaction,
+  clock: Clock,
+  asking: Asking,
+  kind: repository.Kind,
+  asked: repository.Asked,
+  state: Outcome,
+): Promise<void> {
+  const now = clock.now()
+  const id = randomUUID()
+  const today = clock.today()
+  const ended = state === 'granted'
+  const row = {
+    id,
+    kind,
+    protocol: newProtocol(today),
+    state,
+    asked,
+    answer_by: answerDay(kind, today),
+    opened_at: now,
+  }
+  await repository.insertRequest(tx, {
+    ...row,
+    customer_id: asking.customerId,
+    card_id: asking.cardId,
+    session_id: asking.sessionId,
+    ended_at: ended ? now : null,
+    idempotency_key: asking.key,
+    request_hash: hashOf(asking, kind, asked),
+  })
+  await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
+  if (ended)
+    await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
+}
 
 /** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>

@@ -9,8 +9,6 @@ import { limitService } from './limit-service.ts'
 import { type Order, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-export type { ServiceRequest } from './repository.ts'
-
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
