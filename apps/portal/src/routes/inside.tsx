@@ -277,4 +277,12 @@ export const insideAddresses: readonly Address[] = [
     frame: 'public',
     guards: [],
   },
+  {
+    path: '/galeria/telas',
+    file: 'gallery/screen',
+    screen: () => import('../screens/gallery/screen.tsx'),
+    title: 'Galeria',
+    frame: 'public',
+    guards: [],
+  },
 ]
