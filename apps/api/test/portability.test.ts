@@ -90,7 +90,7 @@ test('SVC-01 a plan goes for what its instalments are worth today at its own rat
     .where('id', '=', body.opcao)
     .executeTakeFirstOrThrow()
   const payments = left.map(({ payment_cents, due_on }) => ({ cents: payment_cents, dueOn: due_on }))
-  const [found] = (await portable()).dividas.filter(({ tipo }) => tipo === 'PARCELAMENTO')
+  const found = (await portable()).dividas.find(({ tipo }) => tipo === 'PARCELAMENTO')
   expect(found).toMatchObject({ contrato: plan.protocolo, parcelas: left.length, taxaAoMes: rate })
   expect(found?.saldoCentavos).toBe(presentValue(payments, rate, '2026-11-29'))
   expect(found?.saldoCentavos).toBeLessThan(payments.reduce((sum, { cents }) => sum + cents, 0))

@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Generated } from 'kysely'
 
 /** What is asked of one's own data (LGPD, art. 18). */
-export type PersonKind = 'data-export' | 'data-correction' | 'data-erasure'
+type PersonKind = 'data-export' | 'data-correction' | 'data-erasure'
 
 export type ServiceTables = {
   service_requests: {

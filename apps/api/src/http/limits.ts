@@ -80,6 +80,14 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   settlementLetter: 'fileSession',
   debtStatementPdf: 'fileSession',
   acceptancePdf: 'fileSession',
+  portability: 'simulationSession',
+  askPortability: 'simulationSession',
+  portabilityPdf: 'fileSession',
+  sendPrivacyCode: 'messageSession',
+  exportData: 'paymentSession',
+  eraseAccount: 'paymentSession',
+  dataExportJson: 'fileSession',
+  dataExportPdf: 'fileSession',
 }
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */

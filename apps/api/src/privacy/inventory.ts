@@ -14,11 +14,7 @@ type Words<V> = { readonly [K in Extract<V, string>]: string }
  * What a column is called in the copy that a person gets: a name, a name and the words of its values, or several names out of
  * one JSON. Null leaves it out: a secret, a number of ours that tells a person nothing, or somebody else's.
  */
-export type Field<V> =
-  | string
-  | readonly [name: string, words: Words<V>]
-  | ((value: never) => Record<string, unknown>)
-  | null
+type Field<V> = string | readonly [name: string, words: Words<V>] | ((value: never) => Record<string, unknown>) | null
 
 /** Why something outlives an account, in words for a person. */
 export const laws = {

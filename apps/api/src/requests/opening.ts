@@ -22,41 +22,6 @@ export type Outcome = 'granted' | 'open'
  * the same transaction. Throws what `decide` refuses; nothing is kept of that.
  */
 export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
-  const write = async (
-    tx: Transaction,
-    asking: Asking,
-    kind: repository.Kind,
-    asked: repository.Asked,
-    state: Outcome,
-  ): Promise<string> => {
-    const now = clock.now()
-    const id = randomUUID()
-    const today = clock.today()
-    const ended = state === 'granted'
-    const row = {
-      id,
-      kind,
-      protocol: newProtocol(today),
-      state,
-      asked,
-      answer_by: answerDay(kind, today),
-      opened_at: now,
-    }
-    await repository.insertRequest(tx, {
-      ...row,
-      customer_id: asking.customerId,
-      card_id: asking.cardId,
-      session_id: asking.sessionId,
-      ended_at: ended ? now : null,
-      idempotency_key: asking.key,
-      request_hash: hashOf(asking, kind, asked),
-    })
-    await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
-    if (ended)
-      await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
-    return id
-  }
-
   const openOnce = async (
     tx: Transaction,
     asking: Asking,
@@ -66,7 +31,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<repository.ServiceRequest> => {
     const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (known === undefined) await then(tx, await write(tx, asking, kind, asked, await decide()))
+    if (known === undefined) await then(tx, await write(tx, clock, asking, kind, asked, await decide()))
     else if (known.requestHash !== hashOf(asking, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
     const made = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
     if (made === undefined) throw new Error('a request that was not written')
@@ -103,6 +68,43 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
 }
 
 export type RequestOpening = ReturnType<typeof requestOpening>
+
+/** Writes a request down with its first steps; gives its id. */
+async function write(
+  tx: Transaction,
+  clock: Clock,
+  asking: Asking,
+  kind: repository.Kind,
+  asked: repository.Asked,
+  state: Outcome,
+): Promise<string> {
+  const now = clock.now()
+  const id = randomUUID()
+  const today = clock.today()
+  const ended = state === 'granted'
+  const row = {
+    id,
+    kind,
+    protocol: newProtocol(today),
+    state,
+    asked,
+    answer_by: answerDay(kind, today),
+    opened_at: now,
+  }
+  await repository.insertRequest(tx, {
+    ...row,
+    customer_id: asking.customerId,
+    card_id: asking.cardId,
+    session_id: asking.sessionId,
+    ended_at: ended ? now : null,
+    idempotency_key: asking.key,
+    request_hash: hashOf(asking, kind, asked),
+  })
+  await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
+  if (ended)
+    await repository.insertEvent(tx, { request_id: id, position: 2, step: 'granted', happened_at: now, note: null })
+  return id
+}
 
 /** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>

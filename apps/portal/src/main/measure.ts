@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { onAnswer } from '../client/answers.ts'
-import { call } from '../client/call.ts'
+import { call as send } from '../client/call.ts'
 import { loadScript } from '../client/load-script.ts'
 import { session } from '../session/session.ts'
 import { eventOf, followedEvent, pageView } from '../telemetry/events.ts'
@@ -40,7 +40,7 @@ export async function measure(
     onSession: (follow) => void session.subscribe(follow),
     // What it allows is done already; that it is written down is nothing that anybody waits for.
     tell: (choice) =>
-      void call('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }).catch(
+      void send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }).catch(
         () => {},
       ),
   })

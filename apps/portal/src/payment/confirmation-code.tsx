@@ -11,7 +11,7 @@ const channels = [
 ] as const
 
 /** Something weighty is confirmed with a code that goes to a registered contact. */
-export function ConfirmationCode({ lead, send, error, onSent }: ConfirmationCodeProps) {
+export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: ConfirmationCodeProps) {
   const [busy, setBusy] = useState<string>()
   const [sent, setSent] = useState<string>()
   const [sends, setSends] = useState(0)
@@ -47,7 +47,7 @@ export function ConfirmationCode({ lead, send, error, onSent }: ConfirmationCode
         </Notice>
       )}
       {/* What was typed is of the code before. */}
-      {sent !== undefined && <CodeField key={sends} label="Código de 6 números" name="codigo" error={error} />}
+      {sent !== undefined && <CodeField key={sends} label="Código de 6 números" id={id} name="codigo" error={error} />}
     </div>
   )
 }
@@ -58,4 +58,6 @@ interface ConfirmationCodeProps {
   send: (canal: 'SMS' | 'EMAIL') => Promise<{ destino: string }>
   error: string | undefined
   onSent: () => void
+  /** Another where two of them may be on one screen. */
+  id?: string
 }

@@ -3,7 +3,17 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { type Look, lookAt } from './look.ts'
 import { insurances } from './samples/insurance.ts'
-import { acceptances, dispute, lost, monthsAhead, purchase, services, statements } from './samples/services.ts'
+import {
+  acceptances,
+  dispute,
+  lost,
+  monthsAhead,
+  portability,
+  privacy,
+  purchase,
+  services,
+  statements,
+} from './samples/services.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 type Shown = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
@@ -37,6 +47,12 @@ export const screens: Record<string, Shown> = {
     load: () => import('../services/acceptances.tsx'),
     sample: acceptances,
   },
+  'services/portability': {
+    title: 'Portabilidade do saldo',
+    load: () => import('../services/portability.tsx'),
+    sample: portability,
+  },
+  'services/my-data': { title: 'Meus dados', load: () => import('../services/my-data.tsx'), sample: privacy },
   'invoices/months-ahead': {
     title: 'Próximos meses',
     load: () => import('../invoices/months-ahead.tsx'),

@@ -42,7 +42,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
         ) : impedimentos.length > 0 ? (
           <Impeded impediments={impedimentos} />
         ) : (
-          <Form />
+          <Begin />
         )}
       </div>
     </Panel>
@@ -62,6 +62,18 @@ const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
   </Notice>
 )
 
+/** Nobody comes to the end of their account by the way. */
+function Begin() {
+  const [begun, setBegun] = useState(false)
+  return begun ? (
+    <Form />
+  ) : (
+    <Button kind="secondary" block onClick={() => setBegun(true)}>
+      Quero apagar minha conta
+    </Button>
+  )
+}
+
 function Form() {
   const [sure, setSure] = useState(false)
   const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed((codigo, idempotencyKey) =>
@@ -75,6 +87,7 @@ function Form() {
         send={(canal) => call('sendPrivacyCode', { body: { canal } })}
         error={codeError}
         onSent={onSent}
+        id="codigo-exclusao"
       />
       <Checkbox name="ciente" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)}>
         Entendi o que é apagado e o que fica guardado.

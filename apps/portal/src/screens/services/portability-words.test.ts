@@ -15,7 +15,7 @@ const debt: Parameters<typeof debtFacts>[0] = {
 }
 
 test('SVC-01 a debt says what another bank asks: balance, rate, whole cost, term and contract', () => {
-  expect(debtFacts(debt).map(({ term, value }) => `${term}: ${String(value)}`)).toEqual([
+  expect(debtFacts(debt).map(({ term, value }) => `${term}: ${value}`)).toEqual([
     'Saldo: R$\u00a01.284,60',
     'Juros: 11,90% ao mês',
     'CET: 318,50% ao ano',

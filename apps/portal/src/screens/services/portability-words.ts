@@ -1,12 +1,11 @@
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import type { Fact } from '../../ui/facts.tsx'
 import type { Portability } from './portability.tsx'
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** What another bank asks about a debt, in the order in which it asks. */
-export const debtFacts = (debt: Portability['dividas'][number]): Fact[] => [
+export const debtFacts = (debt: Portability['dividas'][number]): { term: string; value: string }[] => [
   { term: 'Saldo', value: formatMoney(debt.saldoCentavos) },
   { term: 'Juros', value: `${percent.format(Number(debt.taxaAoMes))} ao mês` },
   { term: 'CET', value: `${percent.format(debt.cetAoAno / 10_000)} ao ano` },

@@ -48,29 +48,39 @@ const NoStatements = () => (
 )
 
 function ServicesOf({ services, statements: found }: { services: CardServices | undefined; statements: Statements }) {
-  if (services === undefined) return found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />
+  if (services === undefined)
+    return (
+      <div className="cols cols--half">
+        {found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />}
+        <YourData />
+      </div>
+    )
   return (
     <div className="cols cols--half">
       <CardPanel services={services} />
       <div className="stack">
         <Requests requests={services.pedidos} />
         <DigitalInvoiceSwitch on={services.faturaDigital} />
-        <section className="stack" aria-labelledby="seus-dados">
-          <h2 id="seus-dados">Seus dados e documentos</h2>
-          <Rows paper>
-            <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
-            <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
-            <ListRow
-              to={insidePaths.myData()}
-              lead={<Tile icon={person} />}
-              title="Meus dados"
-              detail="Copiar, corrigir ou apagar"
-            />
-            <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
-          </Rows>
-          <StatementsPanel statements={found} />
-        </section>
+        <YourData />
+        <StatementsPanel statements={found} />
       </div>
     </div>
   )
 }
+
+const YourData = () => (
+  <section className="stack" aria-labelledby="seus-dados">
+    <h2 id="seus-dados">Seus dados e documentos</h2>
+    <Rows paper>
+      <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
+      <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
+      <ListRow
+        to={insidePaths.myData()}
+        lead={<Tile icon={person} />}
+        title="Meus dados"
+        detail="Copiar, corrigir ou apagar"
+      />
+      <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
+    </Rows>
+  </section>
+)

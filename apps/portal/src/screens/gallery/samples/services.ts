@@ -132,8 +132,8 @@ export const acceptances: Reply<'acceptances'> = [
     canal: 'PORTAL',
     aparelho: 'Chrome no Android',
     vigente: true,
-    apolice: '00000000-0000-4000-8000-000000000010',
     codigo: '4f'.repeat(32),
+    apolice: '00000000-0000-4000-8000-000000000009',
   },
   {
     id: '00000000-0000-4000-8000-000000000001',
@@ -145,8 +145,21 @@ export const acceptances: Reply<'acceptances'> = [
     canal: 'PORTAL',
     aparelho: 'Firefox no Windows',
     vigente: false,
-    apolice: null,
     codigo: 'a7'.repeat(32),
+    apolice: null,
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000003',
+    tipo: 'COOKIES',
+    sobre: '',
+    aceito: true,
+    versaoTexto: 'cookies-2026-11',
+    em: '2026-10-20T10:00:00.000Z',
+    canal: 'VISITA',
+    aparelho: 'Chrome no Android',
+    vigente: true,
+    codigo: 'c1'.repeat(32),
+    apolice: null,
   },
 ]
 
@@ -159,4 +172,61 @@ export const monthsAhead: Reply<'monthsAhead'> = {
     { referencia: '2027-02', valorCentavos: 0, parcelas: [] },
   ],
   depoisCentavos: 64_90,
+}
+
+/** A late invoice and a plan, and the paper that was asked for. */
+export const portability: Reply<'portability'> = {
+  dividas: [
+    {
+      tipo: 'FATURA',
+      sobre: 'Fatura de novembro de 2026, cartão final 4821',
+      contrato: '4821-2026-11',
+      saldoCentavos: 1284_60,
+      taxaAoMes: '0.119',
+      taxaAoAno: 285_33,
+      cetAoMes: 12_67,
+      cetAoAno: 320_32,
+      parcelas: null,
+      vencimento: '2026-11-23',
+    },
+    {
+      tipo: 'PARCELAMENTO',
+      sobre: 'Parcelamento da fatura, cartão final 4821',
+      contrato: '202609030000000027',
+      saldoCentavos: 2310_08,
+      taxaAoMes: '0.079',
+      taxaAoAno: 149_02,
+      cetAoMes: 8_31,
+      cetAoAno: 160_66,
+      parcelas: 7,
+      vencimento: '2027-06-23',
+    },
+  ],
+  pedido: { ...asked, protocolo: '20261119-0000000031', tipo: 'PORTABILIDADE', valorCentavos: 3594_68 },
+}
+
+/** Somebody who has asked for a correction, and whose account cannot end yet. */
+export const privacy: Reply<'privacy'> = {
+  cadastro: { nome: 'Marina Souza', nascimento: '1988-03-14', endereco: 'Rua da Enseada, 100, Fortaleza, CE' },
+  exportacoesHoje: 2,
+  impedimentos: ['CARTAO', 'DIVIDA', 'ACORDO', 'SEGURO', 'DEVOLUCAO', 'PEDIDO'],
+  apaga: ['Seu acesso: CPF e senha deixam de abrir o portal', 'As chaves de acesso', 'Os aparelhos reconhecidos'],
+  guarda: [
+    {
+      oQue: 'Faturas, cobranças e pagamentos, com seu nome e CPF',
+      porQue: 'Provam o que foi pago (Código Civil, art. 206, § 5º).',
+      ate: '5 anos.',
+    },
+  ],
+  pedidos: [
+    {
+      ...asked,
+      protocolo: '20261119-0000000032',
+      tipo: 'CORRECAO',
+      cartaoFinal: null,
+      valorCentavos: null,
+      campo: 'NOME',
+      valor: 'Marina Souza Lima',
+    },
+  ],
 }
