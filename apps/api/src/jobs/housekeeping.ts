@@ -36,6 +36,8 @@ export const retention: readonly Rule[] = [
   // But failures in a row count over all locks, until the password is right or another one: fewer than make a lock are let go.
   { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
   { table: 'messages', column: 'created_at', days: 90 },
+  // What a consumer may claim is barred after five years (CDC, art. 27), and with it what proves it.
+  { table: 'dispute_files', column: 'sent_at', days: 5 * 366 },
   { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]
 
