@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '../src/clock.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { retention } from '../src/jobs/housekeeping.ts'
+import { disputeOf } from './belongings.ts'
 import { Browser, newKey } from './browser.ts'
 import { beginHandOver } from './identity.ts'
 import { rescue } from './rescue-steps.ts'
@@ -31,6 +32,7 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   const browser = await new Browser(world).signIn(twin)
   const { order } = await browser.currentInvoice()
   expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
+  await disputeOf(browser, order.cartao)
   await new Browser(world).login(twin, { senha: 'nao-e-esta' })
   await fetch(`${world.address}/webhook/pix`, {
     method: 'POST',

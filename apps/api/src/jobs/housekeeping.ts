@@ -39,6 +39,8 @@ export const retention: readonly Rule[] = [
   { table: 'data_confirmations', column: 'asked_at', days: 30 },
   // What was paid may be asked for in court for five years; from then on nobody knows whose it was.
   { table: 'erased_customers', column: 'erased_at', days: 1827 },
+  // What a consumer may claim is barred after five years (CDC, art. 27), and with it what proves it.
+  { table: 'dispute_files', column: 'sent_at', days: 5 * 366 },
   { table: 'notices', column: 'received_at', days: 30, only: sql`state = 'forged'` },
 ]
 

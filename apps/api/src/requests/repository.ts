@@ -88,24 +88,23 @@ export const findRequestOfKey = (on: On, customerId: string, key: string) =>
     .where('service_requests.idempotency_key', '=', key)
     .executeTakeFirst()
 
-/** One that waits for its answer, held until the transaction ends. */
-export const lockWaiting = (tx: Transaction, protocol: string) =>
-  requests(tx)
-    .where('service_requests.protocol', '=', protocol)
-    .where('service_requests.state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
-
 export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
   requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()
 
-/** The customer's own, whatever became of it, held until the transaction ends. */
-export const lockOwn = (tx: Transaction, customerId: string, id: string) =>
-  requests(tx)
-    .where('service_requests.customer_id', '=', customerId)
-    .where('service_requests.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+/** Held until the transaction ends; read after that, so that whoever waited sees the steps that were written meanwhile. */
+const holding = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
+
+/** One that waits for its answer, held. */
+export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
+  const held = await holding(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
+  return held && findRequest(tx, held.id)
+}
+
+/** The customer's own, whatever became of it, held. */
+export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
+  const held = await holding(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+  return held && findRequest(tx, held.id)
+}
 
 /** Of everybody, what waits for an answer; the one that is due first stands first. */
 export const findWaiting = (db: Database) =>

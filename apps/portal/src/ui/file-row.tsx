@@ -26,7 +26,7 @@ export function FileRow({ name, bytes, state, share, problem, action, onRemove }
           )}
           <FieldError id={id} error={problem} />
         </span>
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {onRemove && <IconButton icon={close} label={`Tirar ${name}`} onClick={onRemove} />}
     </li>

@@ -60,11 +60,9 @@ export function KeptRow({ file: { id, nome, bytes, situacao } }: { file: Dispute
       problem={state.phase === 'failed' ? wordsOf(state.error) : undefined}
       action={
         situacao !== 'INFECTADO' && (
-          <p>
-            <Button kind="quiet" size="small" icon={downloadIcon} busy={state.phase === 'busy'} onClick={run}>
-              Baixar<span className="vh"> {nome}</span>
-            </Button>
-          </p>
+          <Button kind="quiet" size="small" icon={downloadIcon} busy={state.phase === 'busy'} onClick={run}>
+            Baixar<span className="vh"> {nome}</span>
+          </Button>
         )
       }
     />
@@ -95,7 +93,7 @@ function ChosenRow({ one, files, contestacao }: { one: Chosen; files: Files; con
       action={
         state === 'failed' &&
         contestacao !== undefined && (
-          <Button kind="secondary" size="small" onClick={() => files.send(contestacao, [one])}>
+          <Button kind="quiet" size="small" onClick={() => files.send(contestacao, [one])}>
             Enviar de novo
           </Button>
         )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
@@ -87,10 +88,7 @@ const stateTitles = {
 
 const LockHint = () => (
   <Notice icon={lock} tone="warning" title="Não foi você?">
-    Bloqueie o cartão para ninguém mais comprar com ele.{' '}
-    <ButtonLink kind="quiet" size="small" to={paths.services()}>
-      Ir para o bloqueio
-    </ButtonLink>
+    Bloqueie o cartão para ninguém mais comprar com ele. <Link to={paths.services()}>Ir para o bloqueio</Link>
   </Notice>
 )
 
