@@ -27,6 +27,7 @@ import { negotiationHandlers } from './negotiation/handlers.ts'
 import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
+import { alertHandlers } from './alerts/handlers.ts'
 import { bookletHandlers } from './booklets/handlers.ts'
 import { wireCharges } from './payments/wire-charges.ts'
 import { insuranceHandlers } from './insurance/handlers.ts'
@@ -162,6 +163,7 @@ function handlersOf(
     ...customerHandlers({ customers: services.customers, version }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
+    ...alertHandlers(services),
     ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({ ledger: services.ledger, receipts: services.ledgerReceipts }),
     ...negotiationHandlers({ ...services.negotiating, clock }),

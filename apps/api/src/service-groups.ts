@@ -1,3 +1,5 @@
+import { reminding } from './alerts/reminding.ts'
+import { type AlertWriter, alertService, alertWriter } from './alerts/service.ts'
 import { agreementEnding } from './agreements/ending-service.ts'
 import { agreementMaking } from './agreements/making-service.ts'
 import { agreementPapers } from './agreements/papers-service.ts'
@@ -51,7 +53,7 @@ import { type SlipService, slipService } from './payments/slip-service.ts'
 import { suspenseService } from './payments/suspense-service.ts'
 import { webhookRegistration } from './payments/webhook-registration.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
-import { quickSlipService } from './quick-slip/service.ts'
+import { type QuickSlipService, quickSlipService } from './quick-slip/service.ts'
 import { requestAnswering } from './requests/answering.ts'
 import { cardServices } from './requests/service.ts'
 import type { Keys } from './secrets.ts'
@@ -90,9 +92,15 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   const release = debtRelease({ clock })
   const payables: Payables = {
     booklet: bookletPayable({ clock }),
-    agreement: agreementPayable({ clock, release, messages }),
+    agreement: agreementPayable({ clock, release }),
   }
-  const settlement = settlementService({ clock, invoices, activation, payables })
+  const settlement = settlementService({
+    clock,
+    invoices,
+    activation,
+    payables,
+    alerts: alertWriter({ clock, messages }),
+  })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
     changes,
@@ -233,4 +241,17 @@ type OfRequests = Pick<World, 'db' | 'clock'> & {
 export const createRequests = ({ cards, invoices, customers, ...deps }: OfRequests) => ({
   cardServices: cardServices({ ...deps, cards, invoices, customers }),
   requestAnswering: requestAnswering(deps),
+})
+
+type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
+  ledger: LedgerWriter
+  alerts: AlertWriter
+  payable: QuickSlipService
+  wakeOutbox(): void
+}
+
+/** What people are told of by themselves, and the job that looks for it. */
+export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
+  alerts: alertService({ ...deps, ledger }),
+  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
 })

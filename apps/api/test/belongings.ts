@@ -20,6 +20,7 @@ export type Belongings = {
   carne: string
   apolice: string
   aceite: string
+  aviso: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */

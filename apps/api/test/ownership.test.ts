@@ -65,6 +65,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     carne: await bookletOf(browser),
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
+    aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
   }
 }
@@ -86,6 +87,7 @@ const nobodys = (): Belongings => ({
   carne: randomUUID(),
   apolice: randomUUID(),
   aceite: randomUUID(),
+  aviso: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -117,6 +119,7 @@ const places: Place[] = [
   ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['acceptancePdf', 'aceite', ({ aceite }) => ({ params: { aceite } }), 'ACEITE_NAO_ENCONTRADO'],
+  ['readAlerts', 'aviso', ({ aviso }) => ({ body: { aviso } }), 'AVISO_NAO_ENCONTRADO'],
   ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
   ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
@@ -223,7 +226,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice aviso'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

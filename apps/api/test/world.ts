@@ -114,7 +114,8 @@ export async function createWorld(
         | 'agreements'
         | 'statements'
         | 'proposals'
-        | 'insurance',
+        | 'insurance'
+        | 'reminders',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

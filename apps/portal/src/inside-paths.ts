@@ -45,6 +45,8 @@ export const insidePaths = {
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
   acceptances: () => '/dashboard/servicos/aceites',
+  alerts: (page?: number) =>
+    page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
+import { alertCalls } from './alerts.ts'
 import { bookletCalls } from './booklets.ts'
 import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...sessionCalls,
   ...customerCalls,
   ...serviceCalls,
+  ...alertCalls,
   ...insuranceCalls,
   ...ledgerCalls,
   ...invoiceCalls,

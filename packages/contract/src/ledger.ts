@@ -6,8 +6,8 @@ import { FileBytes } from './files.ts'
 /** One act: something accepted, or taken back. */
 export const Acceptance = z.strictObject({
   id: Id,
-  tipo: z.enum(['FATURA_DIGITAL', 'PARCELAMENTO', 'ACORDO', 'CONTATO', 'SEGURO']),
-  sobre: Text.describe('o parcelamento, o acordo, a apólice ou o canal; vazio onde só há um'),
+  tipo: z.enum(['FATURA_DIGITAL', 'PARCELAMENTO', 'ACORDO', 'CONTATO', 'SEGURO', 'AVISO']),
+  sobre: Text.describe('o parcelamento, o acordo, a apólice, o canal ou o aviso; vazio onde só há um'),
   aceito: z.boolean().describe('falso quando foi desfeito ou revogado'),
   versaoTexto: Text,
   em: Instant,

@@ -3,7 +3,7 @@ export type LedgerTables = {
     position: number
     id: string
     customer_id: string
-    kind: 'digital-invoice' | 'instalments' | 'agreement' | 'contact' | 'insurance'
+    kind: 'digital-invoice' | 'instalments' | 'agreement' | 'contact' | 'insurance' | 'alerts'
     subject: string
     given: boolean
     text_version: string

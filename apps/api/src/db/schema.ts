@@ -3,6 +3,7 @@ import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
@@ -22,7 +23,8 @@ type Rooms = PaymentTables &
   DeskTables &
   ServiceTables &
   InsuranceTables &
-  LedgerTables
+  LedgerTables &
+  AlertTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {
@@ -251,6 +253,7 @@ export type Schema = Rooms & {
     send_key: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
+    daytime: Generated<boolean>
     created_at: Date
     attempts: Generated<number>
     next_attempt_at: Date

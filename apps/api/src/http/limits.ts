@@ -51,6 +51,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   replaceCard: 'paymentSession',
   changeDueDay: 'paymentSession',
   askLimit: 'paymentSession',
+  chooseAlerts: 'simulationSession',
   hireInsurance: 'paymentSession',
   cancelInsurance: 'paymentSession',
   insuranceCertificate: 'fileSession',

@@ -17,6 +17,7 @@ const kinds = {
   agreement: 'ACORDO',
   contact: 'CONTATO',
   insurance: 'SEGURO',
+  alerts: 'AVISO',
 } as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the one that stands. */

@@ -7,6 +7,7 @@ const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> 
   agreement: ['aceitou o contrato do acordo', 'desfez o acordo'],
   contact: ['trocou o contato por', 'desfez a troca do contato'],
   insurance: ['contratou o seguro', 'cancelou o seguro'],
+  alerts: ['ligou o aviso', 'desligou o aviso'],
 }
 
 /** Who did what, when, and where. */

@@ -46,6 +46,14 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.alerts(),
+    file: 'services/alerts',
+    screen: () => import('../screens/services/alerts.tsx'),
+    title: 'Avisos',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: paths.insurance(),
     file: 'insurance/insurance',
     screen: () => import('../screens/insurance/insurance.tsx'),

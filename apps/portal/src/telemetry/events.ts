@@ -108,6 +108,10 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       setDigitalInvoice: 'fatura digital ligada ou desligada',
       acceptances: 'aceites',
       acceptancePdf: 'comprovante de aceite',
+      alerts: 'avisos',
+      readAlerts: 'leitura de avisos',
+      alertChoices: 'escolhas de avisos',
+      chooseAlerts: 'escolha de aviso',
     },
   ],
 ]

@@ -9,6 +9,7 @@ const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
   ACORDO: ['Acordo', 'Acordo desfeito'],
   CONTATO: ['Contato novo', 'Contato desfeito'],
   SEGURO: ['Seguro', 'Seguro cancelado'],
+  AVISO: ['Aviso ligado:', 'Aviso desligado:'],
 }
 
 /** `Parcelamento da fatura 20261119-0408173246` */

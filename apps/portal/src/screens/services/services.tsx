@@ -6,8 +6,10 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { message } from '../../ui/icons/message.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,9 +23,16 @@ import { Requests } from './requests.tsx'
 import { type Statements, StatementsPanel } from './statements.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(Promise.all([servicesOfCard(signal), statements(signal)]), signal))
+  soon(settle(Promise.all([servicesOfCard(signal), statements(signal), unread(signal)]), signal))
 
 const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
+
+/** The hub stands without it. */
+const unread = (signal: AbortSignal) =>
+  call('alerts', { query: {} }, { signal }).then(
+    ({ naoLidos }) => naoLidos,
+    () => 0,
+  )
 
 /** What a person does with a card besides paying it, and the papers of what was paid. */
 export default function Services() {
@@ -32,7 +41,7 @@ export default function Services() {
     <>
       <PageHead title="Serviços" />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus serviços">
-        {([services, found]) => <ServicesOf services={services} statements={found} />}
+        {([services, found, news]) => <ServicesOf services={services} statements={found} unread={news} />}
       </LateAnswer>
     </>
   )
@@ -46,7 +55,7 @@ const NoStatements = () => (
   </Panel>
 )
 
-function ServicesOf({ services, statements: found }: { services: CardServices | undefined; statements: Statements }) {
+function ServicesOf({ services, statements: found, unread: news }: ServicesOfProps) {
   if (services === undefined) return found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />
   return (
     <div className="cols cols--half">
@@ -57,6 +66,12 @@ function ServicesOf({ services, statements: found }: { services: CardServices | 
         <section className="stack" aria-labelledby="seus-dados">
           <h2 id="seus-dados">Seus dados e documentos</h2>
           <Rows paper>
+            <ListRow
+              to={insidePaths.alerts()}
+              lead={<Tile icon={message} />}
+              title="Avisos"
+              trail={news > 0 ? <Badge tone="informative">{news === 1 ? '1 novo' : `${news} novos`}</Badge> : undefined}
+            />
             <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
             <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
             <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
@@ -66,4 +81,10 @@ function ServicesOf({ services, statements: found }: { services: CardServices | 
       </div>
     </div>
   )
+}
+
+interface ServicesOfProps {
+  services: CardServices | undefined
+  statements: Statements
+  unread: number
 }
