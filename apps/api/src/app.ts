@@ -26,6 +26,7 @@ import { debtDesk } from './negotiation/debt-desk.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
+import { payLinkHandlers } from './pay-links/handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
 import { alertHandlers } from './alerts/handlers.ts'
 import { bookletHandlers } from './booklets/handlers.ts'
@@ -173,6 +174,7 @@ function handlersOf(
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }
 }

@@ -35,12 +35,14 @@ import { type LetterService, letterService } from './papers/letter-service.ts'
 import type { PaperService } from './papers/service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
+import type { DeviceService } from './payments/device-service.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
 import { partOrderService } from './payments/part-orders.ts'
 import type { Payables } from './payments/payable-service.ts'
+import { payLinkService } from './pay-links/service.ts'
 import { pixOutside } from './payments/pix-outside.ts'
 import { type PixService, pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
@@ -115,10 +117,18 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   }
 }
 
-type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixService; slips: SlipService }
+type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & {
+  pix: PixService
+  slips: SlipService
+  invoices: InvoiceService
+  devices: DeviceService
+}
 
-/** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
-export function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
+/** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
+export function createForVisitors(
+  { db, clock, keys, outside, pix, slips, invoices, devices }: Visitors,
+  sessions: SessionService,
+) {
   const quickSlips = quickSlipService(
     [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
   )
@@ -128,6 +138,7 @@ export function createForVisitors({ db, clock, keys, outside, pix, slips }: Visi
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
+    payLinks: payLinkService({ db, clock, pix, slips, invoices, devices }),
   }
 }
 

@@ -68,7 +68,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const ways = waysIn({ ...telling, alerts, keys, hasher, sessions, deviceRisk, identity, rateFactor })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
-  const forVisitors = createForVisitors({ db, clock, keys, outside, pix, slips }, sessions)
+  const devices = deviceService({ db, clock, deviceRisk, log })
+  const forVisitors = createForVisitors({ db, clock, keys, outside, pix, slips, invoices, devices }, sessions)
   const alerting = createAlerts({ ...telling, log, alerts, payable: forVisitors.quickSlips })
 
   const areas = [told, dividing, insuring, negotiating, alerting]
@@ -96,7 +97,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     alerts: alerting.alerts,
     pix,
     slips,
-    devices: deviceService({ db, clock, deviceRisk, log }),
+    devices,
     ...ofBooklets,
     papers,
     invoicePapers,

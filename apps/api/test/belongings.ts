@@ -21,6 +21,7 @@ export type Belongings = {
   apolice: string
   aceite: string
   aviso: string
+  link: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */

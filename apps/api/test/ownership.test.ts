@@ -65,6 +65,7 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     carne: await bookletOf(browser),
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
+    link: (await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })).body.link.id,
     aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
   }
@@ -88,6 +89,7 @@ const nobodys = (): Belongings => ({
   apolice: randomUUID(),
   aceite: randomUUID(),
   aviso: randomUUID(),
+  link: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -119,6 +121,7 @@ const places: Place[] = [
   ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['acceptancePdf', 'aceite', ({ aceite }) => ({ params: { aceite } }), 'ACEITE_NAO_ENCONTRADO'],
+  ['revokePayLink', 'link', ({ link }) => ({ params: { link } }), 'LINK_NAO_ENCONTRADO'],
   ['readAlerts', 'aviso', ({ aviso }) => ({ body: { aviso } }), 'AVISO_NAO_ENCONTRADO'],
   ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
@@ -226,7 +229,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice aviso'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice aviso link'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

@@ -48,6 +48,9 @@ export const insidePaths = {
   alerts: (page?: number) =>
     page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
 
+  payLinks: () => '/dashboard/servicos/links',
+  payLink: (token: string) => `/pagar/${token}`,
+
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,
   cancelPolicy: (id?: string) =>

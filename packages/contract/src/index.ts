@@ -16,6 +16,7 @@ import { negotiationCalls } from './negotiation.ts'
 import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
+import { payLinkCalls } from './pay-links.ts'
 import { paymentCalls } from './payments.ts'
 import { quickSlipCalls } from './quick-slip.ts'
 import { rescueCalls } from './rescue.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,
+  ...payLinkCalls,
   ...bookletCalls,
   ...paperCalls,
   ...negotiationCalls,

@@ -10,6 +10,15 @@ export const serviceErrors = {
     status: 409,
     message: 'Este cartão foi cancelado e um novo está a caminho. O bloqueio não muda mais.',
   },
+  LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
+  LINK_DE_PAGAMENTO_NAO_VALE: {
+    status: 404,
+    message: 'Este link não vale mais. Peça outro a quem mandou este.',
+  },
+  LINKS_DEMAIS: {
+    status: 409,
+    message: 'Você já tem 10 links abertos. Cancele um deles em Serviços, e depois faça outro.',
+  },
   PEDIDO_EM_ANDAMENTO: {
     status: 409,
     message: 'Já há um pedido destes em andamento. Veja o protocolo dele em Serviços.',

@@ -9,6 +9,7 @@ import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
+import type { PayLinkTables } from './pay-link-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
 
@@ -24,7 +25,8 @@ type Rooms = PaymentTables &
   ServiceTables &
   InsuranceTables &
   LedgerTables &
-  AlertTables
+  AlertTables &
+  PayLinkTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {

@@ -54,6 +54,14 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.payLinks(),
+    file: 'services/pay-links',
+    screen: () => import('../screens/services/pay-links.tsx'),
+    title: 'Links para alguém pagar',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: paths.insurance(),
     file: 'insurance/insurance',
     screen: () => import('../screens/insurance/insurance.tsx'),

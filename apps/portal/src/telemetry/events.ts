@@ -56,7 +56,17 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       slipSms: 'envio da linha digitável por sms',
     },
   ],
-  ['pay now', 'Faturas', { createPix: 'pix da fatura', createSlip: 'geração do boleto da fatura' }],
+  [
+    'pay now',
+    'Faturas',
+    {
+      createPix: 'pix da fatura',
+      createSlip: 'geração do boleto da fatura',
+      createPayLink: 'link para outra pessoa pagar',
+      payLinks: 'links para outra pessoa pagar',
+      revokePayLink: 'cancelamento de link para outra pessoa pagar',
+    },
+  ],
   [
     'booklet',
     'Carnês',

@@ -11,6 +11,7 @@ import { agreement } from '../../ui/icons/agreement.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { message } from '../../ui/icons/message.ts'
 import { phone } from '../../ui/icons/phone.ts'
+import { share } from '../../ui/icons/share.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -72,6 +73,7 @@ function ServicesOf({ services, statements: found, unread: news }: ServicesOfPro
               title="Avisos"
               trail={news > 0 ? <Badge tone="informative">{news === 1 ? '1 novo' : `${news} novos`}</Badge> : undefined}
             />
+            <ListRow to={insidePaths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
             <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
             <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
             <ListRow to={insidePaths.security()} lead={<Tile icon={lock} />} title="Senha e aparelhos" />
