@@ -14,7 +14,7 @@ const dress = async (page: Page, tema: string, esquema: string, pagina = ''): Pr
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const query = new URLSearchParams({ tema, esquema, ...(pagina !== '' && { pagina }) })
   const sheet = page.waitForResponse(`**/temas/${tema}/tema.css`)
-  await page.goto(`/galeria?${query}`)
+  await page.goto(`/galeria${pagina.includes('/') ? '/telas' : ''}?${query}`)
   await sheet
   await expect(page.getByRole('main').first()).toBeVisible()
 }
@@ -23,7 +23,14 @@ for (const theme of themes)
   for (const scheme of schemes) {
     test(`THEME-03 the screens of the gallery in ${theme}, ${scheme}`, async ({ page }) => {
       test.setTimeout(300_000)
-      for (const name of pages) {
+      await dress(page, theme, scheme)
+      const screens = await page
+        .locator('#telas a')
+        .evaluateAll((links) =>
+          links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('pagina') ?? ''),
+        )
+      expect(screens.length).toBeGreaterThan(0)
+      for (const name of [...pages, ...screens]) {
         await dress(page, theme, scheme, name)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })

@@ -43,6 +43,20 @@ for (const name of pages) {
   })
 }
 
+test('SVC-01 INS-01 every screen of services and insurance is shown with a sample, and has no fault that axe finds', async ({
+  page,
+}) => {
+  test.slow()
+  const links = page.locator('#telas').getByRole('link')
+  const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(screens.length).toBeGreaterThan(9)
+  for (const address of screens) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodLooks(page, address)
+  }
+})
+
 test('the scheme of the address wins over the one of the system', async ({ page }) => {
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await canvas()

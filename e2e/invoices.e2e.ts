@@ -65,7 +65,10 @@ test('INV-02 an invoice of a card whose due date falls on a Saturday says until 
   await expect(page.locator('main article')).toContainText('30/11/2026')
 })
 
-test('INV-02 the months before and the one to come are in one look, and the limit adds up', async ({ page, bench }) => {
+test('INV-02 SVC-01 the months before and the one to come are in one look, the limit adds up, and its instalments are drawn by month', async ({
+  page,
+  bench,
+}) => {
   await signInAs(page, bench, 'Marina')
   const months = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^Outubro/ }) })
   await expect(months.getByRole('listitem')).toHaveText([
@@ -76,11 +79,23 @@ test('INV-02 the months before and the one to come are in one look, and the limi
     /^Agosto.*R\$\s1\.390,22.*Refinanciado/,
     /^Julho.*R\$\s1\.017,90.*Pago/,
   ])
-  const free = 3200 - 1284.6 - 389.9 - 279.8
+  const free = 3200 - 1284.6 - 389.9 - 1254.6
   await expect(
     page.getByText(`R$ ${free.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`).first(),
   ).toBeAttached()
   await expect(page.getByText('voltam para o seu limite')).toContainText('R$ 1.284,60')
+
+  await page.getByRole('link', { name: 'Ver as parcelas mês a mês' }).click()
+  await expect(page.getByText('A última parcela é a da fatura de julho de 2027.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Parcelas de cada fatura' })).toContainText('R$ 237,80')
+  await page.getByText('Março de 2027').last().click()
+  await expect(page.getByRole('group').filter({ hasText: 'Março' }).getByRole('listitem')).toHaveText([
+    /^Casa Benvinda.*parcela 7 de 10.*R\$\s129,90/,
+    /^Clínica Sorriso Aberto.*parcela 6 de 6.*R\$\s95,00/,
+    /^Anuidade diferenciada.*parcela 8 de 12.*R\$\s12,90/,
+    /^Total.*R\$\s237,80/,
+  ])
+  await expectGoodLooks(page, 'months ahead')
 })
 
 for (const name of ['Marina', 'João', 'Helena'] as const) {

@@ -48,6 +48,8 @@ export const importTable: Record<string, string[]> = {
     'portal/telemetry',
     ...addresses,
   ],
+  // A development page that shows what the others are made of.
+  'portal/screens/gallery': [anything],
   'portal/styles': [],
   'portal/routes': [anything],
   'portal/main': [anything],

@@ -14,7 +14,9 @@ export function placeOf(path: string): Place | undefined {
 }
 
 function placeInPortal([room = '', area]: string[]): Place {
-  return room === 'screens' && area ? { row: 'portal/screens/AREA', area } : { row: `portal/${room}` }
+  if (room !== 'screens' || !area) return { row: `portal/${room}` }
+  const own = `portal/screens/${area}`
+  return own in importTable ? { row: own } : { row: 'portal/screens/AREA', area }
 }
 
 function placeInApi([room = '', file]: string[]): Place {

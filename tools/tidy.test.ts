@@ -150,6 +150,8 @@ test('an import is judged by its place', () => {
   const invoices = 'apps/portal/src/screens/invoices/list.tsx'
   expect(mayImport(invoices, 'apps/portal/src/screens/invoices/row.tsx')).toBe(true)
   expect(mayImport(invoices, 'apps/portal/src/screens/booklets/row.tsx')).toBe(false)
+  expect(mayImport('apps/portal/src/screens/gallery/screens.tsx', invoices)).toBe(true)
+  expect(mayImport(invoices, 'apps/portal/src/screens/gallery/screens.tsx')).toBe(false)
   expect(mayImport('apps/portal/src/ui/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
   expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/service.ts')).toBe(true)
   expect(mayImport('apps/api/src/cards/service.ts', 'apps/api/src/invoices/repository.ts')).toBe(false)

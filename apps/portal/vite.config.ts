@@ -118,7 +118,25 @@ function pageOfTheApi(): Plugin {
   }
 }
 
-/** One file for the login; what the home draws besides; then few files rather than one for each small thing shared. */
+/** What nearly every visit passes between the login and the invoices. */
+const stations =
+  /\/src\/(main\/(signed-in|idle-warning)|routes\/(inside|dashboard-frame)|screens\/(sso\/(sign-in|insert-code)|security\/passkey-offer|after-login\/after-login|invoices\/invoices))\.tsx?$/
+
+const onTheWay = new Set<string>()
+/** Gathers what the stations need, however many other screens come to share it. */
+const markTheWay = (): Plugin => ({
+  name: 'portal:mark-the-way',
+  apply: 'build',
+  buildEnd() {
+    for (const id of this.getModuleIds()) if (stations.test(id)) onTheWay.add(id)
+    for (const id of onTheWay) for (const next of this.getModuleInfo(id)?.importedIds ?? []) onTheWay.add(next)
+  },
+})
+
+/**
+ * One file for the login; what the home draws besides; what comes once the page is idle; what the way to the invoices needs.
+ * The rest lies by what it is for, the lower parts first: a group takes along what its files need, unless one above it has it.
+ */
 const groups = [
   { name: 'main', tags: ['$initial' as const], priority: 3 },
   {
@@ -130,35 +148,27 @@ const groups = [
   // way back to the login, which in a file of its own waits for files that wait for it.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|chrome\/cookie-preferences|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
+    test: /src\/(main\/(later|version|back|leaving)|chrome\/(cookie-preferences|simple-mode(-switch)?)|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
     priority: 2,
   },
-  // What most screens are drawn with; then what is asked for when somebody pays, whatever it is.
-  { name: 'pieces', test: /src\/(ui|chrome)\//, minShareCount: 4, priority: 2 },
-  {
-    name: 'before',
-    test: /src\/(client\/settle|payment\/(use-retry|attempts|file-action)|screens\/invoices\/(invoice-words|payment-flow))/,
-    priority: 2,
-  },
-  // The steps of an access stay together: cut by size alone, half of them waits for the other half.
-  {
-    name: 'access',
-    test: /src\/(screens\/sso\/(access-frame|begin-access|no-contact|use-access|use-step|ask-step|problems|answers))\./,
-    priority: 2,
-  },
-  { name: 'paying', test: /src\/(payment|screens\/invoices\/(invoice-(receipt|places)|payable))/, priority: 2 },
+  { name: 'way', test: (id: string) => onTheWay.has(id), minShareCount: 2, priority: 2 },
   {
     name: 'more',
     // The consent's library comes alone: only who is asked for one has to fetch it.
-    test: /^(?!.*(telemetry\/consent|vanilla-cookieconsent))/,
+    test: /^(?!.*(telemetry\/consent|vanilla-cookieconsent|\/src\/(ui|chrome|payment|screens)\/))/,
     minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 12000,
     priority: 1,
   },
+  { name: 'pieces', test: /src\/(ui|chrome)\//, minShareCount: 2, priority: 1 },
+  { name: 'paying', test: /src\/payment\//, minShareCount: 2, priority: 1 },
+  { name: 'access', test: /src\/screens\/sso\//, minShareCount: 2, priority: 1 },
+  { name: 'invoice', test: /src\/screens\/invoices\//, minShareCount: 2, priority: 1 },
+  { name: 'booklets', test: /src\/screens\/booklets\//, minShareCount: 2, priority: 1 },
+  { name: 'debts', test: /src\/screens\/negotiation\//, minShareCount: 2, priority: 1 },
+  { name: 'services', test: /src\/screens\/(services|insurance)\//, minShareCount: 2, priority: 1 },
 ]
 
-/** A shared chunk is named by all that share it, which is long: 'more' says enough. */
+/** A shared chunk is named by all that share it, which is long: its first word says enough. */
 const shortName = (name: string): string => name.replace(/\.\w+$/, '').split('~')[0] ?? name
 
 /** Everything that is not a page or one of its modules belongs to the API. */
@@ -166,7 +176,16 @@ const notOurs = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|bo
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractTable(), smallPreload(), fileNamesStay(), galleryApart(), noCircles(), pageOfTheApi(), react()],
+  plugins: [
+    contractTable(),
+    smallPreload(),
+    fileNamesStay(),
+    galleryApart(),
+    markTheWay(),
+    noCircles(),
+    pageOfTheApi(),
+    react(),
+  ],
   // Bundled for the server too, where nobody else would say so.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   builder: {},

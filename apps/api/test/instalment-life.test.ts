@@ -18,10 +18,13 @@ test('INV-05 INV-08 exactly the down payment, in time, begins the plan: the invo
   expect((await vera.plan()).body).toMatchObject({ situacao: 'CONTRATADO' })
   const after = await vera.invoice()
   expect(after).toMatchObject({ codigo: 2, pagavel: false, valorHojeCentavos: 0 })
-  const { condicoes } = (await vera.plan()).body
+  const { condicoes, parcelas } = (await vera.plan()).body
   const divided = condicoes.valorParceladoCentavos + condicoes.iofCentavos
   expect(after.limites.parcelasFuturasCentavos).toBe(before.parcelasFuturasCentavos + divided)
   expect(after.limites.disponivelCentavos).toBe(before.disponivelCentavos + 246_800 - divided)
+  const { meses } = (await vera.browser.call('monthsAhead', { query: { cartao: vera.cartao } })).body
+  const parts = meses.flatMap((month) => month.parcelas.filter(({ faturaParcelada }) => faturaParcelada !== null))
+  expect(parts.map(({ valorCentavos }) => valorCentavos)).toEqual(parcelas.map(({ valorCentavos }) => valorCentavos))
   expect((await vera.pix(37_020)).code).toBe('FATURA_NAO_PAGAVEL')
   // The Pix of the whole invoice serves no more, here and at the PSP.
   await world.run('reconciliation')

@@ -112,9 +112,40 @@ test('INV-02 what is owed and what instalments will bring is taken from the limi
   expect(details.limites).toEqual({
     totalCentavos: 320_000,
     proximaFaturaCentavos: 38_990,
-    parcelasFuturasCentavos: 27_980,
-    disponivelCentavos: 320_000 - 128_460 - 38_990 - 27_980,
+    parcelasFuturasCentavos: 125_460,
+    disponivelCentavos: 320_000 - 128_460 - 38_990 - 125_460,
   })
+})
+
+test('SVC-01 INV-02 the twelve months ahead hold what instalments hold of the limit, and what is on the open invoice', async () => {
+  const vera = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  const { cartao } = await vera.currentInvoice()
+  const { body } = await vera.call('monthsAhead', { query: { cartao } })
+  expect(body.meses).toHaveLength(12)
+  expect(body.meses.slice(0, 9).map(({ referencia, valorCentavos }) => [referencia, valorCentavos])).toEqual([
+    ['2026-12', 33_770],
+    ['2027-01', 33_770],
+    ['2027-02', 23_780],
+    ['2027-03', 23_780],
+    ['2027-04', 14_280],
+    ['2027-05', 14_280],
+    ['2027-06', 14_280],
+    ['2027-07', 1_290],
+    ['2027-08', 0],
+  ])
+  expect(body.meses[0]?.parcelas).toContainEqual({
+    descricao: 'Casa Benvinda',
+    faturaParcelada: null,
+    numero: 4,
+    total: 10,
+    valorCentavos: 12_990,
+    naFatura: true,
+  })
+  const toCome = body.meses.flatMap(({ parcelas }) => parcelas.filter(({ naFatura }) => !naFatura))
+  const { limites } = (await vera.currentInvoice()).details
+  expect(toCome.reduce((sum, { valorCentavos }) => sum + valorCentavos, body.depoisCentavos)).toBe(
+    limites.parcelasFuturasCentavos,
+  )
 })
 
 test('INV-02 the current invoice becomes the next month’s on its closing day', async () => {

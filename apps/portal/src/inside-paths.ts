@@ -16,6 +16,7 @@ export const insidePaths = {
     invoice === undefined
       ? '/dashboard/faturas/detalhes'
       : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  monthsAhead: () => '/dashboard/faturas/proximos-meses',
   paymentOption: () => '/dashboard/faturas/opcao-pagamento',
   paymentMethod: () => '/dashboard/faturas/pagamento-fatura',
   pix: () => '/dashboard/faturas/pix',

@@ -107,6 +107,15 @@ const Change = z.strictObject({
   principais: z.array(z.strictObject({ descricao: Text, valorCentavos: Cents })),
 })
 
+const Committed = z.strictObject({
+  descricao: Text,
+  faturaParcelada: Month.nullable().describe('a fatura que o parcelamento dividiu; nulo em uma compra'),
+  numero: z.int(),
+  total: z.int(),
+  valorCentavos: Cents,
+  naFatura: z.boolean().describe('já lançada na fatura que está aberta'),
+})
+
 const CardQuery = z.strictObject({ cartao: Id })
 const InvoiceQuery = z.strictObject({ cartao: Id, fatura: Id.optional() })
 
@@ -156,6 +165,19 @@ export const invoiceCalls = {
         .nullable(),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+  }),
+  monthsAhead: defineCall({
+    method: 'GET',
+    path: '/portal-cartao/v2/fatura/proximos-meses',
+    summary: 'O que as parcelas já comprometem nas próximas doze faturas, a que está aberta primeiro.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    query: CardQuery,
+    reply: z.strictObject({
+      meses: z.array(z.strictObject({ referencia: Month, valorCentavos: Cents, parcelas: z.array(Committed) })),
+      depoisCentavos: Cents.describe('o que vem depois do último destes meses'),
+    }),
+    errors: ['CARTAO_NAO_ENCONTRADO'],
   }),
   claimPayment: defineCall({
     method: 'POST',

@@ -64,7 +64,6 @@ export type Schema = Rooms & {
     type: 'EXTRATO' | 'CARNE'
     logo: string
     limit_cents: number
-    future_instalments_cents: number
     next_closing_on: CivilDate
     locked_at: Date | null
     ended_at: Date | null
@@ -126,6 +125,21 @@ export type Schema = Rooms & {
   digital_invoices: { customer_id: string }
   /** A view. */
   customer_modules: { customer_id: string; module: ModuleName; fresh: boolean }
+  /** A view: each instalment of a card from its open invoice on. */
+  committed_instalments: {
+    card_id: string
+    month: string
+    description: string
+    number: number
+    total: number
+    cents: number
+    /** What of it holds the limit: all but interest. */
+    holds_cents: number
+    /** Of the plan that divides the invoice of a month; null for a purchase. */
+    divided_month: string | null
+    /** On the open invoice already. */
+    posted: boolean
+  }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }
   sign_in_counters: {
     key: string

@@ -216,7 +216,9 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
-  const html = page.html.replaceAll('%NONCE%', nonce)
+  const drawn = page.html.replaceAll('%NONCE%', nonce)
+  // Larger from the first paint on, for whom asked for it (chrome/simple-mode.ts).
+  const html = request.cookies['modo'] === 'simples' ? drawn.replace('<html', '<html data-modo="simples"') : drawn
   reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

@@ -2,13 +2,14 @@ import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
+import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
 type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
-type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'claimPayment'
+type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'monthsAhead' | 'claimPayment'
 
 export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<Handlers, Names> => ({
   invoices: async ({ caller, query }) => {
@@ -37,6 +38,8 @@ export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<H
   transactions: async ({ caller, params, query }) =>
     wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
 
+  monthsAhead: async ({ caller, query }) => wireAhead(await invoices.ahead(caller.customerId, query.cartao)),
+
   claimPayment: async ({ caller, body, key }) => {
     const { claim, paymentCount } = await claims.open({
       customerId: caller.customerId,
@@ -49,6 +52,22 @@ export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<H
     })
     return wireClaim(claim, paymentCount, clock.today())
   },
+})
+
+const wireAhead = ({ months, laterCents }: Ahead): Reply<'monthsAhead'> => ({
+  meses: months.map(({ month, cents, instalments }) => ({
+    referencia: month,
+    valorCentavos: cents,
+    parcelas: instalments.map((one) => ({
+      descricao: one.description,
+      faturaParcelada: one.divided_month,
+      numero: one.number,
+      total: one.total,
+      valorCentavos: one.cents,
+      naFatura: one.posted,
+    })),
+  })),
+  depoisCentavos: laterCents,
 })
 
 const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({

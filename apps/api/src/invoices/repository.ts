@@ -38,12 +38,13 @@ export type Transfer = {
   creditCents: number
 }
 export type Entry = Row<'transactions'>
+export type Committed = Row<'committed_instalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
 
 /** What the screens of a card's invoices need of the card. */
 export type Book = {
-  card: Pick<Row<'cards'>, 'limit_cents' | 'future_instalments_cents' | 'next_closing_on' | 'fault'>
+  card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'fault'> & { futureInstalmentsCents: number }
   /** Newest first. */
   invoices: Invoice[]
 }
@@ -66,11 +67,9 @@ export type Page = Book & {
 const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.fault'] as const
 
 /** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
-const futureInstalments = sql<number>`(cards.future_instalments_cents + coalesce((
-    select sum(plan_instalments.payment_cents - plan_instalments.interest_cents) from plan_instalments
-    join instalment_plans on instalment_plans.id = plan_id
-    where instalment_plans.card_id = cards.id and state = 'active' and posted_invoice_id is null), 0))::bigint`.as(
-  'future_instalments_cents',
+const futureInstalments = sql<number>`coalesce((
+    select sum(holds_cents) from committed_instalments where card_id = cards.id and not posted), 0)::bigint`.as(
+  'futureInstalmentsCents',
 )
 
 /** The newest day on which some bank took the money of a slip that has not come yet. */
@@ -105,6 +104,21 @@ export async function findBook(db: Database, customerId: string, cardId: string)
   const [row] = await readBook(db, { customerId, cardId })
   return row && toBook(row)
 }
+
+const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
+  db
+    .selectFrom('committed_instalments')
+    .innerJoin('cards', 'cards.id', 'committed_instalments.card_id')
+    .selectAll('committed_instalments')
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.id', '=', cardId)
+    .orderBy('committed_instalments.month')
+    .orderBy('committed_instalments.cents', 'desc'),
+)
+
+/** The instalments of a customer's card from the open invoice on, by their month. */
+export const findAhead = (db: Database, customerId: string, cardId: string): Promise<Committed[]> =>
+  readAhead(db, { customerId, cardId })
 
 type Wanted = {
   customerId: string

@@ -1,8 +1,9 @@
-import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { creditOf, type Due, dueOn } from './due.ts'
+import { type Ahead, aheadFrom } from './ahead.ts'
 import * as repository from './repository.ts'
 import { type PayOption, payOptions } from './options.ts'
 import type { Pause } from './pause-status.ts'
@@ -83,6 +84,16 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return { entries, before: before ? comparedWith(before, earlier, entries) : null }
     },
 
+    /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
+    async ahead(customerId: string, cardId: string): Promise<Ahead> {
+      const { card, invoices } = await overview(customerId, cardId)
+      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
+      const [newest] = invoices
+      const after = newest ? `${newest.month}-01` : clock.today()
+      const first = open?.month ?? monthOf(addMonths(after, 1))
+      return aheadFrom(first, await repository.findAhead(db, customerId, cardId))
+    },
+
     /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
     async lockDue(tx: Transaction, customerId: string, issuerId: string, invoiceId: string, day = clock.today()) {
       const invoice = await repository.lockInvoice(tx, customerId, invoiceId)
@@ -142,9 +153,9 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
   const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
     totalCents: card.limit_cents,
-    freeCents: Math.max(0, card.limit_cents - owed - card.future_instalments_cents),
+    freeCents: Math.max(0, card.limit_cents - owed - card.futureInstalmentsCents),
     nextInvoiceCents: next,
-    futureInstalmentsCents: card.future_instalments_cents,
+    futureInstalmentsCents: card.futureInstalmentsCents,
   }
 }
 

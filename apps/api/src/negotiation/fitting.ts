@@ -11,16 +11,17 @@ export type Wish = {
   dueDay: number
 }
 
-/** The down payments that are looked at: from the least one, in steps, to what can be paid at first. */
+/** The down payments that are looked at: from the least one, in steps, to what can be paid at first, and that itself. */
 export function entriesWithin(basis: Basis, wish: Wish): number[] {
   const range = entryRange(basis)
   if (range === undefined) return []
   const most = Math.min(range.most, wish.entryCents)
   if (most < range.least) return []
-  return Array.from(
-    { length: Math.floor((most - range.least) / ENTRY_STEP) + 1 },
+  const steps = Array.from(
+    { length: Math.ceil((most - range.least) / ENTRY_STEP) },
     (_, k) => range.least + k * ENTRY_STEP,
   )
+  return [...steps, most]
 }
 
 export const fits = (option: Option | undefined, { monthlyCents }: Wish): option is Option =>

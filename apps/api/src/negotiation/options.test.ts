@@ -133,3 +133,9 @@ test('NEG-02 what fits a month: the three cheapest are those that looking at eve
     { numRuns: 150 },
   )
 })
+
+test('NEG-02 who says how much there is to begin with gets plans that begin with that, to the cent', () => {
+  const found = plansThatFit(basis, { monthlyCents: 100_000, entryCents: 40_007, dueDay: 10 })
+  expect(found.length).toBeGreaterThan(0)
+  for (const { entryCents } of found) expect(entryCents).toBe(40_007)
+})

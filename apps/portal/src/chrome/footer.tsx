@@ -9,6 +9,7 @@ import { CookiePreferences } from './cookie-preferences.tsx'
 import { FooterBlock } from './footer-block.tsx'
 import type { FooterConfiguration } from '../theme/footer-configuration.ts'
 import styles from './footer.module.css'
+import { SimpleModeSwitch } from './simple-mode-switch.tsx'
 import { showToast } from './toasts.ts'
 
 /** The issuer's footer; nothing at all where the issuer configured none. */
@@ -44,6 +45,7 @@ export function Footer({ configuration, year, version, onFollow = followed }: Fo
             Confira se é nosso
           </Link>
         </p>
+        <SimpleModeSwitch />
         <CookiePreferences />
         <p className={styles.legal}>
           <span>{`© ${year} ${legal.companyName} · CNPJ ${legal.cnpj} · ${legal.copyrightText}`}</span>

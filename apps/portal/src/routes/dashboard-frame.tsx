@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { CookiePreferences } from '../chrome/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
+import { SimpleModeSwitch } from '../chrome/simple-mode-switch.tsx'
 import { insidePaths } from '../inside-paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
@@ -47,6 +48,7 @@ export function DashboardFrame() {
           <Outlet context={{ cardLogo, onSwapCard: open }} />
           {/* No footer stands here: whose the card is that another brand shows. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
+          <SimpleModeSwitch />
           {frame !== 'task' && <CookiePreferences />}
           {session.passkeyOffer && frame !== 'task' && pathname !== insidePaths.security() && (
             <Suspense>

@@ -79,7 +79,7 @@ test('CHROME-07 the way home of the 404 page is a plain link, which needs no scr
 })
 
 test('NAV-09 the gallery is an address that nobody has, unless the configuration says otherwise', async () => {
-  expect((await draw('/galeria')).status).toBe(404)
+  for (const path of ['/galeria', '/galeria/telas?pagina=services/limit']) expect((await draw(path)).status).toBe(404)
   const gallery = { ...config, gallery: true }
   const shown = await renderDocument({ url: '/galeria', config: gallery, manifest, styles, themeCss: '' })
   expect(shown.status).toBe(200)

@@ -72,7 +72,7 @@ function pathOf(url: string, { gallery = false }: PortalConfig): string {
     // The router would only complain of it.
     return '/404'
   }
-  return gallery || addressAt(pathname)?.file !== 'gallery/gallery' ? pathname : '/404'
+  return gallery || !addressAt(pathname)?.file.startsWith('gallery/') ? pathname : '/404'
 }
 
 /** What a page that knows a session runs before its screen: the session itself, what stands while signed in, the frame. */

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays } from '@portal/brazil/dates'
+import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
 import type { NewRow } from '../schema.ts'
 
 export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
@@ -68,10 +68,19 @@ const usual: readonly (readonly [string, string, number, number])[] = [
   ['Mercado Bom Vizinho', 'MERCADO', 18, 240],
 ]
 
+/** The instalments of an invoice as the next one has them. */
+export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
+  entries.flatMap((one) => {
+    const { instalment_number: number = null, instalment_total: total = null, happened_on: on } = one
+    if (number === null || total === null || number >= total) return []
+    return [{ ...one, instalment_number: number + 1, happened_on: addMonths(on, 1) }]
+  })
+
 /** A usual month that adds up to a total, with `more` in it; the last purchase takes the cents that the shares leave. */
 export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
+  const left = totalCents - more.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const shops = usual.map(([shop, category, daysBefore, share]) =>
-    entry(addDays(closesOn, -daysBefore), shop, category, Math.round((totalCents * share) / 1000)),
+    entry(addDays(closesOn, -daysBefore), shop, category, Math.round((left * share) / 1000)),
   )
   const entries = [...more, ...shops]
   const spent = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)

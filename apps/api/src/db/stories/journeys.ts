@@ -24,7 +24,7 @@ export const journeys: readonly Story[] = [
     cpf: '00000000787',
     shows: 'cartão novo: só a oferta da fatura digital',
     ...offered,
-    cards: [jangada('7011', undefined, { futureInstalmentsCents: 0, nextCents: 0 })],
+    cards: [jangada('7011', undefined, { nextCents: 0 })],
   },
   {
     ...person('Clara Menezes', 12),

@@ -70,7 +70,7 @@ export const payers: readonly Story[] = [
     ...person('Ana Beatriz', 7),
     cpf: '00000000353',
     shows: 'cartão novo, nenhuma fatura ainda',
-    cards: [jangada('5501', undefined, { futureInstalmentsCents: 0, nextCents: 0 })],
+    cards: [jangada('5501', undefined, { nextCents: 0 })],
   },
   {
     ...person('Caio Ferraz', 8),

@@ -12,7 +12,7 @@ import { gatherSeeds, type Sow } from './seeds.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
-import { type StoryEntry, fullInvoice, usualInvoice } from './entries.ts'
+import { type StoryEntry, followers, fullInvoice, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
@@ -144,7 +144,6 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
     type: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
     logo: `/temas/${card.brand}/logo.svg`,
     limit_cents: card.limitCents,
-    future_instalments_cents: card.futureInstalmentsCents ?? 0,
     next_closing_on: next.closesOn,
     fault: card.fault ?? null,
   })
@@ -152,14 +151,17 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
   const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
   const { policies = [], nextCents } = card
-  const premiums = premiumsOf(policies, clock.today())
+  const known = [
+    ...premiumsOf(policies, clock.today()),
+    ...(card.current?.full ? followers(fullInvoice(closesOn)) : []),
+  ]
   const invoiceId =
     nextCents > 0
       ? add({
           ...next,
           totalCents: nextCents,
           minimumCents: 0,
-          entries: usualInvoice(next.closesOn, nextCents, premiums),
+          entries: usualInvoice(next.closesOn, nextCents, known),
         })
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer: ISSUER.id, invoiceId }, policy)

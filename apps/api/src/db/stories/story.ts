@@ -53,7 +53,6 @@ export type CardStory = {
   bin: string
   last4: string
   limitCents: number
-  futureInstalmentsCents?: number
   fault?: 'invoice' | 'pdf'
   /** Undefined: a card whose first invoice has not closed. */
   current?: CurrentStory
@@ -112,7 +111,6 @@ export const jangada = (
   bin: '509483',
   last4,
   limitCents: 320_000,
-  futureInstalmentsCents: 27_980,
   nextCents: 38_990,
   ...(current && { current }),
   ...more,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
+import { Further } from '../../chrome/further.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
@@ -45,8 +46,14 @@ function Detail({ booklet }: { booklet: BookletDetail }) {
       <CreditNotices credits={booklet.creditos} />
       {open.length > 0 ? (
         <ChooseInstalments booklet={booklet} open={open}>
-          <SecondCopy booklet={booklet} />
-          {paid.length > 0 && <PaidInstalments paid={paid} />}
+          <Further title="Segunda via">
+            <SecondCopy booklet={booklet} />
+          </Further>
+          {paid.length > 0 && (
+            <Further title="Parcelas pagas">
+              <PaidInstalments paid={paid} />
+            </Further>
+          )}
         </ChooseInstalments>
       ) : (
         <div className="cols cols--half">

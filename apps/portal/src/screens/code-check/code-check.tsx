@@ -23,7 +23,7 @@ export default function CodeCheck() {
           <TextAreaField
             name="codigo"
             label="Linha digitável, código de barras ou Pix Copia e Cola"
-            hint="Ao colar, conferimos na hora."
+            hint="Ao colar, conferimos na hora. Serve também o código impresso em uma carta ou um recibo nosso."
             error={problem?.field}
             autoComplete="off"
             spellCheck={false}

@@ -1,10 +1,12 @@
 import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
 import { CallUs } from '../../chrome/call-us.tsx'
+import { Further } from '../../chrome/further.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
+import { SimpleModeSwitch } from '../../chrome/simple-mode-switch.tsx'
 import { SignOutButton } from '../../chrome/sign-out-button.tsx'
 import { TopBar } from '../../chrome/top-bar.tsx'
 import { paths } from '../../paths.ts'
@@ -53,6 +55,12 @@ export const FramePieces = ({ look }: { look: Look }) => (
           Se não der, ligue para <PhoneLink />.
         </p>
       </Slip>
+    </Specimen>
+    <Specimen of="Further, SimpleModeSwitch">
+      <Further title="Limite do cartão">
+        <p>No modo simples, isto fica atrás do seu nome.</p>
+      </Further>
+      <SimpleModeSwitch />
     </Specimen>
     <Specimen of="Logo, SignOutButton">
       <p className="actions">

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -10,12 +10,15 @@ import { Fields } from './fields.tsx'
 import { FramePieces } from './frame-pieces.tsx'
 import styles from './gallery.module.css'
 import { Icons } from './icons.tsx'
+import { isShown } from './is-shown.ts'
 import { Lists } from './lists.tsx'
 import { type Look, lookAt, lookOf, schemes, themes } from './look.ts'
 import { MoneyAndDates } from './money.tsx'
 import { Papers } from './papers.tsx'
 import { Payment } from './payment.tsx'
+import { Screens } from './screens.tsx'
 import { States } from './states.tsx'
+import { useDress } from './use-dress.ts'
 import { WholePage, wholePages } from './whole-pages.tsx'
 
 const groups = [
@@ -29,13 +32,12 @@ const groups = [
   { id: 'estados', title: 'Situações e espera', Body: States },
   { id: 'dialogos', title: 'Diálogos e avisos', Body: Dialogs },
   { id: 'moldura', title: 'Moldura', Body: FramePieces },
+  { id: 'telas', title: 'Telas', Body: Screens },
   { id: 'icones', title: 'Ícones', Body: Icons },
 ] as const
 
-/** A development page: where the page's configuration does not ask for it, the address is one that nobody has. */
 export function loader() {
-  const config = JSON.parse(document.getElementById('portal-config')?.textContent ?? '{}') as { gallery?: boolean }
-  if (config.gallery !== true) throw redirect('/404')
+  if (!isShown()) throw redirect('/404')
   return null
 }
 
@@ -101,14 +103,4 @@ function Dresses({ look }: { look: Look }) {
       />
     </div>
   )
-}
-
-function useDress({ scheme }: Look) {
-  useEffect(() => {
-    const { dataset } = document.documentElement
-    if (scheme !== undefined) dataset['scheme'] = scheme === 'escuro' ? 'dark' : 'light'
-    return () => {
-      delete dataset['scheme']
-    }
-  }, [scheme])
 }

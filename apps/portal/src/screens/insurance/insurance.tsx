@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { Further } from '../../chrome/further.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
@@ -41,17 +42,23 @@ function All({ insurances: { contratados, ofertas } }: { insurances: Insurances 
             <PolicySlip key={policy.apolice} policy={policy} />
           ))}
         </section>
-        {ended.length > 0 && <Ended policies={ended} />}
+        {ended.length > 0 && (
+          <Further title="O que você já teve">
+            <Ended policies={ended} />
+          </Further>
+        )}
       </div>
-      <section className="stack" aria-labelledby="ofertas">
-        <h2 id="ofertas">Se fizer sentido para você</h2>
-        {ofertas.map((terms) => (
-          <OfferPanel key={terms.produto} terms={terms} />
-        ))}
-        <p className="caption">
-          Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
-        </p>
-      </section>
+      <Further title="Outros seguros e assistências">
+        <section className="stack" aria-labelledby="ofertas">
+          <h2 id="ofertas">Se fizer sentido para você</h2>
+          {ofertas.map((terms) => (
+            <OfferPanel key={terms.produto} terms={terms} />
+          ))}
+          <p className="caption">
+            Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
+          </p>
+        </section>
+      </Further>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, NavigationType, useLoaderData, useNavigationType } from 'react-router'
+import { Further } from '../../chrome/further.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
 import { paths } from '../../paths.ts'
@@ -59,22 +60,30 @@ export default function InvoiceDetails() {
             {invoice.opcoes.length > 0 && (
               <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
             )}
-            <InvoiceComposition invoice={invoice} />
+            <Further title="O que compõe a fatura">
+              <InvoiceComposition invoice={invoice} />
+            </Further>
             {invoice.acompanhamento && (
-              <PaymentTracker
-                key={invoice.acompanhamento.aviso?.protocolo}
-                invoice={invoice}
-                tracker={invoice.acompanhamento}
-                className={invoice.opcoes.length === 0 ? styles.wide : undefined}
-              />
+              <Further title="Acompanhar o pagamento">
+                <PaymentTracker
+                  key={invoice.acompanhamento.aviso?.protocolo}
+                  invoice={invoice}
+                  tracker={invoice.acompanhamento}
+                  className={invoice.opcoes.length === 0 ? styles.wide : undefined}
+                />
+              </Further>
             )}
           </div>
-          <InvoiceFiles key={invoice.id} invoice={invoice} />
+          <Further title="Baixar ou receber a fatura">
+            <InvoiceFiles key={invoice.id} invoice={invoice} />
+          </Further>
           {'error' in entries && <EntriesFailed />}
           {lines && (
-            <WhenNear key={invoice.id} now={cameBack}>
-              <InvoiceLines invoice={invoice} lines={lines} />
-            </WhenNear>
+            <Further title="Compras e lançamentos">
+              <WhenNear key={invoice.id} now={cameBack}>
+                <InvoiceLines invoice={invoice} lines={lines} />
+              </WhenNear>
+            </Further>
           )}
         </>
       )}

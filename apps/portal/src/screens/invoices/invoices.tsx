@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Reply } from '@portal/contract'
+import { Further } from '../../chrome/further.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
@@ -67,13 +69,25 @@ function InvoicesOf({ list, current }: Answer) {
         )}
       </div>
       <div className="stack-l">
-        {months && months.faturas.length > 0 && <MonthsPanel months={months} />}
+        {months && months.faturas.length > 0 && (
+          <Further title="Outras faturas">
+            <MonthsPanel months={months} />
+          </Further>
+        )}
         {'error' in list && !bothFailed && <MonthsFailed />}
-        {limits && <LimitPanel limits={limits} invoice={invoice} />}
+        {limits && (
+          <Further title="Limite do cartão">
+            <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
+          </Further>
+        )}
       </div>
     </div>
   )
 }
+
+/** The invoice that is open. */
+const nextOf = (months: Reply<'invoices'> | undefined) =>
+  months?.faturas.find(({ id, fechamento }) => id !== months.atual && fechamento === months.proximoFechamento)
 
 function CurrentPart({ list, current }: Answer) {
   const months = valueOf(list)

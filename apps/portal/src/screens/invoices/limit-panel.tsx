@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
+import { monthName } from '@portal/brazil/dates'
+import { insidePaths } from '../../inside-paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Gauge } from '../../ui/gauge.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type Invoice, invoiceName, monthAfter } from './invoice-words.ts'
+import { type Invoice, invoiceName } from './invoice-words.ts'
 
 /** What of the limit is free and what takes up the rest; the parts add up to the whole. */
-export function LimitPanel({ limits, invoice }: { limits: Invoice['limites']; invoice: Invoice | undefined }) {
+export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
   const { totalCentavos, disponivelCentavos, proximaFaturaCentavos, parcelasFuturasCentavos } = limits
   const invoiceCents = totalCentavos - disponivelCentavos - proximaFaturaCentavos - parcelasFuturasCentavos
   return (
@@ -25,13 +28,20 @@ export function LimitPanel({ limits, invoice }: { limits: Invoice['limites']; in
         parts={[
           { label: invoice ? invoiceName(invoice.referencia) : 'Fatura atual', cents: invoiceCents, pattern: 'solid' },
           {
-            label: invoice ? `Compras de ${monthAfter(invoice.referencia)}` : 'Compras do próximo mês',
+            label: nextMonth === undefined ? 'Compras do próximo mês' : `Compras de ${monthName(nextMonth)}`,
             cents: proximaFaturaCentavos,
             pattern: 'soft',
           },
           { label: 'Parcelas futuras', cents: parcelasFuturasCentavos, pattern: 'hatch' },
         ]}
       />
+      {parcelasFuturasCentavos > 0 && (
+        <p className="mt-2">
+          <Link className="link small" to={insidePaths.monthsAhead()}>
+            Ver as parcelas mês a mês
+          </Link>
+        </p>
+      )}
       {disponivelCentavos === totalCentavos && <p className="caption">Todo o seu limite está livre.</p>}
       {invoice?.pagavel && invoiceCents > 0 && (
         <p className="caption mt-4">
@@ -40,4 +50,11 @@ export function LimitPanel({ limits, invoice }: { limits: Invoice['limites']; in
       )}
     </Panel>
   )
+}
+
+interface LimitPanelProps {
+  limits: Invoice['limites']
+  invoice: Invoice | undefined
+  /** Of the invoice that is open, where there is one. */
+  nextMonth: string | undefined
 }

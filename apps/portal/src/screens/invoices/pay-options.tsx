@@ -102,7 +102,7 @@ function DividedTerms({ invoice }: { invoice: Invoice }) {
         </>
       )}
       {shared && `Juros de ${rateWords(shared)}. `}
-      Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
+      A última parcela pode mudar em centavos. Condições válidas até {formatDate(first.parcelas.validaAte)}.{' '}
       <Link className="link" to={insidePaths.instalments()} onClick={() => beginInstalments(invoice)}>
         Escolher as parcelas
       </Link>

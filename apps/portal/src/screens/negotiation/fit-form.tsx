@@ -49,7 +49,7 @@ export function FitForm({ proposal, base }: { proposal: Proposal; base: string }
       <form className="stack" onSubmit={submit} noValidate>
         <MoneyField label="Quanto você pode pagar por mês" name="valor" error={errorOf('valor')} />
         <MoneyField
-          label="Quanto dá para pagar de entrada"
+          label="Até quanto dá para pagar de entrada"
           name="entradaMaxima"
           hint={`A partir de ${formatMoney(least)}`}
           defaultValue={formatAmount(least)}

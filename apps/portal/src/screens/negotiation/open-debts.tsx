@@ -2,6 +2,7 @@ import { formatDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
+import { Further } from '../../chrome/further.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
@@ -62,14 +63,16 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
     ) : (
       <NothingOffered debts={debts} />
     )}
-    <div className="stack">
-      <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
-      <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
-      <AppLink />
-      <p className="small muted">
-        Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.
-      </p>
-    </div>
+    <Further title="As contas que entram">
+      <div className="stack">
+        <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
+        <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+        <AppLink />
+        <p className="small muted">
+          Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.
+        </p>
+      </div>
+    </Further>
   </div>
 )
 

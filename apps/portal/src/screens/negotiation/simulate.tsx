@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Further } from '../../chrome/further.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
@@ -28,7 +29,9 @@ export default function Simulate() {
       ) : (
         <div className="cols cols--half">
           <FitForm proposal={proposal.value} base={base} />
-          <SimulateForm proposal={proposal.value} base={base} />
+          <Further title="Escolher a entrada, as parcelas e o dia">
+            <SimulateForm proposal={proposal.value} base={base} />
+          </Further>
         </div>
       )}
     </>

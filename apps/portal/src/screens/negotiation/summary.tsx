@@ -53,7 +53,10 @@ function Whole({ summary, base }: { summary: Summary; base: string }) {
       <aside className="stack-l" aria-label="O que acontece">
         <Afterwards summary={summary} />
       </aside>
-      <PayBar label="Para pagar primeiro" cents={condicoes.entradaCentavos}>
+      <PayBar
+        label={condicoes.quantidade === 0 ? 'Para pagar' : 'Para pagar primeiro'}
+        cents={condicoes.entradaCentavos}
+      >
         <Button size="big" onClick={() => void navigate(insidePaths.agreementData(base))}>
           Continuar
         </Button>

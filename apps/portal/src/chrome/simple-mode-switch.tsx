@@ -1,0 +1,18 @@
+import { setSimpleMode, useSimpleMode } from './simple-mode.ts'
+import { showToast } from './toasts.ts'
+
+/** SVC-01: at the foot of every page, where who finds it hard to read has come to look for help. */
+export function SimpleModeSwitch() {
+  const on = useSimpleMode()
+  const change = () => {
+    setSimpleMode(!on)
+    showToast({ text: on ? 'As telas estão completas de novo.' : 'Letras maiores, e uma decisão em cada tela.' })
+  }
+  return (
+    <p>
+      <button type="button" className="link" onClick={change}>
+        {on ? 'Sair do modo simples' : 'Usar o modo simples: letras maiores'}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Reply } from '@portal/contract'
+
+type Insurances = Reply<'insurances'>
+type Policy = Insurances['contratados'][number]
+
+const terms: Policy['condicoes'] = {
+  produto: 'perda-e-roubo',
+  tipo: 'SEGURO',
+  nome: 'Seguro perda e roubo do cartão',
+  resumo: 'Devolve compras e saques feitos por outra pessoa com o seu cartão.',
+  empresa: { nome: 'Seguradora Enseada S.A.', cnpj: '12.ABC.345/01DE-35' },
+  processoSusep: '15414.900123/2026-01',
+  coberturas: [
+    { nome: 'Compras por terceiros', limiteCentavos: 3000_00, detalhe: 'Até 48 horas antes do aviso.' },
+    { nome: 'Saque sob ameaça', limiteCentavos: 1500_00, detalhe: null },
+  ],
+  exclusoes: ['Compras feitas com a senha entregue por você.'],
+  carenciaDias: 0,
+  beneficiario: 'Você, titular do cartão',
+  comoUsar: ['Bloqueie o cartão em Serviços.', 'Ligue em até 48 horas e conte o que aconteceu.'],
+  premioCentavos: 9_90,
+  versaoTexto: 'perda-e-roubo-2026-01',
+}
+
+const active: Policy = {
+  apolice: '00000000-0000-4000-8000-000000000010',
+  numero: '2210-55',
+  situacao: 'ATIVO',
+  contratadoEm: '2026-03-14T13:00:00.000Z',
+  encerradoEm: null,
+  cartaoFinal: '4821',
+  protocolo: '20260314-0000000001',
+  protocoloCancelamento: null,
+  cobranca: { linha: 'Seguro perda e roubo', vencimento: '2026-11-23', proxima: '2026-12-23' },
+  desistenciaAte: '2026-03-21',
+  devolucaoCentavos: 7_92,
+  condicoes: terms,
+}
+
+const ended: Policy = {
+  ...active,
+  apolice: '00000000-0000-4000-8000-000000000011',
+  numero: '1187-02',
+  situacao: 'ENCERRADO',
+  encerradoEm: '2026-06-02T13:00:00.000Z',
+  protocoloCancelamento: '20260602-0000000004',
+}
+
+/** What there is, what there was and what is offered, looked at from any of its screens. */
+export const insurances = {
+  contratados: [active, ended],
+  ofertas: [
+    { ...terms, produto: 'casa', tipo: 'ASSISTENCIA' as const, nome: 'Assistência para casa', processoSusep: null },
+  ],
+  apolice: active.apolice,
+  produto: 'casa',
+} satisfies Insurances & Record<'apolice' | 'produto', string>

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { type Look, lookAt } from './look.ts'
+import { insurances } from './samples/insurance.ts'
+import { acceptances, lost, monthsAhead, services, statements } from './samples/services.ts'
+import { Group, Specimen } from './specimen.tsx'
+
+type Shown = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
+
+/** The screens of services and insurance with a sample in the place of what the server answers. */
+export const screens: Record<string, Shown> = {
+  'services/services': {
+    title: 'Serviços',
+    load: () => import('../services/services.tsx'),
+    sample: [services, statements],
+  },
+  'services/lost-card': {
+    title: 'Perda, roubo ou dano',
+    load: () => import('../services/lost-card.tsx'),
+    sample: lost,
+  },
+  'services/due-day': { title: 'Dia de vencimento', load: () => import('../services/due-day.tsx'), sample: services },
+  'services/limit': { title: 'Limite', load: () => import('../services/limit.tsx'), sample: services },
+  'services/acceptances': {
+    title: 'O que eu aceitei',
+    load: () => import('../services/acceptances.tsx'),
+    sample: acceptances,
+  },
+  'invoices/months-ahead': {
+    title: 'Próximos meses',
+    load: () => import('../invoices/months-ahead.tsx'),
+    sample: monthsAhead,
+  },
+  'insurance/insurance': { title: 'Seguros', load: () => import('../insurance/insurance.tsx'), sample: insurances },
+  'insurance/policy': {
+    title: 'Um seguro',
+    load: () => import('../insurance/policy.tsx'),
+    sample: insurances,
+  },
+  'insurance/cancel': { title: 'Cancelar', load: () => import('../insurance/cancel.tsx'), sample: insurances },
+  'insurance/offer': { title: 'Conhecer', load: () => import('../insurance/offer.tsx'), sample: insurances },
+}
+
+export const Screens = ({ look }: { look: Look }) => (
+  <Group id="telas" title="Telas">
+    <Specimen of="Serviços e seguros">
+      <Rows paper>
+        {Object.entries(screens).map(([file, { title }]) => (
+          <ListRow key={file} to={`/galeria/telas${lookAt({ ...look, page: file })}`} title={title} />
+        ))}
+      </Rows>
+    </Specimen>
+  </Group>
+)

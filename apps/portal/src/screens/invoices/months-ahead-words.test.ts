@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { aheadWords, type Month, nameOfInstalment, nameOfMonth } from './months-ahead-words.ts'
+
+const month = (referencia: string, valorCentavos: number): Month => ({ referencia, valorCentavos, parcelas: [] })
+const months = [month('2026-12', 300), month('2027-01', 100), month('2027-02', 0)]
+
+test('SVC-01 the months ahead say when the last instalment comes, unless some come after them', () => {
+  expect(aheadWords(months, 0)).toBe('A última parcela é a da fatura de janeiro de 2027.')
+  expect(aheadWords(months, 50)).toBeUndefined()
+  expect(aheadWords([], 0)).toBeUndefined()
+})
+
+test('SVC-01 a month ahead has its year once the year turns, and a divided invoice its name', () => {
+  expect(months.map((one) => nameOfMonth(one, months))).toEqual(['Dezembro', 'Janeiro de 2027', 'Fevereiro de 2027'])
+  const one = { descricao: '', faturaParcelada: '2026-11', numero: 1, total: 6, valorCentavos: 1, naFatura: false }
+  expect(nameOfInstalment(one)).toBe('Parcelamento da fatura de novembro')
+  expect(nameOfInstalment({ ...one, descricao: 'Casa Benvinda', faturaParcelada: null })).toBe('Casa Benvinda')
+})

@@ -1,0 +1,37 @@
+import { expectGoodLooks } from './looks.ts'
+import { awake, enter, expect, test } from './portal.ts'
+
+test('SVC-01 in the simple mode type is larger and each screen asks one thing, from the login to the Pix, until it is left', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/sso/login')
+  await awake(page)
+  const sizeOf = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize)
+  const before = Number.parseFloat(await sizeOf())
+  await page.getByRole('button', { name: 'Usar o modo simples' }).click()
+  expect(Number.parseFloat(await sizeOf())).toBeCloseTo(before * 1.25, 0)
+  await page.reload()
+  await expect(page.locator('html'), 'from the first paint on').toHaveAttribute('data-modo', 'simples')
+  await awake(page)
+  await expectGoodLooks(page, 'login in the simple mode')
+
+  await enter(page, bench, 'Marina')
+  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByText('Suas faturas')).toBeHidden()
+  await page.getByText('Outras faturas').click()
+  await expect(page.getByRole('link', { name: /^Outubro/ })).toBeVisible()
+  await expectGoodLooks(page, 'invoices in the simple mode')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await expect(page.getByRole('heading', { name: 'Quanto você quer pagar?' })).toBeVisible()
+  await expectGoodLooks(page, 'what to pay in the simple mode')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await expectGoodLooks(page, 'Pix in the simple mode')
+
+  await page.getByRole('button', { name: 'Sair do modo simples' }).click()
+  await page.goto('/dashboard/faturas')
+  await expect(page.getByText('Suas faturas')).toBeVisible()
+})
