@@ -1,10 +1,7 @@
 import type { Input } from '@portal/contract'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../client/call.ts'
-import { wordsOf } from '../client/errors.ts'
 import { device } from '../client/fingerprint.ts'
-import { useSending } from '../client/use-sending.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
@@ -15,45 +12,29 @@ import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type MadeLink, messageOf } from './pay-link-words.ts'
+import { useAsking } from './use-asking.ts'
 
 /** What somebody else may be asked to pay. */
 export type ForSomeone = Input<'createPayLink'>['body']['pagar']
 
 /** 'Pedir para alguém pagar': a link that shows what to pay and nothing of who asks. */
 export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
-  const { busy, send } = useSending()
-  const [made, setMade] = useState<MadeLink>()
-  const [revoked, setRevoked] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const attempt = (work: () => Promise<void>) =>
-    void send(async () => {
-      setTrouble(undefined)
-      await work().catch((error: unknown) => setTrouble(wordsOf(error)))
-      return 'stay'
-    })
-  const ask = () =>
-    attempt(async () => {
-      setMade(await call('createPayLink', { body: { pagar, ...(await device()) } }))
-      setRevoked(false)
-    })
+  const { busy, trouble, made, ask } = useAsking<MadeLink | 'revoked'>()
+  const make = () => ask('make', async () => call('createPayLink', { body: { pagar, ...(await device()) } }))
   const revoke = (link: string) =>
-    attempt(async () => {
-      await call('revokePayLink', { params: { link } })
-      setMade(undefined)
-      setRevoked(true)
-    })
+    ask(link, () => call('revokePayLink', { params: { link } }).then(() => 'revoked' as const))
   return (
     <Disclosure summary="Outra pessoa vai pagar?" icon={share}>
       <div className="stack" aria-busy={busy}>
-        {revoked && (
+        {made === 'revoked' && (
           <Notice icon={circleCheck} role="status">
             O link foi cancelado e não abre mais. Quem já tinha copiado o código ainda pode pagar com ele.
           </Notice>
         )}
-        {made === undefined ? (
+        {made === undefined || made === 'revoked' ? (
           <>
             <p>Quem abre o link vê o valor, o vencimento e quem recebe. Não vê seu nome, seu CPF nem suas compras.</p>
-            <Button kind="secondary" block icon={share} busy={busy} onClick={ask}>
+            <Button kind="secondary" block icon={share} busy={busy} onClick={make}>
               Pedir para alguém pagar
             </Button>
           </>
@@ -62,7 +43,7 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
         )}
         {trouble !== undefined && (
           <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble}
+            {trouble.words}
           </Notice>
         )}
         <p className="small">

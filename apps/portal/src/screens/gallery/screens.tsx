@@ -3,6 +3,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { type Look, lookAt } from './look.ts'
 import { insurances } from './samples/insurance.ts'
+import { alertChoices, alerts, payLinks } from './samples/told.ts'
 import { acceptances, lost, monthsAhead, services, statements } from './samples/services.ts'
 import { Group, Specimen } from './specimen.tsx'
 
@@ -13,7 +14,7 @@ export const screens: Record<string, Shown> = {
   'services/services': {
     title: 'Serviços',
     load: () => import('../services/services.tsx'),
-    sample: [services, statements],
+    sample: [services, statements, 3],
   },
   'services/lost-card': {
     title: 'Perda, roubo ou dano',
@@ -26,6 +27,17 @@ export const screens: Record<string, Shown> = {
     title: 'O que eu aceitei',
     load: () => import('../services/acceptances.tsx'),
     sample: acceptances,
+  },
+  'services/alerts': { title: 'Avisos', load: () => import('../services/alerts.tsx'), sample: [alerts, alertChoices] },
+  'services/pay-links': {
+    title: 'Links para alguém pagar',
+    load: () => import('../services/pay-links.tsx'),
+    sample: payLinks,
+  },
+  'pay-link/codes-to-pay': {
+    title: 'Pagar por alguém',
+    load: () => import('./samples/pay-link.tsx'),
+    sample: undefined,
   },
   'invoices/months-ahead': {
     title: 'Próximos meses',

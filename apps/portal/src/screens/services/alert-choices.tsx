@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,22 +19,14 @@ export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) =
 )
 
 function ChoiceOf({ first }: { first: AlertChoice }) {
-  const [choice, setChoice] = useState(first)
-  const { busy, send } = useSending()
-  const [trouble, setTrouble] = useState<string>()
+  const { busy, trouble, made, ask } = useAsking<AlertChoice>()
+  const choice = made ?? first
   const { tipo, canais, protege } = choice
   const { title } = alertLooks[tipo]
-  const turn = (way: AlertWay, on: boolean) =>
-    void send(async () => {
-      setTrouble(undefined)
-      const wished = on ? [...canais, way] : canais.filter((one) => one !== way)
-      try {
-        setChoice(await call('chooseAlerts', { body: { tipo, canais: wished } }))
-      } catch (error) {
-        setTrouble(wordsOf(error))
-      }
-      return 'stay'
-    })
+  const turn = (way: AlertWay, on: boolean) => {
+    const wished = on ? [...canais, way] : canais.filter((one) => one !== way)
+    ask(wished.join(), () => call('chooseAlerts', { body: { tipo, canais: wished } }))
+  }
   return (
     <Disclosure summary={`${title}: ${waysWords(canais)}`}>
       <fieldset className="stack" aria-busy={busy}>
@@ -53,7 +43,7 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
         ))}
         {trouble !== undefined && (
           <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble}
+            {trouble.words}
           </Notice>
         )}
       </fieldset>

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
@@ -23,18 +23,20 @@ import { cardInHand } from './card-services.ts'
 
 type Page = Reply<'alerts'>
 
-const pageOf = (url: string): number => Number(/^[1-9]\d{0,2}$/.exec(new URL(url).searchParams.get('pagina') ?? '1'))
+/** Of the address; what is no page is the first one. */
+const pageOf = (search: string): number =>
+  Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
 
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs) {
-  const page = pageOf(url) || 1
-  const query = { pagina: String(page) }
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const query = { pagina: String(pageOf(new URL(url).search)) }
   const found = Promise.all([call('alerts', { query }, { signal }), call('alertChoices', {}, { signal })])
-  return { page, ...(await soon(settle(found, signal))) }
+  return soon(settle(found, signal))
 }
 
 /** What a person was told of by itself, and how they want to be. */
 export default function Alerts() {
-  const { answer, page } = useLoaderData<typeof loader>()
+  const { answer } = useLoaderData<typeof loader>()
+  const page = pageOf(useLocation().search)
   return (
     <>
       <PageHead title="Avisos" back={{ to: paths.services(), text: 'Serviços' }}>

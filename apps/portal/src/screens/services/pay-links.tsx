@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
-import { useTask } from '../../client/use-task.ts'
 import { paths } from '../../paths.ts'
 import type { PayLink } from '../../payment/pay-link-words.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -64,8 +63,8 @@ const looks = {
 } as const satisfies Record<PayLink['situacao'], object>
 
 function LinkShown({ link: { id, assunto, situacao, valorCentavos, criadoEm, venceEm } }: { link: PayLink }) {
-  const { revalidate } = useRevalidator()
-  const { state, run } = useTask(() => call('revokePayLink', { params: { link: id } }).then(() => revalidate()))
+  const { busy, trouble, ask } = useAsking()
+  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }))
   const { tone, icon, word } = looks[situacao]
   return (
     <Panel
@@ -85,14 +84,14 @@ function LinkShown({ link: { id, assunto, situacao, valorCentavos, criadoEm, ven
       </p>
       {situacao === 'ABERTO' && (
         <div className="actions mt-4">
-          <Button kind="secondary" busy={state.phase === 'busy'} onClick={run}>
+          <Button kind="secondary" busy={busy} onClick={revoke}>
             Cancelar este link
           </Button>
         </div>
       )}
-      {state.phase === 'failed' && (
+      {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
-          {wordsOf(state.error)}
+          {trouble.words}
         </Notice>
       )}
     </Panel>
