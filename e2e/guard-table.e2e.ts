@@ -103,6 +103,7 @@ test('NAV-16 the whole table was read', () => {
     '/e-nosso',
     '*',
     '/sso/parar-troca',
+    '/pagar/:token',
     '/galeria',
     '/negociar-externo',
   ])

@@ -27,7 +27,9 @@ import { debtDesk } from './negotiation/debt-desk.ts'
 import { negotiationHandlers } from './negotiation/handlers.ts'
 import { negotiationStepHandlers } from './negotiation/step-handlers.ts'
 import { settlementDesk } from './payments/desk-handlers.ts'
+import { payLinkHandlers } from './pay-links/handlers.ts'
 import { paperHandlers } from './papers/handlers.ts'
+import { alertHandlers } from './alerts/handlers.ts'
 import { bookletHandlers } from './booklets/handlers.ts'
 import { wireCharges } from './payments/wire-charges.ts'
 import { insuranceHandlers } from './insurance/handlers.ts'
@@ -169,6 +171,7 @@ function handlersOf(
     ...portabilityHandlers(services),
     ...privacyHandlers({ ...services, wireRequest }),
     ...disputeHandlers(services.disputing.calls),
+    ...alertHandlers(services),
     ...insuranceHandlers(services.insuring),
     ...ledgerHandlers({
       ledger: services.ledger,
@@ -182,6 +185,7 @@ function handlersOf(
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
     ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
   }
 }

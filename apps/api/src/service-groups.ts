@@ -1,3 +1,5 @@
+import { reminding } from './alerts/reminding.ts'
+import { type AlertWriter, alertService, alertWriter } from './alerts/service.ts'
 import { agreementEnding } from './agreements/ending-service.ts'
 import { agreementMaking } from './agreements/making-service.ts'
 import { agreementPapers } from './agreements/papers-service.ts'
@@ -35,12 +37,14 @@ import { type LetterService, letterService } from './papers/letter-service.ts'
 import type { PaperService } from './papers/service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
+import type { DeviceService } from './payments/device-service.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
 import { orderService } from './payments/ordering.ts'
 import { partOrderService } from './payments/part-orders.ts'
 import type { Payables } from './payments/payable-service.ts'
+import { payLinkService } from './pay-links/service.ts'
 import { pixOutside } from './payments/pix-outside.ts'
 import { type PixService, pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
@@ -56,7 +60,7 @@ import { privacyConfirming } from './privacy/confirming-service.ts'
 import { privacyPapers } from './privacy/papers.ts'
 import { privacyEndings, privacyService } from './privacy/service.ts'
 import { quickSlipReach } from './quick-slip/reach.ts'
-import { quickSlipService } from './quick-slip/service.ts'
+import { type QuickSlipService, quickSlipService } from './quick-slip/service.ts'
 import { requestOpening } from './requests/opening.ts'
 import { portabilityPapers } from './requests/portability-papers.ts'
 import { portabilityService } from './requests/portability-service.ts'
@@ -99,9 +103,15 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   const release = debtRelease({ clock })
   const payables: Payables = {
     booklet: bookletPayable({ clock }),
-    agreement: agreementPayable({ clock, release, messages }),
+    agreement: agreementPayable({ clock, release }),
   }
-  const settlement = settlementService({ clock, invoices, activation, payables })
+  const settlement = settlementService({
+    clock,
+    invoices,
+    activation,
+    payables,
+    alerts: alertWriter({ clock, messages }),
+  })
   const records = returnRecords({ db, clock, settlement, changes, log })
   return {
     changes,
@@ -116,10 +126,18 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   }
 }
 
-type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & { pix: PixService; slips: SlipService }
+type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & {
+  pix: PixService
+  slips: SlipService
+  invoices: InvoiceService
+  devices: DeviceService
+}
 
-/** What a visitor may do who has no password at hand: pay what is open, and ask whose a code is. */
-export function createForVisitors({ db, clock, keys, outside, pix, slips }: Visitors, sessions: SessionService) {
+/** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
+export function createForVisitors(
+  { db, clock, keys, outside, pix, slips, invoices, devices }: Visitors,
+  sessions: SessionService,
+) {
   const quickSlips = quickSlipService(
     [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
   )
@@ -129,6 +147,7 @@ export function createForVisitors({ db, clock, keys, outside, pix, slips }: Visi
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
+    payLinks: payLinkService({ db, clock, pix, slips, invoices, devices }),
   }
 }
 
@@ -266,3 +285,16 @@ export function createRequests({ cards, customers, sessions, ways: { confirmatio
     disputing,
   }
 }
+
+type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
+  ledger: LedgerWriter
+  alerts: AlertWriter
+  payable: QuickSlipService
+  wakeOutbox(): void
+}
+
+/** What people are told of by themselves, and the job that looks for it. */
+export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
+  alerts: alertService({ ...deps, ledger }),
+  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
+})

@@ -1,3 +1,4 @@
+import { alertWriter } from './alerts/service.ts'
 import { cardService } from './cards/service.ts'
 import { hours, minutes, seconds } from './clock.ts'
 import { customerService } from './customers/service.ts'
@@ -15,8 +16,10 @@ import { invoicePaperService } from './papers/invoice-service.ts'
 import { slipSending } from './papers/sending.ts'
 import { paperService } from './papers/service.ts'
 import { deviceService } from './payments/device-service.ts'
+import type { ReturnRecords } from './payments/return-records.ts'
 import {
   type World,
+  createAlerts,
   createBooklets,
   createBooks,
   createForVisitors,
@@ -47,6 +50,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   }
   const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
   const wakeOutbox = (): void => worker.wake('messages')
+  const alerts = alertWriter({ clock, messages })
   const telling = { db, clock, messages, ledger, wakeOutbox }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(telling) })
 
@@ -62,20 +66,18 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
 
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside
-  const ways = waysIn({ ...telling, keys, hasher, sessions, deviceRisk, identity, rateFactor })
+  const ways = waysIn({ ...telling, alerts, keys, hasher, sessions, deviceRisk, identity, rateFactor })
   const asking = { ...telling, log, cards, invoices, customers, activation, charges, scanner }
   const requests = createRequests({ ...asking, sessions, ways, letters: ofBooklets.letters })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
-  const jobs: Job[] = [
-    { name: 'messages', every: seconds(2), run: messages.drain },
-    ...told.jobs,
-    { name: 'return records', every: seconds(30), run: records.applyStored },
-    { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
-    ...[dividing, requests.disputing, insuring, negotiating].flatMap(({ jobs: own }): Job[] => own),
-    { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
-  ]
-  const worker = startWorker(jobs, log)
+  const devices = deviceService({ db, clock, deviceRisk, log })
+  const forVisitors = createForVisitors({ db, clock, keys, outside, pix, slips, invoices, devices }, sessions)
+  const alerting = createAlerts({ ...telling, log, alerts, payable: forVisitors.quickSlips })
+
+  const areas = [told, dividing, requests.disputing, insuring, negotiating, alerting]
+  const jobs = areas.flatMap(({ jobs: own }): Job[] => own)
+  const worker = startWorker([...jobs, ...ownJobs({ db, clock, messages, records, ways })], log)
 
   return {
     hasher,
@@ -95,10 +97,11 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     sessions,
     ownSessions: ownSessions({ db, clock, sessions }),
     ...ways,
-    ...createForVisitors({ db, clock, keys, outside, pix, slips }, sessions),
+    ...forVisitors,
+    alerts: alerting.alerts,
     pix,
     slips,
-    devices: deviceService({ db, clock, deviceRisk, log }),
+    devices,
     ...ofBooklets,
     papers,
     invoicePapers,
@@ -112,3 +115,17 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     worker,
   }
 }
+
+type Own = Pick<World, 'db' | 'clock'> &
+  Pick<Services, 'messages'> & {
+    records: ReturnRecords
+    ways: Pick<ReturnType<typeof waysIn>, 'rescueEnd'>
+  }
+
+/** What is done by itself besides the jobs of each area. */
+const ownJobs = ({ db, clock, messages, records, ways }: Own): Job[] => [
+  { name: 'messages', every: seconds(2), run: messages.drain },
+  { name: 'return records', every: seconds(30), run: records.applyStored },
+  { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },
+  { name: 'housekeeping', every: hours(1), run: housekeeping({ db, clock }) },
+]

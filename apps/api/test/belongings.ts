@@ -25,6 +25,8 @@ export type Belongings = {
   compra: string
   contestacao: string
   arquivo: string
+  aviso: string
+  link: string
 }
 
 /** Every place of an id in every call: how it is asked for with an id that is not one's own, and its refusal. */

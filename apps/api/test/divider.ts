@@ -1,3 +1,4 @@
+import { alertRules } from '../src/alerts/alert-status.ts'
 import type { Reply } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
 import { type Answer, newKey } from './browser.ts'
@@ -67,7 +68,11 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     ): Promise<Answer<'prepayInstalments'>> =>
       browser.call('prepayInstalments', { params: { parcelamento }, body: { quantidade, valorCentavos }, key }),
     rows: () => world.db.selectFrom('instalment_plans').selectAll().where('customer_id', '=', twin.id).execute(),
-    mails: () => world.sandbox.mail.messages().filter(({ to }) => to === twin.email),
+    /** But for what tells of the sign-in. */
+    mails: () =>
+      world.sandbox.mail
+        .messages()
+        .filter(({ to, subject }) => to === twin.email && subject !== alertRules['new-device'].subject),
     /** Pays an amount by Pix, up to the books. */
     async payPix(cents: number): Promise<void> {
       const { body } = await payer.pix(cents)

@@ -1,3 +1,4 @@
+import { alertRules } from '../src/alerts/alert-status.ts'
 import type { Reply } from '@portal/contract'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
@@ -91,7 +92,11 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
         return (await payable.book(tx, paid)).creditCents
       }
     },
-    mails: () => world.sandbox.mail.messages().filter(({ to }) => to === twin.email),
+    /** But for what tells of the sign-in. */
+    mails: () =>
+      world.sandbox.mail
+        .messages()
+        .filter(({ to, subject }) => to === twin.email && subject !== alertRules['new-device'].subject),
     rows: () => world.db.selectFrom('agreements').selectAll().where('customer_id', '=', twin.id).execute(),
     /** Days go by: the session is over by then. */
     async wait(milliseconds: number): Promise<void> {

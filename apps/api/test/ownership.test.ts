@@ -71,6 +71,8 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     protocolo: await copyOf(world, browser),
+    link: (await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })).body.link.id,
+    aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
     ...(await disputeOf(browser, order.cartao)),
   }
@@ -97,6 +99,8 @@ const nobodys = (): Belongings => ({
   compra: randomUUID(),
   contestacao: randomUUID(),
   arquivo: randomUUID(),
+  aviso: randomUUID(),
+  link: randomUUID(),
 })
 
 const pay = (cartao: string, fatura: string): Sent => ({
@@ -131,6 +135,8 @@ const places: Place[] = [
   ['invoiceDetails', 'fatura', ({ fatura }) => ({ query: { cartao: own.cartao, fatura } }), 'FATURA_NAO_ENCONTRADA'],
   ['transactions', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['acceptancePdf', 'aceite', ({ aceite }) => ({ params: { aceite } }), 'ACEITE_NAO_ENCONTRADO'],
+  ['revokePayLink', 'link', ({ link }) => ({ params: { link } }), 'LINK_NAO_ENCONTRADO'],
+  ['readAlerts', 'aviso', ({ aviso }) => ({ body: { aviso } }), 'AVISO_NAO_ENCONTRADO'],
   ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
   ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
@@ -238,7 +244,7 @@ test.each(places)(
 
 test('GUARD-12 the list above has every call that takes an id, and every place of it', () => {
   const names =
-    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice protocolo compra contestacao arquivo'
+    'bin cartao fatura cobranca boleto opcao parcelamento dividas proposta negociacao acordo carne aceite apolice protocolo compra contestacao arquivo aviso link'
   const ids = new Set(names.split(' '))
   const fieldsOf = (part: Call['body']) =>
     Object.keys((part?.def as unknown as { shape?: object } | undefined)?.shape ?? {})

@@ -116,7 +116,8 @@ export async function createWorld(
         | 'proposals'
         | 'insurance'
         | 'disputes'
-        | 'scans',
+        | 'scans'
+        | 'reminders',
     ): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()

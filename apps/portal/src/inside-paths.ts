@@ -53,6 +53,11 @@ export const insidePaths = {
     purchase === undefined
       ? '/dashboard/servicos/contestar'
       : `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, ...(invoice && { fatura: invoice }) })}`,
+  alerts: (page?: number) =>
+    page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
+
+  payLinks: () => '/dashboard/servicos/links',
+  payLink: (token: string) => `/pagar/${token}`,
 
   policy: (id?: string) =>
     id === undefined ? '/dashboard/seguros/detalhes' : `/dashboard/seguros/detalhes?apolice=${encodeURIComponent(id)}`,

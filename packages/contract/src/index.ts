@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { accessCalls } from './access.ts'
+import { alertCalls } from './alerts.ts'
 import { bookletCalls } from './booklets.ts'
 import { agreementCalls } from './agreements.ts'
 import { codeCheckCalls } from './code-check.ts'
@@ -16,6 +17,7 @@ import { negotiationCalls } from './negotiation.ts'
 import { negotiationLinkCalls } from './negotiation-link.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paperCalls } from './papers.ts'
+import { payLinkCalls } from './pay-links.ts'
 import { paymentCalls } from './payments.ts'
 import { portabilityCalls } from './portability.ts'
 import { privacyCalls } from './privacy.ts'
@@ -39,12 +41,14 @@ export const contract = {
   ...serviceCalls,
   ...portabilityCalls,
   ...disputeCalls,
+  ...alertCalls,
   ...insuranceCalls,
   ...ledgerCalls,
   ...privacyCalls,
   ...invoiceCalls,
   ...instalmentCalls,
   ...paymentCalls,
+  ...payLinkCalls,
   ...bookletCalls,
   ...paperCalls,
   ...negotiationCalls,

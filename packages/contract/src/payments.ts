@@ -4,7 +4,7 @@ import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Month, Payable
 
 const PayInvoice = z.strictObject({ cartao: Id, fatura: Id, valorCentavos: PayableCents, fingerPrint: Fingerprint })
 
-const Drawing = z.strictObject({
+export const Drawing = z.strictObject({
   largura: z.number(),
   caminho: z.string().describe('caminho SVG em unidades de módulo'),
 })

@@ -1,9 +1,23 @@
 /** What a service of a card, a policy or the ledger refuses. */
 export const serviceErrors = {
   ACEITE_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aceite na sua conta.' },
+  AVISO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aviso na sua conta.' },
+  AVISO_DE_SEGURANCA: {
+    status: 409,
+    message: 'Este aviso protege a sua conta, por isso pelo menos um caminho fica ligado. Nada mudou.',
+  },
   CARTAO_CANCELADO: {
     status: 409,
     message: 'Este cartão foi cancelado e um novo está a caminho. O bloqueio não muda mais.',
+  },
+  LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
+  LINK_DE_PAGAMENTO_NAO_VALE: {
+    status: 404,
+    message: 'Este link não vale mais. Peça outro a quem mandou este.',
+  },
+  LINKS_DEMAIS: {
+    status: 409,
+    message: 'Você já tem 10 links abertos. Cancele um deles em Serviços, e depois faça outro.',
   },
   PEDIDO_EM_ANDAMENTO: {
     status: 409,

@@ -2,6 +2,7 @@ import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../documents/rates.ts'
 import type { Draft } from '../messages/service.ts'
+import type { News } from '../payments/payable-service.ts'
 import type { Agreement } from './repository.ts'
 
 type Mail = Pick<Draft, 'subject' | 'body' | 'about'>
@@ -49,15 +50,15 @@ export function copyWords(agreement: Agreement): Mail {
   return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n'), about }
 }
 
-export const begunWords = ({ contract }: Agreement): Mail => ({
+export const begunWords: News = {
   subject: 'O que você aceitou no portal está valendo',
-  body: `O primeiro pagamento do acordo ${contract} chegou, e ele está valendo. As parcelas e os dias de cada uma estão em Meus acordos, no portal.`,
-})
+  text: 'O primeiro pagamento chegou, e o que você combinou está valendo. As parcelas e os dias de cada uma estão em Meus acordos, no portal.',
+}
 
-export const settledWords = ({ contract }: Agreement): Mail => ({
+export const settledWords: News = {
   subject: 'Está tudo pago',
-  body: `O acordo ${contract} está todo pago. Obrigado! A carta de quitação está em Meus acordos, no portal.`,
-})
+  text: 'O que você combinou no portal está todo pago. Obrigado! A carta de quitação está em Meus acordos, no portal.',
+}
 
 export const lapsedWords = ({ contract }: Agreement): Mail => ({
   subject: 'O que você aceitou no portal não começou',

@@ -3,10 +3,9 @@ import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { NewRow } from '../db/schema.ts'
-import type { OutboxWriter } from '../messages/service.ts'
-import type { PartsPaid, Payable } from '../payments/payable-service.ts'
+import type { News, PartsPaid, Payable } from '../payments/payable-service.ts'
 import { Refusal } from '../refusal.ts'
-import { agreementMail, begunWords, settledWords } from './agreement-words.ts'
+import { begunWords, settledWords } from './agreement-words.ts'
 import { agreementRules } from './agreement-status.ts'
 import type { Part } from './booking.ts'
 import { type Received, dueColumns, receive, withChanges } from './course.ts'
@@ -17,7 +16,7 @@ import { costsOf, isPayable, printedCostsOf } from './view.ts'
 type Paid = PartsPaid & { on: CivilDate }
 type Event = NewRow<'agreement_events'>
 
-type Deps = { clock: Clock; release: DebtRelease; messages: OutboxWriter }
+type Deps = { clock: Clock; release: DebtRelease }
 
 const lock = async (tx: Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
   const agreement = await repository.lockAgreement(tx, customerId, id)
@@ -26,13 +25,13 @@ const lock = async (tx: Transaction, customerId: string, id: string): Promise<re
 }
 
 /** Agreements as payments see them: what their instalments cost, and where money for them goes. */
-export function agreementPayable({ clock, release, messages }: Deps): Payable {
+export function agreementPayable({ clock, release }: Deps): Payable {
   /** What its new state means to the debts, and to the person. */
-  const tell = async (tx: Transaction, before: repository.Agreement): Promise<void> => {
+  const newsOf = async (tx: Transaction, before: repository.Agreement): Promise<News | undefined> => {
     const now = await lock(tx, before.customer_id, before.id)
-    if (now.state === before.state) return
+    if (now.state === before.state) return undefined
     if (now.state === 'settled') await release.settle(tx, now.id)
-    await messages.write(tx, agreementMail(now, now.state === 'settled' ? settledWords(now) : begunWords(now)))
+    return now.state === 'settled' ? settledWords : begunWords
   }
 
   return {
@@ -67,8 +66,8 @@ export function agreementPayable({ clock, release, messages }: Deps): Payable {
           : await release.putOnDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
       const creditCents = paid.cents - received.bookedCents - onDebts
       await keep(tx, before, { paid, received, onDebts, creditCents, now: clock.now() })
-      await tell(tx, before)
-      return { creditCents, numbers: [...paid.parts, ...received.changed].map(({ number }) => number) }
+      const news = await newsOf(tx, before)
+      return { creditCents, numbers: [...paid.parts, ...received.changed].map(({ number }) => number), news }
     },
   }
 }

@@ -12,6 +12,7 @@ export type LedgerTables = {
       | 'cookies'
       | 'personal-data'
       | 'erasure'
+      | 'alerts'
     subject: string
     given: boolean
     text_version: string

@@ -3,12 +3,14 @@ import type { ModuleName, Scope } from '@portal/contract/call'
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
 import type { DisputeTables } from './dispute-tables.ts'
 import type { InsuranceTables } from './insurance-tables.ts'
 import type { InstalmentTables } from './instalment-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { LedgerTables } from './ledger-tables.ts'
 import type { NegotiationTables } from './negotiation-tables.ts'
+import type { PayLinkTables } from './pay-link-tables.ts'
 import type { Method, PaymentTables } from './payment-tables.ts'
 import type { PrivacyTables } from './privacy-tables.ts'
 import type { ServiceTables } from './service-tables.ts'
@@ -26,7 +28,9 @@ type Rooms = PaymentTables &
   PrivacyTables &
   DisputeTables &
   InsuranceTables &
-  LedgerTables
+  LedgerTables &
+  AlertTables &
+  PayLinkTables
 
 /** The tables as `migrations/` leaves them. Money is integer cents, a date its text, an instant a Date. */
 export type Schema = Rooms & {
@@ -271,6 +275,7 @@ export type Schema = Rooms & {
     send_key: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
+    daytime: Generated<boolean>
     created_at: Date
     attempts: Generated<number>
     next_attempt_at: Date

@@ -4,7 +4,7 @@ export const logOptions = (level: string) => ({
   serializers: {
     req: (request: { method: string; url: string; id: string }) => ({
       method: request.method,
-      path: starDigits(request.url.split('?')[0] ?? ''),
+      path: starDigits(withoutToken(request.url.split('?')[0] ?? '')),
       id: request.id,
     }),
     err: (error: Error & { code?: string; cause?: unknown }) => ({
@@ -15,6 +15,9 @@ export const logOptions = (level: string) => ({
     }),
   },
 })
+
+/** The address of a link to pay is all that opens it. */
+const withoutToken = (path: string): string => path.replace(/^(\/+pagar\/).*/i, '$1*')
 
 /** A run of eleven digits or more may be a CPF, a card or a digit line. */
 const starDigits = (text: string): string => text.replaceAll(/\d{11,}/g, (run) => '*'.repeat(run.length))

@@ -228,6 +228,8 @@ async function sendPage(
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
     )
     .header('vary', 'accept-encoding')
+  // What one person asks another for is not to be found by a third.
+  if (request.url.startsWith('/pagar/')) reply.header('x-robots-tag', 'noindex, nofollow')
   const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }

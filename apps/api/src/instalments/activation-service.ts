@@ -40,15 +40,15 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
     /**
      * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it, though it is
      * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
-     * which holds the invoice.
+     * which holds the invoice; true where the person was written to of what began with it.
      */
-    async afterPayment(tx: Transaction, { customerId, invoiceId, on, cents, before }: Paid): Promise<void> {
+    async afterPayment(tx: Transaction, { customerId, invoiceId, on, cents, before }: Paid): Promise<boolean> {
       const plan =
         (await repository.findLivePlan(tx, customerId, invoiceId)) ??
         (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: coveredCents(before) }))
-      if (plan === undefined || plan.state === 'active') return
+      if (plan === undefined || plan.state === 'active') return false
       const begins = cents === plan.entry_cents && on <= plan.entry_until
-      if (!begins && plan.state === 'lapsed') return
+      if (!begins && plan.state === 'lapsed') return false
       const whole = await repository.findPlan(tx, customerId, plan.id)
       if (whole === undefined) throw new Error('a plan that is held is not there')
       if (begins) {
@@ -60,6 +60,7 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
         await repository.updatePlan(tx, plan.id, { state: 'lapsed', ended_at: clock.now(), paused_until })
         await messages.write(tx, planMail(whole, lapsedWords(whole)))
       }
+      return begins
     },
   }
 }

@@ -35,6 +35,8 @@ export const retention: readonly Rule[] = [
   // The longest lock and the day after which it is forgotten are over by then.
   // But failures in a row count over all locks, until the password is right or another one: fewer than make a lock are let go.
   { table: 'sign_in_counters', column: 'window_start', days: 3, only: sql`streak < 5` },
+  { table: 'pay_links', column: 'made_at', days: 366 },
+  { table: 'alerts', column: 'happened_at', days: 366 },
   { table: 'messages', column: 'created_at', days: 90 },
   { table: 'data_confirmations', column: 'asked_at', days: 30 },
   // What was paid may be asked for in court for five years; from then on nobody knows whose it was.

@@ -32,6 +32,7 @@ const kinds = {
   cookies: 'COOKIES',
   'personal-data': 'DADOS_PESSOAIS',
   erasure: 'EXCLUSAO',
+  alerts: 'AVISO',
 } as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
 
 /** The newest act on a subject is the one that stands. */

@@ -10,6 +10,7 @@ const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> 
   cookies: ['aceitou os cookies de medição', 'recusou os cookies de medição'],
   'personal-data': ['teve corrigido, a pedido, o dado', 'desfez a correção do dado'],
   erasure: ['pediu o fim da conta', 'desistiu do fim da conta'],
+  alerts: ['ligou o aviso', 'desligou o aviso'],
 }
 
 const places: Record<Entry['channel'], string> = {

@@ -75,3 +75,12 @@ export const markFailed = (db: Database, id: string, next: { retryAt: Date } | {
     .set('retryAt' in next ? { next_attempt_at: next.retryAt } : { dead_at: next.deadAt, ...emptied })
     .where('id', '=', id)
     .execute()
+
+/** Put off without a try: there was none. */
+export async function postpone(db: Database, { id, attempts }: Message, until: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ next_attempt_at: until, attempts: attempts - 1 })
+    .where('id', '=', id)
+    .execute()
+}

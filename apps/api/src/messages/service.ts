@@ -4,9 +4,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Channel, Subject } from '../db/schema.ts'
 import type { MailAttachment, MailGateway } from '../gateways/mail.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
+import { nextDaytime } from './daytime.ts'
 import * as repository from './repository.ts'
 
 export { composeMail } from './compose.ts'
+export { isDaytime } from './daytime.ts'
 
 export type Draft = {
   /** Null: for nobody. It lies in the outbox like any other, empty, and is never sent. */
@@ -24,6 +26,8 @@ export type Draft = {
   servesUntil?: Date
   /** It takes the place of what lies undelivered under the same topic. */
   topic?: string
+  /** An SMS that rings nobody out of bed: at night it waits for the morning. */
+  daytime?: boolean
 }
 export type Purpose =
   | 'sign-in-code'
@@ -40,6 +44,7 @@ export type Purpose =
   | 'card-service'
   | 'insurance'
   | 'credit-returned'
+  | 'alert'
 
 /** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
 export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
@@ -56,7 +61,10 @@ const LEASE = seconds(30)
 
 /** Puts messages into the outbox: all that whoever only writes them needs. */
 export const outboxWriter = (clock: Clock) => ({
-  async write(tx: Transaction, { customerId, about, key, servesUntil, topic, ...draft }: Draft): Promise<void> {
+  async write(
+    tx: Transaction,
+    { customerId, about, key, servesUntil, topic, daytime = false, ...draft }: Draft,
+  ): Promise<void> {
     const now = clock.now()
     if (topic !== undefined) await repository.dropTopic(tx, topic, now)
     const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
@@ -69,6 +77,7 @@ export const outboxWriter = (clock: Clock) => ({
       send_key: key ?? null,
       serves_until: servesUntil ?? null,
       topic: topic ?? null,
+      daytime,
       created_at: now,
       next_attempt_at: now,
       sent_at: null,
@@ -100,6 +109,8 @@ export function messageService(deps: Deps) {
   }
 
   const sendOne = async (message: repository.Message): Promise<void> => {
+    const soonest = mayGoAt(message, clock.now())
+    if (soonest > clock.now()) return repository.postpone(db, message, soonest)
     try {
       await deliver(message)
       await repository.markSent(db, message.id, clock.now())
@@ -126,3 +137,6 @@ export function messageService(deps: Deps) {
 }
 
 export type MessageService = ReturnType<typeof messageService>
+
+const mayGoAt = ({ daytime, channel }: repository.Message, now: Date): Date =>
+  daytime && channel === 'SMS' ? nextDaytime(now) : now

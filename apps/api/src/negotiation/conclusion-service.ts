@@ -88,7 +88,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
         const negotiation = open(await repository.lockNegotiation(tx, whose))
         if (negotiation.agreement_id !== null) return negotiation.agreement_id
         const made = await make(tx, who, negotiation, asked)
-        if (proof !== undefined) await confirmations.end(tx, negotiation.challenge_id ?? '', proof)
+        if (proof !== undefined) await confirmations.end(tx, who.customerId, negotiation.challenge_id ?? '', proof)
         await repository.updateNegotiation(tx, asked.id, { step: 'done', agreement_id: made })
         return made
       }

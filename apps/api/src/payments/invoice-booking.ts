@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import * as repository from './repository.ts'
-import type { Booked, Receipt } from './settlement.ts'
+import type { Effect, Receipt } from './settlement.ts'
 
 /** A charge of an invoice. */
 export type InvoiceCharge = repository.Charge & { invoice_id: string }
@@ -32,7 +32,7 @@ export function invoiceBooking({ clock, invoices, activation }: Deps) {
       charge: InvoiceCharge,
       receipt: Receipt,
       record: (creditCents: number) => Promise<void>,
-    ): Promise<Booked> {
+    ): Promise<Effect> {
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, issuer, due } = await lock(tx, charge, on)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
@@ -40,7 +40,7 @@ export function invoiceBooking({ clock, invoices, activation }: Deps) {
       const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
       if (!invoice.settled && !invoice.refinanced && whole)
         await invoices.markSettled(tx, charge.invoice_id, receipt.at)
-      await activation.afterPayment(tx, {
+      const mailed = await activation.afterPayment(tx, {
         customerId: charge.customer_id,
         invoiceId: charge.invoice_id,
         on,
@@ -48,13 +48,14 @@ export function invoiceBooking({ clock, invoices, activation }: Deps) {
         before: invoice,
       })
       const after = await lock(tx, charge)
-      return repository.removeUseless(tx, {
+      const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,
         paidId: charge.id,
         paidCents: charge.amount_cents,
         leftCents: after.due.payableCents,
         now: clock.now(),
       })
+      return { removed, mailed }
     },
   }
 }

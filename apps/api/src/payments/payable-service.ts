@@ -27,6 +27,9 @@ type Quote = {
 /** Money that came for some parts of one thing. */
 export type PartsPaid = Owned & { parts: readonly Part[]; cents: number; at: Date }
 
+/** What a payment brought about besides being received; said in its place. */
+export type News = { subject: string; text: string }
+
 /** What is paid in instalments, as payments see it. Each function holds the thing until the transaction ends. */
 export type Payable = {
   /** Takes its turn at the thing. @throws Refusal where it is not the customer's */
@@ -37,7 +40,7 @@ export type Payable = {
    * Puts money on the parts that it came for, then on the next ones. Gives what nothing took, which is kept as a credit,
    * and every number that it touched: open charges of those ask for what is no more.
    */
-  book(tx: Transaction, paid: PartsPaid): Promise<{ creditCents: number; numbers: number[] }>
+  book(tx: Transaction, paid: PartsPaid): Promise<{ creditCents: number; numbers: number[]; news?: News | undefined }>
 }
 
 export type Payables = Record<PayableKind, Payable>

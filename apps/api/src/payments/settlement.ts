@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { type AlertWriter, paidWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
-import type { Payables } from './payable-service.ts'
+import type { News, Payables } from './payable-service.ts'
 import { payableOf } from './payable-of.ts'
 import * as repository from './repository.ts'
 
@@ -15,12 +16,21 @@ export type Receipt = { amountCents: number; at: Date; externalId: string }
 export type Booking = { paymentId: string; touched: string[] }
 
 /** The charges that a payment made useless. */
-export type Booked = { id: string }[]
+type Booked = { id: string }[]
 
-type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService; payables: Payables }
+/** What a payment did besides being kept: what it made useless, and what the person is told instead, or was written of already. */
+export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolean }
+
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  activation: ActivationService
+  payables: Payables
+  alerts: AlertWriter
+}
 
 /** Puts confirmed money into the books of what its charge asked for. */
-export function settlementService({ clock, invoices, activation, payables }: Deps) {
+export function settlementService({ clock, invoices, activation, payables, alerts }: Deps) {
   const ofInvoices = invoiceBooking({ clock, invoices, activation })
 
   const bookParts = async (
@@ -28,9 +38,9 @@ export function settlementService({ clock, invoices, activation, payables }: Dep
     charge: repository.Charge,
     { amountCents, at }: Receipt,
     record: (creditCents: number) => Promise<void>,
-  ): Promise<Booked> => {
+  ): Promise<Effect> => {
     const { kind, id } = payableOf(charge)
-    const { creditCents, numbers } = await payables[kind].book(tx, {
+    const { creditCents, numbers, news } = await payables[kind].book(tx, {
       id,
       customerId: charge.customer_id,
       parts: charge.parts,
@@ -38,7 +48,28 @@ export function settlementService({ clock, invoices, activation, payables }: Dep
       at,
     })
     await record(creditCents)
-    return repository.removeTouched(tx, { subjectId: id, paidId: charge.id, numbers, now: clock.now() })
+    const removed = await repository.removeTouched(tx, {
+      subjectId: id,
+      paidId: charge.id,
+      numbers,
+      now: clock.now(),
+    })
+    return { removed, news }
+  }
+
+  /** Once a payment, however often and by whom it was told. */
+  const tell = (tx: Transaction, charge: repository.Charge, paymentId: string, { news, mailed }: Effect) => {
+    const subject = subjectOf(charge)
+    return alerts.tell(tx, {
+      customerId: charge.customer_id,
+      kind: 'paid',
+      event: `paid ${paymentId}`,
+      about: { subject, id: charge.subject_id },
+      // Whoever reads over a shoulder learns nothing of an agreement.
+      text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
+      subject: news?.subject,
+      ...(mailed && { toldBy: 'email' as const }),
+    })
   }
 
   return {
@@ -65,14 +96,17 @@ export function settlementService({ clock, invoices, activation, payables }: Dep
         const paid = { state: 'paid', paid_at: receipt.at, external_id: receipt.externalId } as const
         await repository.updateCharge(tx, charge.id, paid)
       }
-      const removed = isOfInvoice(charge)
+      const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      return { paymentId, touched: [charge.id, ...removed.map(({ id }) => id)] }
+      await tell(tx, charge, paymentId, effect)
+      return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }
 }
 
 const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
+
+const subjectOf = (charge: repository.Charge) => (isOfInvoice(charge) ? 'invoice' : payableOf(charge).kind)
 
 export type SettlementService = ReturnType<typeof settlementService>

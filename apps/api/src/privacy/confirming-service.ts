@@ -37,7 +37,7 @@ export function privacyConfirming({ db, clock, confirmations, wakeOutbox }: Deps
       const proof = await confirmations.check(found.challenge_id, code).catch(asRequest)
       return {
         async spend(tx) {
-          await confirmations.end(tx, found.challenge_id, proof).catch(asRequest)
+          await confirmations.end(tx, customerId, found.challenge_id, proof).catch(asRequest)
           await repository.dropConfirmation(tx, customerId)
         },
       }

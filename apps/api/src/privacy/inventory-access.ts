@@ -1,6 +1,13 @@
 import type { Inventory } from './inventory.ts'
 
 const channels = { SMS: 'SMS', EMAIL: 'E_MAIL' } as const
+const alertKinds = {
+  'due-soon': 'VENCE_EM_BREVE',
+  paid: 'PAGO',
+  'agreement-at-risk': 'ACORDO_EM_RISCO',
+  'code-used': 'CODIGO_USADO',
+  'new-device': 'NOVO_APARELHO',
+} as const
 const owner = ['customer_id', 'customers'] as const
 
 export const accessTables = {
@@ -127,6 +134,7 @@ export const accessTables = {
       send_key: null,
       serves_until: null,
       topic: null,
+      daytime: null,
       created_at: 'escritaEm',
       attempts: null,
       next_attempt_at: null,
@@ -134,6 +142,35 @@ export const accessTables = {
       dead_at: null,
     },
     end: { deleted: 'O registro das mensagens que enviamos' },
+  },
+  alerts: {
+    by: owner,
+    section: 'avisos',
+    fields: {
+      id: null,
+      customer_id: null,
+      kind: ['tipo', alertKinds],
+      event: null,
+      subject: ['sobre', { invoice: 'FATURA', booklet: 'CARNE', agreement: 'ACORDO', security: 'SEGURANCA' }],
+      subject_id: null,
+      text: 'texto',
+      in_portal: 'noPortal',
+      happened_at: 'em',
+      read_at: 'lidoEm',
+    },
+    end: { deleted: 'Os avisos que você recebeu, e como queria receber' },
+  },
+  alert_choices: {
+    by: owner,
+    section: 'escolhasDeAvisos',
+    fields: {
+      customer_id: null,
+      kind: ['tipo', alertKinds],
+      by_email: 'porEmail',
+      by_sms: 'porSms',
+      in_portal: 'noPortal',
+    },
+    end: { deleted: 'Os avisos que você recebeu, e como queria receber' },
   },
   security_events: {
     by: owner,

@@ -77,6 +77,7 @@ export const personTables = {
           cookies: 'COOKIES',
           'personal-data': 'DADOS_PESSOAIS',
           erasure: 'EXCLUSAO',
+          alerts: 'AVISO',
         },
       ],
       subject: 'sobre',

@@ -1,3 +1,4 @@
+import { type AlertWriter, codeUsedWords, newDeviceWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Channel, SignInScope } from '../db/schema.ts'
@@ -20,6 +21,7 @@ type Deps = {
   challenges: ChallengeService
   questions: QuestionService
   sessions: SessionService
+  alerts: AlertWriter
   /** Called after a commit that left a message in the outbox. */
   wakeOutbox(): void
 }
@@ -32,7 +34,7 @@ type Entrance = {
 }
 
 /** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
-export function codeStep({ db, clock, attempts, challenges, questions, sessions, wakeOutbox }: Deps) {
+export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts, wakeOutbox }: Deps) {
   const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
     challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
 
@@ -87,14 +89,17 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         await challenges.end(tx, attempt.id, proof)
         const next = await attempts.advance(tx, attempt)
         if (next !== 'done') return undefined
+        const known = await attempts.isKnown({ ...customer, device }, tx)
+        await alerts.tell(tx, entryOf(attempt, customer, known, clock.now()))
         const name = newToken()
         const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
         await repository.rememberDevice(tx, customer.id, names, clock.now())
         return { tokens: await sessions.start(tx, customer.id, attempt.scope), device: name }
       })
       await attempts.forgive('code', attempt)
-      if (session !== undefined) return { at: 'signed-in', customer, scope: attempt.scope, ...session }
-      return { at: 'questions', token, questions: await questions.of(attempt) }
+      if (session === undefined) return { at: 'questions', token, questions: await questions.of(attempt) }
+      wakeOutbox()
+      return { at: 'signed-in', customer, scope: attempt.scope, ...session }
     },
 
     /** How the code of an attempt stands. */
@@ -120,6 +125,16 @@ export function ownerOf({ customer }: Attempt): repository.Customer {
   if (customer === undefined) throw new Error('an attempt of nobody went on')
   return customer
 }
+
+/** Who came in by a code: on a device that was not known before, or on one that is. */
+const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean, now: Date) =>
+  ({
+    customerId: customer.id,
+    kind: known ? 'code-used' : 'new-device',
+    event: `code ${id}`,
+    about: { subject: 'security', id: null },
+    text: known ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now),
+  }) as const
 
 const purposes: Record<Kind, string> = {
   login: 'para entrar',

@@ -1,3 +1,5 @@
+import { type AlertWriter, codeUsedWords } from '../alerts/service.ts'
+import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,10 +10,10 @@ import { contactOf, masks } from './contact-channel.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
 
-type Deps = { keys: Keys; challenges: ChallengeService }
+type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: AlertWriter }
 
 /** A code by which who is signed in confirms something weighty, at a contact of the account. */
-export function confirmationService({ keys, challenges }: Deps) {
+export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
   return {
     /** Sends a code; another one for a challenge that was opened before. Gives the challenge's id and the masked contact. */
     async send(
@@ -32,8 +34,19 @@ export function confirmationService({ keys, challenges }: Deps) {
 
     /** Refuses a code that is not the challenge's; gives what `end` takes for one that is. */
     check: challenges.check,
-    end: challenges.end,
     isOpen: challenges.isOpen,
+
+    /** Ends the challenge, and tells its owner that their code was used. */
+    async end(tx: Transaction, customerId: string, challengeId: string, proof: string): Promise<void> {
+      await challenges.end(tx, challengeId, proof)
+      await alerts.tell(tx, {
+        customerId,
+        kind: 'code-used',
+        event: `code ${challengeId}`,
+        about: { subject: 'security', id: null },
+        text: codeUsedWords(clock.now(), 'para confirmar o que você escolheu no portal'),
+      })
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AlertWriter } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
@@ -33,6 +34,7 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
+  alerts: AlertWriter
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined

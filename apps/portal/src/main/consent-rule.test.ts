@@ -37,6 +37,7 @@ const quiet = [
   insidePaths.payAgreement(base),
   insidePaths.agreementPix(base),
   insidePaths.agreementSlip(base),
+  insidePaths.payLink('a'.repeat(43)),
 ]
 
 test('OPS-03 nothing is loaded or told where a password, a code or a payment is on the screen', () => {

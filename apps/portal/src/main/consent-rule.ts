@@ -6,7 +6,7 @@ type Visit = { emissor: string | null; origin: string | null; pathname: string }
 export const asksConsent = ({ emissor, origin, pathname }: Visit): boolean =>
   (emissor === '1' || !emissor) && origin === null && pathname !== paths.externalNegotiation()
 
-const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso)(\/|$)/
+const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso|pagar)(\/|$)/
 const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dados|concluir)$/
 
 /** Where somebody else's script has no business: a password, a code or a payment is on the screen. */

@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { barcode } from '../ui/icons/barcode.ts'
 import { pix } from '../ui/icons/pix.ts'
 import { Slip } from '../ui/slip.tsx'
+import { AskSomeone, type ForSomeone } from './ask-someone.tsx'
 import type { Method } from './attempts.ts'
 
 const options: ChoiceOption[] = [
@@ -22,7 +23,7 @@ const options: ChoiceOption[] = [
 ]
 
 /** Pix or boleto, beside what is paid. */
-export function MethodForm({ cents, about, beneficiary, first, onChoose }: MethodFormProps) {
+export function MethodForm({ cents, about, beneficiary, first, onChoose, forSomeone }: MethodFormProps) {
   const [method, setMethod] = useState(first)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,6 +41,7 @@ export function MethodForm({ cents, about, beneficiary, first, onChoose }: Metho
           onChange={(value) => setMethod(value as Method)}
         />
         {beneficiary && <BeneficiaryLine beneficiary={beneficiary} />}
+        {forSomeone && <AskSomeone pagar={forSomeone} />}
       </div>
       <aside className="only-desk" aria-label="Resumo do pagamento">
         <Slip as="div">
@@ -66,4 +68,6 @@ interface MethodFormProps {
   beneficiary?: Reply<'createPix'>['beneficiario']
   first: Method
   onChoose: (method: Method) => void
+  /** What another person may be asked to pay instead. */
+  forSomeone?: ForSomeone | undefined
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
 import { type Settled, settle } from '../client/settle.ts'
+import type { ForSomeone } from './ask-someone.tsx'
 import type { Method } from './attempts.ts'
 import { askPix, askSlip, type Paying } from './charges.ts'
 import { MethodForm } from './method-form.tsx'
@@ -20,6 +21,8 @@ export type PartsFlow = {
   about: string
   /** The way that is ticked at first. */
   first: Method
+  /** The same, as somebody else may be asked to pay it. */
+  forSomeone?: ForSomeone | undefined
 }
 
 type FlowAt = (url: string) => PartsFlow
@@ -28,7 +31,7 @@ type FlowAt = (url: string) => PartsFlow
 export function payScreen(flowAt: FlowAt) {
   const loader = ({ request: { url } }: LoaderFunctionArgs) => flowAt(url)
   function Pay() {
-    const { paying, places, chosenAt, about, first } = useLoaderData<typeof loader>()
+    const { paying, places, chosenAt, about, first, forSomeone } = useLoaderData<typeof loader>()
     const navigate = useNavigate()
     const { step, total } = places.step
     const choose = (method: Method) => {
@@ -44,7 +47,7 @@ export function payScreen(flowAt: FlowAt) {
         >
           {about}.
         </PageHead>
-        <MethodForm cents={paying.cents} about={about} first={first} onChoose={choose} />
+        <MethodForm cents={paying.cents} about={about} first={first} onChoose={choose} forSomeone={forSomeone} />
       </>
     )
   }

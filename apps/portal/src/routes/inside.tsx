@@ -270,6 +270,16 @@ export const insideAddresses: readonly Address[] = [
     guards: [hasToken],
   },
   {
+    path: '/pagar/:token',
+    file: 'pay-link/pay-link',
+    screen: () => import('../screens/pay-link/pay-link.tsx'),
+    title: 'Pagamento',
+    frame: 'public',
+    narrow: true,
+    // Whoever got the link may be signed in as anybody, or nobody.
+    guards: [],
+  },
+  {
     path: '/galeria',
     file: 'gallery/gallery',
     screen: () => import('../screens/gallery/gallery.tsx'),

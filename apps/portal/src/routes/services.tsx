@@ -71,6 +71,22 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn],
   },
   {
+    path: insidePaths.alerts(),
+    file: 'services/alerts',
+    screen: () => import('../screens/services/alerts.tsx'),
+    title: 'Avisos',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
+    path: insidePaths.payLinks(),
+    file: 'services/pay-links',
+    screen: () => import('../screens/services/pay-links.tsx'),
+    title: 'Links para alguém pagar',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: paths.insurance(),
     file: 'insurance/insurance',
     screen: () => import('../screens/insurance/insurance.tsx'),

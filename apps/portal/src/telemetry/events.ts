@@ -57,7 +57,17 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       slipSms: 'envio da linha digitável por sms',
     },
   ],
-  ['pay now', 'Faturas', { createPix: 'pix da fatura', createSlip: 'geração do boleto da fatura' }],
+  [
+    'pay now',
+    'Faturas',
+    {
+      createPix: 'pix da fatura',
+      createSlip: 'geração do boleto da fatura',
+      createPayLink: 'link para outra pessoa pagar',
+      payLinks: 'links para outra pessoa pagar',
+      revokePayLink: 'cancelamento de link para outra pessoa pagar',
+    },
+  ],
   [
     'booklet',
     'Carnês',
@@ -125,6 +135,10 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       dataExportPdf: 'cópia dos dados em pdf',
       correctData: 'correção de dados',
       eraseAccount: 'fim da conta',
+      alerts: 'avisos',
+      readAlerts: 'leitura de avisos',
+      alertChoices: 'escolhas de avisos',
+      chooseAlerts: 'escolha de aviso',
     },
   ],
 ]

@@ -6,7 +6,7 @@ import { chevronRight } from './icons/chevron-right.ts'
 import styles from './list-row.module.css'
 
 /** One row: what leads (tile or date), title and detail, then a value, a badge or an arrow. A link with `to`, a button with `onPress`. */
-export function ListRow({ to, download, onPress, inset, ...content }: ListRowProps) {
+export function ListRow({ to, download, onPress, onFollow, inset, ...content }: ListRowProps) {
   const looks = classNames(styles.row, content.lead === undefined && styles.bare, inset && styles.inset)
   const inside = <RowContent {...content} acts={to !== undefined || onPress !== undefined} />
   if (to !== undefined && download)
@@ -20,7 +20,7 @@ export function ListRow({ to, download, onPress, inset, ...content }: ListRowPro
   if (to !== undefined)
     return (
       <li>
-        <Link className={looks} to={to}>
+        <Link className={looks} to={to} onClick={onFollow}>
           {inside}
         </Link>
       </li>
@@ -90,6 +90,8 @@ interface ListRowProps extends RowTexts {
   to?: string | undefined
   download?: boolean | undefined
   onPress?: (() => void) | undefined
+  /** What a link does besides leading on. */
+  onFollow?: (() => void) | undefined
   /** Inside a slip, whose padding it shares. */
   inset?: boolean | undefined
 }

@@ -63,5 +63,6 @@ export function bookletFlow(): PartsFlow {
     chosenAt: { to: insidePaths.booklet(carne), text: 'Parcelas' },
     about: `${numbersWords(parcelas)} do carnê ${contrato}`,
     first: forma ?? 'pix',
+    forSomeone: { tipo: 'CARNE', carne, parcelas },
   }
 }

@@ -14,6 +14,7 @@ import {
   services,
   statements,
 } from './samples/services.ts'
+import { alertChoices, alerts, payLinks } from './samples/told.ts'
 import { Group, Specimen } from './specimen.tsx'
 
 type Shown = { title: string; load: () => Promise<{ default: ComponentType }>; sample: unknown }
@@ -23,7 +24,7 @@ export const screens: Record<string, Shown> = {
   'services/services': {
     title: 'Serviços',
     load: () => import('../services/services.tsx'),
-    sample: [services, statements],
+    sample: [services, statements, 3],
   },
   'services/lost-card': {
     title: 'Perda, roubo ou dano',
@@ -53,6 +54,17 @@ export const screens: Record<string, Shown> = {
     sample: portability,
   },
   'services/my-data': { title: 'Meus dados', load: () => import('../services/my-data.tsx'), sample: privacy },
+  'services/alerts': { title: 'Avisos', load: () => import('../services/alerts.tsx'), sample: [alerts, alertChoices] },
+  'services/pay-links': {
+    title: 'Links para alguém pagar',
+    load: () => import('../services/pay-links.tsx'),
+    sample: payLinks,
+  },
+  'pay-link/codes-to-pay': {
+    title: 'Pagar por alguém',
+    load: () => import('./samples/pay-link.tsx'),
+    sample: undefined,
+  },
   'invoices/months-ahead': {
     title: 'Próximos meses',
     load: () => import('../invoices/months-ahead.tsx'),

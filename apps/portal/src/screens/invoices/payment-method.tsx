@@ -46,6 +46,12 @@ function MethodOf({ invoice }: { invoice: Invoice }) {
       beneficiary={invoice.beneficiario}
       first={session.get().invoiceFormOfPayment === 'boleto' ? 'boleto' : 'pix'}
       onChoose={choose}
+      forSomeone={{
+        tipo: 'FATURA',
+        cartao: session.get().numeroCartao ?? '',
+        fatura: invoice.id,
+        valorCentavos: cents,
+      }}
     />
   )
 }

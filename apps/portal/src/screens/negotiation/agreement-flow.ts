@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { call } from '../../client/call.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { negotiationBase, paths } from '../../paths.ts'
+import { negotiationBase, negotiationDashboardBase, paths } from '../../paths.ts'
 import { beginAttempt, type Method } from '../../payment/attempts.ts'
 import type { PartsFlow } from '../../payment/parts-screens.tsx'
 import type { Places } from '../../payment/places.ts'
@@ -100,5 +100,10 @@ export function agreementFlow(url: string): PartsFlow {
     chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },
     about: `${partsWords(parcelas)} do acordo ${contrato}`,
     first: forma ?? 'pix',
+    // Who came by a link may pay, and ask nobody else to.
+    forSomeone:
+      base === negotiationDashboardBase && session.get().contexto === null
+        ? { tipo: 'ACORDO', acordo, parcelas }
+        : undefined,
   }
 }

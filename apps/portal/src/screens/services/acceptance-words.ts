@@ -12,6 +12,7 @@ const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
   COOKIES: ['Cookies de medição', 'Cookies de medição recusados'],
   DADOS_PESSOAIS: ['Dado corrigido:', 'Correção desfeita:'],
   EXCLUSAO: ['Pedido do fim da conta', 'Fim da conta desfeito'],
+  AVISO: ['Aviso ligado:', 'Aviso desligado:'],
 }
 
 /** `Parcelamento da fatura 20261119-0408173246` */

@@ -6,10 +6,13 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { seen } from '../../session/card-and-index.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
 import { lock } from '../../ui/icons/lock.ts'
+import { message } from '../../ui/icons/message.ts'
 import { person } from '../../ui/icons/person.ts'
 import { phone } from '../../ui/icons/phone.ts'
+import { share } from '../../ui/icons/share.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -22,9 +25,16 @@ import { Requests } from './requests.tsx'
 import { type Statements, StatementsPanel } from './statements.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(Promise.all([servicesOfCard(signal), statements(signal)]), signal))
+  soon(settle(Promise.all([servicesOfCard(signal), statements(signal), unread(signal)]), signal))
 
 const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
+
+/** The hub stands without it. */
+const unread = (signal: AbortSignal) =>
+  call('alerts', { query: {} }, { signal }).then(
+    ({ naoLidos }) => naoLidos,
+    () => 0,
+  )
 
 /** What a person does with a card besides paying it, and the papers of what was paid. */
 export default function Services() {
@@ -33,7 +43,7 @@ export default function Services() {
     <>
       <PageHead title="Serviços" />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus serviços">
-        {([services, found]) => <ServicesOf services={services} statements={found} />}
+        {([services, found, news]) => <ServicesOf services={services} statements={found} unread={news} />}
       </LateAnswer>
     </>
   )
@@ -47,12 +57,12 @@ const NoStatements = () => (
   </Panel>
 )
 
-function ServicesOf({ services, statements: found }: { services: CardServices | undefined; statements: Statements }) {
+function ServicesOf({ services, statements: found, unread: news }: ServicesOfProps) {
   if (services === undefined)
     return (
       <div className="cols cols--half">
         {found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />}
-        <YourData />
+        <YourData unread={news} />
       </div>
     )
   return (
@@ -61,17 +71,24 @@ function ServicesOf({ services, statements: found }: { services: CardServices | 
       <div className="stack">
         <Requests requests={services.pedidos} />
         <DigitalInvoiceSwitch on={services.faturaDigital} />
-        <YourData />
+        <YourData unread={news} />
         <StatementsPanel statements={found} />
       </div>
     </div>
   )
 }
 
-const YourData = () => (
+const YourData = ({ unread }: { unread: number }) => (
   <section className="stack" aria-labelledby="seus-dados">
     <h2 id="seus-dados">Seus dados e documentos</h2>
     <Rows paper>
+      <ListRow
+        to={insidePaths.alerts()}
+        lead={<Tile icon={message} />}
+        title="Avisos"
+        trail={unread > 0 ? <Badge tone="informative">{unread === 1 ? '1 novo' : `${unread} novos`}</Badge> : undefined}
+      />
+      <ListRow to={insidePaths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
       <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
       <ListRow to={insidePaths.acceptances()} lead={<Tile icon={agreement} />} title="O que eu aceitei" />
       <ListRow
@@ -84,3 +101,9 @@ const YourData = () => (
     </Rows>
   </section>
 )
+
+interface ServicesOfProps {
+  services: CardServices | undefined
+  statements: Statements
+  unread: number
+}

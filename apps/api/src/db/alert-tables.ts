@@ -1,0 +1,25 @@
+type AlertKind = 'due-soon' | 'paid' | 'agreement-at-risk' | 'code-used' | 'new-device'
+
+/** The tables of what a person is told of by itself (0038). */
+export type AlertTables = {
+  alerts: {
+    id: string
+    customer_id: string
+    kind: AlertKind
+    /** What happened, by a name that it has once. */
+    event: string
+    subject: 'invoice' | 'booklet' | 'agreement' | 'security'
+    subject_id: string | null
+    text: string
+    in_portal: boolean
+    happened_at: Date
+    read_at: Date | null
+  }
+  alert_choices: {
+    customer_id: string
+    kind: AlertKind
+    by_email: boolean
+    by_sms: boolean
+    in_portal: boolean
+  }
+}

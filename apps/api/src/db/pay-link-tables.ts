@@ -1,0 +1,24 @@
+import type { CivilDate } from '@portal/brazil/dates'
+
+/** The table of what somebody else is asked to pay (0039). */
+export type PayLinkTables = {
+  pay_links: {
+    id: string
+    token_hash: string
+    customer_id: string
+    issuer: string
+    invoice_id: string | null
+    booklet_id: string | null
+    agreement_id: string | null
+    numbers: unknown
+    about: string
+    whole: boolean
+    cents: number
+    pix_id: string
+    slip_id: string | null
+    charged_on: CivilDate
+    made_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+  }
+}

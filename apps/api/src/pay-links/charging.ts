@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
+import type { PixService, PixWithCode } from '../payments/pix-service.ts'
+import type { SlipService } from '../payments/slip-service.ts'
+import { Refusal } from '../refusal.ts'
+import type { Link } from './repository.ts'
+
+/** What a link asks for, of whom. */
+export type Asked = Pick<
+  Link,
+  'customer_id' | 'issuer' | 'invoice_id' | 'booklet_id' | 'agreement_id' | 'cardId' | 'numbers' | 'whole' | 'cents'
+>
+
+type Slip = Awaited<ReturnType<SlipService['create']>>
+/** The slip is left out while the bank cannot make one. */
+export type Codes = { pix: PixWithCode; slip: Slip | undefined }
+
+type Deps = { db: Database; clock: Clock; pix: PixService; slips: SlipService; invoices: InvoiceService }
+
+/**
+ * The Pix and the slip of a link: the charges that the holder's own screens would be given, so that there is one of each for a
+ * debt and an amount, and paying one takes the others back.
+ */
+export function linkCharging({ db, clock, pix, slips, invoices }: Deps) {
+  const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
+    const { due } = await db.transaction().execute((tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
+    return due.payableCents
+  }
+
+  const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: Asked) => {
+    const key = randomUUID()
+    if (asked.invoice_id === null) {
+      const kind = asked.booklet_id === null ? ('agreement' as const) : ('booklet' as const)
+      const id = asked.booklet_id ?? asked.agreement_id ?? ''
+      return { kind, customerId, id, numbers, basis: 'today' as const, key }
+    }
+    const invoiceId = asked.invoice_id
+    // Of one that is paid nothing is owed: it is refused in the words of any other order.
+    const owed = asked.whole ? await owedOf(customerId, issuer, invoiceId) : 0
+    return { customerId, issuer, cardId: cardId ?? '', invoiceId, amountCents: owed > 0 ? owed : asked.cents, key }
+  }
+
+  return {
+    owedOf,
+
+    /** Both codes, at today's amount. */
+    async charge(asked: Asked): Promise<Codes> {
+      const order = await orderOf(asked)
+      const made = await pix.create(order)
+      const slip = await slips.create(order).catch(unlessMissing)
+      return { pix: made, slip }
+    },
+
+    /** The codes that were given before, while they serve as they are; `paid` where one of them was paid. */
+    async standing(link: Link): Promise<Codes | 'paid' | undefined> {
+      const { customer_id: customerId, pix_id: pixId, slip_id: slipId, charged_on: chargedOn } = link
+      const view = await pix.status(customerId, pixId)
+      if (view.state === 'PAGO') return 'paid'
+      const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
+      if (slip?.state === 'paid') return 'paid'
+      const code = view.charge.copy_paste
+      if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
+      return { pix: { ...view, code }, slip }
+    },
+  }
+}
+
+/** The Pix stands without the slip; any other refusal is of the debt. */
+function unlessMissing(error: unknown): undefined {
+  const isMissing = error instanceof Refusal && error.code.startsWith('BOLETO_')
+  if (!isMissing) throw error
+}

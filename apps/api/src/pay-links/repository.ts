@@ -1,0 +1,118 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { NewRow, Row } from '../db/schema.ts'
+
+type On = Database | Transaction
+
+export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
+  numbers: number[]
+  cardId: string | null
+  dueOn: CivilDate
+  /** What it asks for was paid, by whatever way. */
+  paid: boolean
+}
+
+const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
+
+/** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
+const isPaid = sql<boolean>`case
+  when link.invoice_id is not null then
+    exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
+    or (not link.whole and exists (select from payments where payments.invoice_id = link.invoice_id
+      and payments.amount_cents >= link.cents and payments.paid_at >= date_trunc('second', link.made_at)))
+  when link.booklet_id is not null then not exists (select from booklet_instalments
+    where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
+  else not exists (select from agreement_instalments
+    where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
+
+const dueOn = sql<CivilDate>`coalesce(
+  (select due_on from invoices where invoices.id = link.invoice_id),
+  (select min(due_on) from booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
+  (select min(due_on) from agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
+
+const links = (on: On) =>
+  on
+    .selectFrom('pay_links as link')
+    .leftJoin('invoices as invoice', 'invoice.id', 'link.invoice_id')
+    .select([
+      'link.id',
+      'link.customer_id',
+      'link.issuer',
+      'link.invoice_id',
+      'link.booklet_id',
+      'link.agreement_id',
+      'link.about',
+      'link.whole',
+      'link.cents',
+      'link.pix_id',
+      'link.slip_id',
+      'link.charged_on',
+      'link.made_at',
+      'link.expires_at',
+      'link.revoked_at',
+      'invoice.card_id as cardId',
+    ])
+    .select(sql<number[]>`link.numbers`.as('numbers'))
+    .select([isPaid.as('paid'), dueOn.as('dueOn')])
+
+/** One that still serves; the same statement finds none for one that ended and for one that never was. */
+export const findServing = (db: Database, issuer: string, hash: string, now: Date): Promise<Link | undefined> =>
+  links(db)
+    .where('link.token_hash', '=', hash)
+    .where('link.issuer', '=', issuer)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** A customer's own, the newest first. */
+export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
+  links(db)
+    .where('link.customer_id', '=', customerId)
+    .orderBy('link.made_at', 'desc')
+    .orderBy('link.id')
+    .limit(50)
+    .execute()
+
+export const findLink = (on: On, customerId: string, id: string): Promise<Link | undefined> =>
+  links(on).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
+
+/** Held: links are made in turn. */
+export const lockCustomer = (tx: Transaction, id: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+export async function countServing(tx: Transaction, customerId: string, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('pay_links')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertLink = (
+  tx: Transaction,
+  { numbers, ...row }: Omit<NewRow<'pay_links'>, 'numbers'> & { numbers: readonly number[] },
+) =>
+  tx
+    .insertInto('pay_links')
+    .values({ ...row, numbers: JSON.stringify(numbers) })
+    .execute()
+
+export type Charged = Pick<Row<'pay_links'>, 'pix_id' | 'slip_id' | 'charged_on' | 'cents'>
+
+export const updateCharged = (db: Database, id: string, charged: Charged) =>
+  db.updateTable('pay_links').set(charged).where('id', '=', id).execute()
+
+/** Ends one that serves; what ended by itself stays as it is. */
+export const revoke = (db: Database, customerId: string, id: string, now: Date) =>
+  db
+    .updateTable('pay_links')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()

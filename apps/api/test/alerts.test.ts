@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AlertKind } from '../src/alerts/alert-status.ts'
+import { days, hours } from '../src/clock.ts'
+import { Browser, newKey } from './browser.ts'
+import { openMailbox } from './mailbox.ts'
+import { txidOf } from './payer.ts'
+import { type Twin, createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+let world: World
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  world = await createWorld({ SMTP_URL: mailbox.url })
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+beforeEach(() => world.clock.set(0))
+
+type Who = { twin: Twin; browser: Browser }
+type Wire = 'EMAIL' | 'SMS' | 'PORTAL'
+
+const signedIn = async (...asked: [string, Parameters<typeof createTwin>[2]?]): Promise<Who> => {
+  const twin = await createTwin(world, ...asked)
+  return { twin, browser: await new Browser(world).signIn(twin) }
+}
+
+const choose = ({ browser }: Who, tipo: string, canais: readonly Wire[]) =>
+  browser.call('chooseAlerts', { body: { tipo, canais } })
+const list = async ({ browser }: Who, pagina = '1') => (await browser.call('alerts', { query: { pagina } })).body
+const pay = async ({ browser }: Who): Promise<void> => {
+  const { order } = await browser.currentInvoice()
+  const { body } = await browser.call('createPix', { body: order, key: newKey() })
+  await world.sandbox.psp.pay(txidOf(body.cobranca))
+  await world.noticesApplied()
+}
+
+/** What went to somebody besides codes, by way. */
+const sent = async ({ twin }: Who) => {
+  await world.run('messages')
+  const mails = mailbox.to(twin.email).map(({ mail }) => mail.text ?? '')
+  const texts = world.sandbox.sms.messages().filter(({ to }) => to === twin.phone)
+  return { EMAIL: mails, SMS: texts.map(({ text }) => text).filter((text) => !/\d{6} é o seu código/.test(text)) }
+}
+
+/** Two days before its due date. */
+const dueSoon = { invoice: { due_on: '2026-11-21' } }
+
+type Happening = { story: string; change?: object; words: RegExp; happen(who: Who): Promise<unknown> }
+
+const happenings: Record<string, Happening> = {
+  VENCE_EM_BREVE: {
+    story: 'Marina',
+    change: dueSoon,
+    words: /A fatura de \S+ vence em 21\/11\/2026, um dia sem bancos: .* até 23\/11\/2026\./,
+    happen: () => world.run('reminders'),
+  },
+  PAGO: { story: 'Marina', words: /Recebemos o seu pagamento: fatura de \S+ de 2026\./, happen: pay },
+  ACORDO_EM_RISCO: {
+    story: 'Rui',
+    words: /Pague até \d\d\/\d\d\/2026 para não perder o que você combinou\./,
+    happen: () => world.run('reminders'),
+  },
+  CODIGO_USADO: {
+    story: 'Marina',
+    words: /Um código de acesso seu foi usado para entrar na sua conta, em 19\/11\/2026 às 10:\d\d\./,
+    // A device that says nothing of itself types a code, known or not.
+    async happen({ twin, browser }) {
+      const body = { cpf: twin.cpf, senha: 'mar-aberto-2026', emissor: '1' }
+      const first = await browser.duplicate().call('signIn', { body })
+      if (!('desafio' in first.body)) throw new Error('no code was asked for')
+      const { desafio } = first.body
+      expect((await browser.call('code', { body: { desafio, codigo: await world.lastCode(twin.cpf) } })).status).toBe(
+        200,
+      )
+    },
+  },
+  NOVO_APARELHO: {
+    story: 'Marina',
+    words: /Sua conta foi aberta em um aparelho novo, em 19\/11\/2026 às 10:\d\d\./,
+    happen: ({ twin }) => new Browser(world).signIn(twin),
+  },
+}
+
+const ways = ['EMAIL', 'SMS', 'PORTAL'] as const
+
+test.each(Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const)))(
+  'SVC-01 %s, when it is wished by %s, comes that way once, and no other',
+  async (tipo, way) => {
+    const { story, change, words, happen } = happenings[tipo]!
+    const who = await signedIn(story, change)
+    const before = await sent(who)
+    expect((await choose(who, tipo, [way])).body.canais).toEqual([way])
+    await happen(who)
+    const after = await sent(who)
+    const news = { EMAIL: after.EMAIL.slice(before.EMAIL.length), SMS: after.SMS.slice(before.SMS.length) }
+    for (const one of ['EMAIL', 'SMS'] as const) {
+      expect(news[one], one).toHaveLength(one === way ? 1 : 0)
+      // Nothing to tap on, and nobody's name, number or amount.
+      for (const text of news[one]) {
+        expect(text).toMatch(words)
+        expect(text).not.toMatch(/https?:|R\$|Marina|Rui|\d{3}\.\d{3}/)
+      }
+    }
+    const { avisos } = await list(who)
+    const told = avisos.filter((alert) => alert.tipo === tipo && words.test(alert.texto))
+    const own = tipo === 'NOVO_APARELHO' ? 1 : 0
+    expect(told).toHaveLength(own + (way === 'PORTAL' ? 1 : 0))
+  },
+)
+
+test('SVC-01 what protects the account cannot be silenced everywhere; anything else can', async () => {
+  const who = await signedIn('Marina')
+  for (const tipo of ['CODIGO_USADO', 'NOVO_APARELHO']) {
+    expect(await choose(who, tipo, [])).toMatchObject({ status: 409, code: 'AVISO_DE_SEGURANCA' })
+    for (const way of ways) expect((await choose(who, tipo, [way])).status).toBe(200)
+  }
+  expect((await choose(who, 'PAGO', [])).body).toEqual({ tipo: 'PAGO', canais: [], protege: false })
+  await pay(who)
+  expect((await list(who)).avisos.filter(({ tipo }) => tipo === 'PAGO')).toEqual([])
+  const choices = (await who.browser.call('alertChoices')).body
+  expect(choices.map(({ tipo, canais, protege }) => [tipo, canais.join('+'), protege])).toEqual([
+    ['VENCE_EM_BREVE', 'EMAIL+PORTAL', false],
+    ['PAGO', '', false],
+    ['ACORDO_EM_RISCO', 'EMAIL+SMS+PORTAL', false],
+    ['CODIGO_USADO', 'PORTAL', true],
+    ['NOVO_APARELHO', 'PORTAL', true],
+  ])
+})
+
+test('SVC-01 each way that is turned on or off is an act of its own, in the ledger, and none is made twice', async () => {
+  const who = await signedIn('Marina')
+  await Promise.all([choose(who, 'PAGO', ['SMS', 'PORTAL']), choose(who, 'PAGO', ['SMS', 'PORTAL'])])
+  const acts = (await who.browser.call('acceptances')).body
+  expect(acts).toHaveLength(2)
+  expect(
+    new Set(acts.map(({ tipo, sobre, aceito, versaoTexto }) => `${tipo} ${sobre} ${aceito} ${versaoTexto}`)),
+  ).toEqual(
+    new Set([
+      'AVISO Pagamento recebido por SMS true avisos-2026-11',
+      'AVISO Pagamento recebido por e-mail false avisos-2026-11',
+    ]),
+  )
+})
+
+test('SVC-01 the job run again, beside itself and after a crash tells of nothing twice', async () => {
+  const who = await signedIn('Marina', dueSoon)
+  await choose(who, 'VENCE_EM_BREVE', ['EMAIL', 'SMS', 'PORTAL'])
+  const before = await sent(who)
+  // The server ends after the reminder was written, and before it was sent.
+  mailbox.refuse(1)
+  await world.run('reminders')
+  await world.restart()
+  await Promise.all([world.run('reminders'), world.run('reminders')])
+  world.clock.advance(hours(1))
+  await world.run('reminders')
+  const after = await sent(who)
+  world.clock.set(0)
+  expect([after.EMAIL.length - before.EMAIL.length, after.SMS.length - before.SMS.length]).toEqual([1, 1])
+  expect((await list(who)).avisos.filter(({ tipo }) => tipo === 'VENCE_EM_BREVE')).toHaveLength(1)
+})
+
+test.each([
+  ['on a Sunday: three days before it, and on Monday', '2026-11-22', [0, 4]],
+  ['on a Friday without banks: on Monday, the last day that costs nothing more', '2026-11-20', [4]],
+  ['on a Saturday: before it, and on Monday', '2026-11-21', [0, 4]],
+  ['on a Wednesday: three days before it, and on the day itself', '2026-11-25', [3, 6]],
+] as const)('SVC-01 an invoice due %s is told of on its days', async (_when, due_on, told) => {
+  const who = await signedIn('Marina', { invoice: { due_on } })
+  const dates: number[] = []
+  for (let day = 0; day <= 6; day += 1) {
+    world.clock.set(days(day))
+    const before = await countDue(who.twin)
+    await world.run('reminders')
+    if ((await countDue(who.twin)) > before) dates.push(day)
+  }
+  expect(dates).toEqual(told)
+})
+
+const countDue = async ({ id }: Twin): Promise<number> => {
+  const rows = await world.db
+    .selectFrom('alerts')
+    .select('event')
+    .where('customer_id', '=', id)
+    .where('kind', '=', 'due-soon')
+    .execute()
+  return rows.length
+}
+
+test('SVC-01 at night nobody is reminded and no SMS rings, but for what protects the account', async () => {
+  const who = await signedIn('Marina', dueSoon)
+  for (const tipo of ['PAGO', 'VENCE_EM_BREVE', 'NOVO_APARELHO']) await choose(who, tipo, ['SMS', 'PORTAL'])
+  world.clock.set(hours(10))
+  await pay({ ...who, browser: await who.browser.signIn(who.twin) })
+  world.clock.set(hours(10) + 1)
+  await world.run('reminders')
+  expect((await sent(who)).SMS, 'paid at 20h').toEqual([])
+  expect(await countDue(who.twin)).toBe(0)
+  const other = await new Browser(world).signIn(who.twin)
+  expect(other.accessToken).toBeDefined()
+  expect((await sent(who)).SMS).toEqual([expect.stringContaining('aparelho novo')])
+  world.clock.set(hours(22) - 1)
+  expect((await sent(who)).SMS).toHaveLength(1)
+  world.clock.set(hours(22))
+  expect((await sent(who)).SMS, 'at 8h').toEqual([
+    expect.stringContaining('Recebemos o seu pagamento'),
+    expect.stringContaining('aparelho novo'),
+  ])
+})
+
+test('SVC-01 an agreement that a late instalment is about to end is told of once when it is late, and once near its last day', async () => {
+  const ivone = await signedIn('Ivone')
+  const [agreement] = (await ivone.browser.call('agreements')).body
+  expect(agreement?.andamento).toBe('ATRASADO')
+  const risks = async () => (await list(ivone)).avisos.filter(({ tipo }) => tipo === 'ACORDO_EM_RISCO')
+  for (let day = 0; day <= 12; day += 1) {
+    world.clock.set(days(day))
+    await world.run('reminders')
+  }
+  world.clock.set(0)
+  const told = await risks()
+  const lastDay = agreement!.ultimoDia!.split('-').toReversed().join('/')
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.length).toBeLessThanOrEqual(2)
+  expect(told[0]?.texto).toContain(lastDay)
+  expect(told[0]?.sobre).toEqual({ tipo: 'ACORDO', id: agreement?.id, cartao: null, cartaoFinal: null })
+})
+
+test('SVC-01 who sold wallets, or paid, is not reminded; whose invoices cannot be read keeps nobody waiting', async () => {
+  const paid = await signedIn('Marina', dueSoon)
+  await pay(paid)
+  const sold = await createTwin(world, 'Sílvia', dueSoon)
+  const broken = await createTwin(world, 'Marina', { ...dueSoon, card: { fault: 'invoice' } })
+  const next = await createTwin(world, 'Marina', dueSoon)
+  await world.run('reminders')
+  expect(await Promise.all([paid.twin, sold, broken, next].map(countDue))).toEqual([0, 0, 0, 1])
+})
+
+test('SVC-01 alerts are read a page at a time, one by one or all, and kept twelve months', async () => {
+  const who = await signedIn('Marina')
+  const at = (index: number) => new Date(world.clock.now().getTime() - days(index * 9) - 1)
+  await world.db
+    .insertInto('alerts')
+    .values(
+      Array.from({ length: 45 }, (_, index) => ({
+        id: randomUUID(),
+        customer_id: who.twin.id,
+        kind: 'paid' as AlertKind,
+        event: `old ${index}`,
+        subject: 'security' as const,
+        subject_id: null,
+        text: `Aviso ${index}.`,
+        in_portal: index !== 3,
+        happened_at: at(index),
+        read_at: null,
+      })),
+    )
+    .execute()
+  const first = await list(who)
+  expect(first.avisos[0]?.tipo, 'the newest is the sign-in just now').toBe('NOVO_APARELHO')
+  expect(first).toMatchObject({ proximaPagina: 2, avisos: { length: 20 } })
+  expect(
+    first.avisos.some(({ texto }) => texto === 'Aviso 3.'),
+    'one by e-mail only',
+  ).toBe(false)
+  const last = await list(who, '3')
+  // 366 days are 40 times nine days, and the rest is over.
+  expect(last.proximaPagina).toBeNull()
+  expect(last.avisos.at(-1)?.texto).toBe('Aviso 40.')
+  expect(first.naoLidos).toBe(41)
+  const read = (aviso?: string) => who.browser.call('readAlerts', { body: aviso === undefined ? {} : { aviso } })
+  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
+  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
+  expect((await read()).body.naoLidos).toBe(0)
+  expect((await list(who)).avisos.every(({ lido }) => lido)).toBe(true)
+})
+
+test('SVC-01 the menu marks the services while a date waits to be read, and not for what a person did just now', async () => {
+  const who = await signedIn('Marina', dueSoon)
+  const marked = async () => {
+    const query = { bin: '', tipoCartao: 'EXTRATO', origemExterna: 'false' }
+    const [card] = (await who.browser.call('cards')).body
+    const { body } = await who.browser.call('index', { query: { ...query, bin: card!.bin } })
+    return body.modulos.find(({ nome }) => nome === 'OUTROS_SERVICOS')?.notificacao
+  }
+  expect(await marked()).toBe(false)
+  await world.run('reminders')
+  expect(await marked()).toBe(true)
+  await who.browser.call('readAlerts', { body: {} })
+  expect(await marked()).toBe(false)
+})

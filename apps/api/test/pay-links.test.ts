@@ -1,0 +1,256 @@
+import type { Reply } from '@portal/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes } from '../src/clock.ts'
+import { Browser } from './browser.ts'
+import { readQr } from './drawings.ts'
+import { createNegotiator } from './negotiator.ts'
+import { type Payer, createPayer, txidOf } from './payer.ts'
+import { createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+type Open = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
+
+let world: World
+let payer: Payer
+let visitor: Browser
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  payer = await createPayer(world)
+  visitor = new Browser(world)
+})
+
+const make = (valorCentavos = payer.order.valorCentavos, browser = payer.browser) =>
+  browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...payer.order, valorCentavos } } })
+const token = async (valorCentavos?: number) => (await make(valorCentavos)).body.token
+const openWith = (link: string, emissor = '1') => visitor.call('openPayLink', { body: { token: link, emissor } })
+const opened = async (link: string): Promise<Open> => {
+  const { body, code } = await openWith(link)
+  if (body.situacao !== 'ABERTO') throw new Error(`not open: ${code ?? body.situacao}`)
+  return body
+}
+const states = async () => (await payer.browser.call('payLinks')).body.map(({ situacao }) => situacao)
+const charges = () =>
+  world.db.selectFrom('charges').selectAll().where('customer_id', '=', payer.twin.id).orderBy('created_at').execute()
+const pixOf = async (copyPaste: string): Promise<string> =>
+  (await charges()).find(({ copy_paste, method }) => copy_paste === copyPaste && method === 'PIX')?.id ?? ''
+const payPix = async (copyPaste: string) => {
+  const result = await world.sandbox.psp.pay(txidOf(await pixOf(copyPaste)))
+  await world.noticesApplied()
+  return result
+}
+/** The bank answers for a slip a moment after it was asked. */
+const registered = async (link: string): Promise<Open> => {
+  await opened(link)
+  return opened(link)
+}
+
+test('SVC-01 whoever holds a link is shown amount, due date, who receives and the two codes, and nothing else', async () => {
+  const { body } = await make()
+  expect(body.token).toMatch(/^[\w-]{43}$/)
+  const shown = await registered(body.token)
+  const keys = (value: object) => Object.keys(value).toSorted((a, b) => a.localeCompare(b))
+  expect(keys(shown)).toEqual(
+    ['beneficiario', 'linhaDigitavel', 'pix', 'situacao', 'valorCentavos', 'vencimento', 'venceEm'].toSorted((a, b) =>
+      a.localeCompare(b),
+    ),
+  )
+  expect(keys(shown.beneficiario)).toEqual(['cnpj', 'nome'])
+  expect(keys(shown.pix)).toEqual(['copiaECola', 'qrCode', 'segundosRestantes'])
+  expect(shown).toMatchObject({
+    valorCentavos: payer.order.valorCentavos,
+    vencimento: payer.details.vencimento,
+    beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },
+    venceEm: '2026-11-22T13:00:00.000Z',
+    linhaDigitavel: expect.stringMatching(/^\d{47}$/),
+  })
+  expect(readQr(shown.pix.qrCode)).toBe(shown.pix.copiaECola)
+  const { pix: _pix, linhaDigitavel: _line, ...words } = shown
+  // A code is a row of digits in which any four may stand.
+  expect(JSON.stringify(words)).not.toContain('4821')
+  const text = JSON.stringify(shown)
+  const holder = ['Marina', 'Souza', payer.twin.cpf, payer.twin.id, payer.twin.phone, payer.twin.email]
+  for (const secret of [...holder, payer.cartao, payer.order.fatura]) expect(text).not.toContain(secret)
+  // Its token lies nowhere as it is.
+  const rows = await world.db.selectFrom('pay_links').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(body.token)
+})
+
+test('SVC-01 a link paid by its Pix is paid for whoever has it, on the list of its owner, and in the books once', async () => {
+  const link = await token()
+  const { pix } = await opened(link)
+  expect((await payPix(pix.copiaECola)).paid).toBe(true)
+  expect((await openWith(link)).body).toEqual({ situacao: 'PAGO' })
+  expect(await states()).toEqual(['PAGO'])
+  expect((await payer.invoice()).pagavel).toBe(false)
+  expect((await make()).code).toBe('FATURA_PAGA')
+})
+
+test('SVC-01 it is paid as well by its boleto, or by whatever the holder pays meanwhile, and its codes serve no more', async () => {
+  const link = await token()
+  const { pix } = await registered(link)
+  const slip = (await charges()).find(({ method }) => method === 'BOLETO')
+  await world.sandbox.bank.pay(slip?.id ?? '')
+  await world.noticesApplied()
+  expect((await openWith(link)).body).toEqual({ situacao: 'PAGO' })
+  await world.run('reconciliation')
+  expect(await payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+
+  payer = await createPayer(world)
+  const other = await token(30_000)
+  const asked = await opened(other)
+  expect(asked.valorCentavos).toBe(30_000)
+  const { body: own } = await payer.pix()
+  await world.sandbox.psp.pay(txidOf(own.cobranca))
+  await world.noticesApplied()
+  expect((await openWith(other)).body).toEqual({ situacao: 'PAGO' })
+  await world.run('reconciliation')
+  expect(await payPix(asked.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+  expect((await payer.books()).payments).toHaveLength(1)
+})
+
+test('SVC-01 an amount that was chosen is asked for once: paid, the rest is not asked for by the link', async () => {
+  const link = await token(30_000)
+  const { pix } = await opened(link)
+  world.clock.advance(minutes(40))
+  // The code of before ran out, and there is another one, for as much.
+  const next = await opened(link)
+  expect(next.pix.copiaECola).not.toBe(pix.copiaECola)
+  expect(next.valorCentavos).toBe(30_000)
+  await payPix(next.pix.copiaECola)
+  expect((await openWith(link)).body).toEqual({ situacao: 'PAGO' })
+  expect((await payer.browser.signIn(payer.twin)) && (await payer.invoice()).pagavel).toBe(true)
+})
+
+test('SVC-01 one for all that is owed asks for what is owed on the day', async () => {
+  world.clock.set(days(3))
+  payer = await createPayer(world)
+  const link = await token()
+  const before = await opened(link)
+  world.clock.set(days(5))
+  const late = await opened(link)
+  expect(late.valorCentavos).toBeGreaterThan(before.valorCentavos)
+  expect(late.vencimento).toBe('2026-11-23')
+  // A part that the holder pays is asked for of nobody else.
+  await payer.browser.signIn(payer.twin)
+  const { body: part } = await payer.pix(40_000)
+  await world.sandbox.psp.pay(txidOf(part.cobranca))
+  await world.noticesApplied()
+  expect((await opened(link)).valorCentavos).toBe(late.valorCentavos - 40_000)
+})
+
+test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: one answer, by the same statements', async () => {
+  const [revoked, expired, foreign] = [await make(), await token(), await token()]
+  await payer.browser.call('revokePayLink', { params: { link: revoked.body.link.id } })
+  const over =
+    (link: string, emissor = '1') =>
+    async () => {
+      world.statements()
+      const { status, body, headers } = await openWith(link, emissor)
+      const { requestId: _, ...words } = body as { requestId?: string }
+      return {
+        status,
+        words,
+        names: [...headers.keys()],
+        length: headers.get('content-length'),
+        done: world.statements(),
+      }
+    }
+  // Nothing else speaks to the database meanwhile.
+  await world.app.services.worker.stop()
+  await visitor.open('/openapi.json')
+  const nobodys = await over('A'.repeat(43))()
+  expect(nobodys).toMatchObject({ status: 404, words: { codigo: 'LINK_DE_PAGAMENTO_NAO_VALE' } })
+  expect(await over(revoked.body.token)()).toEqual(nobodys)
+  expect(await over(foreign, '2')()).toEqual(nobodys)
+  world.clock.set(hours(72) - 1)
+  expect((await openWith(expired)).status).toBe(200)
+  world.clock.set(hours(72))
+  expect(await over(expired)()).toEqual(nobodys)
+  expect((await openWith('curto')).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
+  await world.restart()
+  world.clock.set(0)
+  await payer.browser.signIn(payer.twin)
+  expect(new Set(await states())).toEqual(new Set(['ABERTO', 'CANCELADO']))
+})
+
+test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {
+  const { body } = await make()
+  const params = { link: body.link.id }
+  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  const { body: next } = await make()
+  await payPix((await opened(next.token)).pix.copiaECola)
+  const paid = { params: { link: next.link.id } }
+  expect((await payer.browser.call('revokePayLink', paid)).body.situacao).toBe('PAGO')
+})
+
+test('SVC-01 opened by twenty at once, and asked for by the holder too, there is one Pix and one slip', async () => {
+  const link = await token()
+  const [own, ...all] = await Promise.all([payer.pix(), ...Array.from({ length: 20 }, () => opened(link))])
+  expect(new Set(all.map(({ pix }) => pix.copiaECola)).size).toBe(1)
+  expect(own.body.copiaECola).toBe(all[0]?.pix.copiaECola)
+  const made = await charges()
+  expect(made.filter(({ method, due_on }) => method === 'PIX' && due_on === null)).toHaveLength(1)
+  expect(made.filter(({ method }) => method === 'BOLETO')).toHaveLength(1)
+})
+
+test('SVC-01 the Pix stands where the bank makes no slip; where the PSP makes no Pix there is no link', async () => {
+  world.sandbox.bank.faults.next('5xx', { times: 9, when: 'order-lost' })
+  const link = await token()
+  expect((await opened(link)).pix.copiaECola).toMatch(/^000201/)
+  world.sandbox.bank.faults.clear()
+  payer = await createPayer(world)
+  world.sandbox.psp.faults.next('5xx', { times: 9, when: 'order-lost' })
+  expect((await make()).code).toBe('PIX_INDISPONIVEL')
+  world.sandbox.psp.faults.clear()
+  expect(await states()).toEqual([])
+})
+
+test('SVC-01 instalments of a booklet and of an agreement may be asked for too', async () => {
+  const keeper = await new Browser(world).signIn(await createTwin(world, 'Antônia'))
+  const { body: cards } = await keeper.call('cards')
+  const cartao = cards.find(({ tipo }) => tipo === 'CARNE')?.numeroCartao ?? ''
+  const carne = (await keeper.call('booklets', { params: { cartao } })).body[0]?.id ?? ''
+  const asks = (parcelas: number[]) => ({ body: { pagar: { tipo: 'CARNE', carne, parcelas } } })
+  const { body: made } = await keeper.call('createPayLink', asks([5, 6]))
+  expect(made.link.assunto).toBe('Carnê 20418, parcelas 5 e 6')
+  const shown = await opened(made.token)
+  expect(shown.valorCentavos).toBe(made.link.valorCentavos)
+  const rows = await world.db.selectFrom('charges').selectAll().where('copy_paste', '=', shown.pix.copiaECola).execute()
+  await world.sandbox.psp.pay(txidOf(rows.find(({ method }) => method === 'PIX')?.id ?? ''))
+  await world.noticesApplied()
+  expect((await openWith(made.token)).body).toEqual({ situacao: 'PAGO' })
+  expect((await keeper.call('createPayLink', asks([5]))).code).toBe('PARCELA_NAO_PAGAVEL')
+
+  const edna = await createNegotiator(world)
+  const { id: acordo } = await edna.agree({ quantidade: 2, diaVencimento: 10 })
+  const body = { pagar: { tipo: 'ACORDO', acordo, parcelas: [0] } }
+  const { body: entry } = await edna.browser.call('createPayLink', { body })
+  expect((await opened(entry.token)).valorCentavos).toBe(entry.link.valorCentavos)
+  await edna.pay(acordo, [0])
+  expect((await openWith(entry.token)).body).toEqual({ situacao: 'PAGO' })
+})
+
+test('SVC-01 ten serve at a time, and no more are made at once', async () => {
+  for (let count = 0; count < 9; count += 1) await make()
+  const last = await Promise.all([make(), make(), make()])
+  expect(last.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(last.find(({ status }) => status === 409)?.code).toBe('LINKS_DEMAIS')
+})
+
+test('SVC-01 a link is made of what is one’s own', async () => {
+  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  expect((await make(undefined, stranger)).code).toBe('FATURA_NAO_ENCONTRADA')
+  const { order } = await stranger.currentInvoice()
+  const pagar = { tipo: 'FATURA', ...order, cartao: payer.cartao }
+  expect((await stranger.call('createPayLink', { body: { pagar } })).code).toBe('CARTAO_NAO_ENCONTRADO')
+  for (const [part, code] of [
+    [{ tipo: 'CARNE', carne: payer.order.fatura, parcelas: [1] }, 'CARNE_NAO_ENCONTRADO'],
+    [{ tipo: 'ACORDO', acordo: payer.order.fatura, parcelas: [1] }, 'ACORDO_NAO_ENCONTRADO'],
+  ] as const)
+    expect((await stranger.call('createPayLink', { body: { pagar: part } })).code).toBe(code)
+  expect((await stranger.call('payLinks')).body).toEqual([])
+  expect((await new Browser(world).call('payLinks')).code).toBe('SESSAO_EXPIRADA')
+})

@@ -1,0 +1,60 @@
+import type { Reply } from '@portal/contract'
+
+type Alert = Reply<'alerts'>['avisos'][number]
+type Link = Reply<'payLinks'>[number]
+
+const nowhere = { cartao: null, cartaoFinal: null }
+
+const due: Alert = {
+  id: '00000000-0000-4000-8000-000000000021',
+  tipo: 'VENCE_EM_BREVE',
+  texto: 'A fatura de novembro vence em 21/11/2026, um dia sem bancos: sem acréscimo, pode ser paga até 23/11/2026.',
+  em: '2026-11-19T13:00:00.000Z',
+  lido: false,
+  sobre: { tipo: 'FATURA', id: '00000000-0000-4000-8000-000000000031', cartao: '1', cartaoFinal: '1130' },
+}
+
+const risk: Alert = {
+  ...due,
+  id: '00000000-0000-4000-8000-000000000022',
+  tipo: 'ACORDO_EM_RISCO',
+  texto: 'Uma parcela sua está em atraso. Pague até 03/12/2026 para não perder o que você combinou.',
+  sobre: { ...nowhere, tipo: 'ACORDO', id: '00000000-0000-4000-8000-000000000032' },
+}
+
+const device: Alert = {
+  ...due,
+  id: '00000000-0000-4000-8000-000000000023',
+  tipo: 'NOVO_APARELHO',
+  texto: 'Sua conta foi aberta em um aparelho novo, em 18/11/2026 às 09:12.',
+  lido: true,
+  sobre: { ...nowhere, tipo: 'SEGURANCA', id: null },
+}
+
+/** Some to read, some read, and more on the next page. */
+export const alerts: Reply<'alerts'> = { avisos: [due, risk, device], naoLidos: 2, proximaPagina: 2 }
+
+export const alertChoices: Reply<'alertChoices'> = [
+  { tipo: 'VENCE_EM_BREVE', canais: ['EMAIL', 'PORTAL'], protege: false },
+  { tipo: 'PAGO', canais: [], protege: false },
+  { tipo: 'ACORDO_EM_RISCO', canais: ['EMAIL', 'SMS', 'PORTAL'], protege: false },
+  { tipo: 'CODIGO_USADO', canais: ['EMAIL'], protege: true },
+  { tipo: 'NOVO_APARELHO', canais: ['SMS', 'PORTAL'], protege: true },
+]
+
+const link: Link = {
+  id: '00000000-0000-4000-8000-000000000041',
+  assunto: 'Fatura de novembro de 2026',
+  situacao: 'ABERTO',
+  valorCentavos: 1284_60,
+  criadoEm: '2026-11-19T13:00:00.000Z',
+  venceEm: '2026-11-22T13:00:00.000Z',
+}
+
+/** One in each state. */
+export const payLinks: Reply<'payLinks'> = [
+  link,
+  { ...link, id: '00000000-0000-4000-8000-000000000042', assunto: 'Carnê 20418, parcelas 5 e 6', situacao: 'PAGO' },
+  { ...link, id: '00000000-0000-4000-8000-000000000043', situacao: 'VENCIDO' },
+  { ...link, id: '00000000-0000-4000-8000-000000000044', situacao: 'CANCELADO' },
+]

@@ -1,0 +1,22 @@
+import type { Reply } from '@portal/contract'
+import { call } from '../../client/call.ts'
+import { isCallError } from '../../client/errors.ts'
+import type { Source } from '../../client/use-watched.ts'
+import { session } from '../../session/session.ts'
+
+export type OpenLink = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
+/** What a link is by now; what serves no more has one word, whatever it was. */
+export type Opened = Reply<'openPayLink'> | { situacao: 'NAO_VALE' }
+
+export const openLink = (token: string, signal: AbortSignal): Promise<Opened> =>
+  call('openPayLink', { body: { token, emissor: session.get().emissor ?? '' } }, { signal }).catch((error: unknown) => {
+    if (isCallError(error) && error.code === 'LINK_DE_PAGAMENTO_NAO_VALE') return { situacao: 'NAO_VALE' }
+    throw error
+  })
+
+/** Paid, taken back or renewed: the page turns by itself. */
+export const linkSource = (token: string): Source<Opened> => ({
+  ask: (signal) => openLink(token, signal),
+  isOver: ({ situacao }) => situacao !== 'ABERTO',
+  onOver: () => {},
+})

@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { CallUs } from '../../chrome/call-us.tsx'
+import { settle } from '../../client/settle.ts'
+import { useWatched } from '../../client/use-watched.ts'
+import { paths } from '../../paths.ts'
+import { useRetry } from '../../payment/use-retry.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { info } from '../../ui/icons/info.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState } from '../../ui/state.tsx'
+import { CodesToPay } from './codes-to-pay.tsx'
+import { linkSource, type Opened, openLink } from './opened.ts'
+
+export async function loader({ params: { token = '' }, request: { signal } }: LoaderFunctionArgs) {
+  return { token, opened: await settle(openLink(token, signal), signal) }
+}
+
+/** What somebody was asked to pay: how much, until when, to whom and by which code; nothing of who asked. */
+export default function PayLink() {
+  const { token, opened } = useLoaderData<typeof loader>()
+  const { retry, busy } = useRetry()
+  if ('error' in opened)
+    return (
+      <Panel>
+        <ErrorState level={1} title="Não conseguimos abrir este pagamento" onRetry={retry} busy={busy}>
+          Pode ser a internet ou um problema nosso. Nada foi cobrado.
+        </ErrorState>
+      </Panel>
+    )
+  return <Followed token={token} first={opened.value} />
+}
+
+function Followed({ token, first }: { token: string; first: Opened }) {
+  const source = useMemo(() => linkSource(token), [token])
+  const { status } = useWatched(first, source)
+  if (status.situacao === 'ABERTO') return <CodesToPay link={status} />
+  return status.situacao === 'PAGO' ? <Paid /> : <Over />
+}
+
+const Paid = () => (
+  <Panel>
+    <div role="status">
+      <EmptyState level={1} icon={circleCheck} title="Já está pago">
+        Recebemos o pagamento. Não precisa pagar de novo: pode fechar esta página.
+      </EmptyState>
+    </div>
+  </Panel>
+)
+
+/** One page for what is over, was taken back or never was. */
+const Over = () => (
+  <>
+    <Panel>
+      <div role="status">
+        <EmptyState
+          level={1}
+          icon={info}
+          title="Este link não vale mais"
+          action={
+            <ButtonLink kind="secondary" to={paths.home()}>
+              Ir para o início
+            </ButtonLink>
+          }
+        >
+          Peça outro a quem mandou este. Nada foi cobrado.
+        </EmptyState>
+      </div>
+    </Panel>
+    <Panel title="Desconfia de quem mandou?">
+      <CallUs />
+    </Panel>
+  </>
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Alert, detailOf, placeOf, wayDetail, waysWords } from './alert-words.ts'
+
+const alert: Alert = {
+  id: '00000000-0000-4000-8000-000000000001',
+  tipo: 'VENCE_EM_BREVE',
+  texto: 'A fatura de novembro vence em 23/11/2026.',
+  em: '2026-11-20T13:00:00.000Z',
+  lido: false,
+  sobre: { tipo: 'FATURA', id: 'f1', cartao: 'c1', cartaoFinal: '4821' },
+}
+const about = (tipo: Alert['sobre']['tipo']): Alert => ({
+  ...alert,
+  sobre: { tipo, id: 'x', cartao: null, cartaoFinal: null },
+})
+
+test('SVC-01 an alert leads to what it is about, and of another card it says which', () => {
+  expect(placeOf(alert, 'c1')).toBe('/dashboard/faturas/detalhes?fatura=f1')
+  expect(detailOf(alert, 'c1')).toBe('20/11/2026 às 10:00')
+  expect(placeOf(alert, 'c2')).toBe('/dashboard/faturas')
+  expect(detailOf(alert, 'c2')).toBe('20/11/2026 às 10:00. Do cartão final 4821: troque de cartão para ver')
+  expect(placeOf(about('CARNE'), 'c1')).toBe('/dashboard/carnes/detalhes?carne=x')
+  expect(placeOf(about('ACORDO'), 'c1')).toBe('/dashboard/negociacao/acordos/detalhes?acordo=x')
+  expect(placeOf(about('SEGURANCA'), 'c1')).toBe('/seguranca')
+})
+
+test('SVC-01 a choice is read at a glance', () => {
+  expect(waysWords(['PORTAL', 'EMAIL', 'SMS'])).toBe('E-mail, SMS e portal')
+  expect(waysWords(['SMS', 'PORTAL'])).toBe('SMS e portal')
+  expect(waysWords(['EMAIL'])).toBe('E-mail')
+  expect(waysWords([])).toBe('Desligado')
+  expect(wayDetail('SMS', { tipo: 'PAGO', canais: [], protege: false })).toBe('Das 8h às 20h')
+  expect(wayDetail('SMS', { tipo: 'NOVO_APARELHO', canais: [], protege: true })).toBe('A qualquer hora')
+  expect(wayDetail('EMAIL', { tipo: 'PAGO', canais: [], protege: false })).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import type { Reply } from '@portal/contract'
+import { insidePaths } from '../../inside-paths.ts'
+import { negotiationDashboardBase, paths } from '../../paths.ts'
+import type { IconShape } from '../../ui/icon.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { lock } from '../../ui/icons/lock.ts'
+import { phone } from '../../ui/icons/phone.ts'
+import { warning } from '../../ui/icons/warning.ts'
+import { instantSentence } from '../../ui/instant-words.ts'
+
+export type Alert = Reply<'alerts'>['avisos'][number]
+export type AlertChoice = Reply<'alertChoices'>[number]
+export type AlertWay = AlertChoice['canais'][number]
+
+export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape }> = {
+  VENCE_EM_BREVE: { title: 'Vence em breve', icon: clock },
+  PAGO: { title: 'Pagamento recebido', icon: circleCheck },
+  ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
+  CODIGO_USADO: { title: 'Código usado', icon: lock },
+  NOVO_APARELHO: { title: 'Aparelho novo', icon: phone },
+}
+
+/** The one place that an alert leads to; an invoice of another card is behind the choice of that card. */
+export function placeOf({ sobre: { tipo, id, cartao } }: Alert, cardInHand: string): string {
+  if (tipo === 'FATURA') return cartao === cardInHand ? insidePaths.invoiceDetails(id ?? '') : paths.invoices()
+  if (tipo === 'CARNE') return insidePaths.booklet(id ?? '')
+  return tipo === 'ACORDO' ? insidePaths.agreement(negotiationDashboardBase, id ?? '') : insidePaths.security()
+}
+
+/** `19/11/2026 às 10:00`, and which card to change to where it is another's. */
+export function detailOf({ em, sobre: { cartao, cartaoFinal } }: Alert, cardInHand: string): string {
+  const when = instantSentence(em)
+  if (cartao === null || cartao === cardInHand) return when
+  return `${when}. Do cartão final ${cartaoFinal}: troque de cartão para ver`
+}
+
+export const wayTitles: readonly (readonly [way: AlertWay, title: string])[] = [
+  ['EMAIL', 'E-mail'],
+  ['SMS', 'SMS'],
+  ['PORTAL', 'Portal'],
+]
+
+/** `E-mail e portal`; of none, that nothing goes. */
+export function waysWords(canais: readonly AlertWay[]): string {
+  const names = wayTitles.flatMap(([way, title]) => (canais.includes(way) ? [title] : []))
+  const [last, ...others] = names.toReversed()
+  if (last === undefined) return 'Desligado'
+  const rest = others.toReversed().map((name, index) => (index === 0 ? name : lowered(name)))
+  return rest.length === 0 ? last : `${rest.join(', ')} e ${lowered(last)}`
+}
+
+/** An abbreviation stays as it is. */
+const lowered = (name: string): string => (name === 'SMS' ? name : name.toLowerCase())
+
+/** When it goes that way. */
+export const wayDetail = (way: AlertWay, { protege }: AlertChoice): string | undefined =>
+  way === 'SMS' ? (protege ? 'A qualquer hora' : 'Das 8h às 20h') : undefined

@@ -1,0 +1,124 @@
+import type { Reply } from '@portal/contract'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { useTask } from '../../client/use-task.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { message } from '../../ui/icons/message.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { AlertChoices } from './alert-choices.tsx'
+import { alertLooks, detailOf, placeOf } from './alert-words.ts'
+import { cardInHand } from './card-services.ts'
+
+type Page = Reply<'alerts'>
+
+/** Of the address; what is no page is the first one. */
+const pageOf = (search: string): number =>
+  Number(/^[1-9]\d{0,2}$/.exec(new URLSearchParams(search).get('pagina') ?? '')?.[0] ?? 1)
+
+export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
+  const query = { pagina: String(pageOf(new URL(url).search)) }
+  const found = Promise.all([call('alerts', { query }, { signal }), call('alertChoices', {}, { signal })])
+  return soon(settle(found, signal))
+}
+
+/** What a person was told of by itself, and how they want to be. */
+export default function Alerts() {
+  const { answer } = useLoaderData<typeof loader>()
+  const page = pageOf(useLocation().search)
+  return (
+    <>
+      <PageHead title="Avisos" back={{ to: paths.services(), text: 'Serviços' }}>
+        O que aconteceu na sua conta nos últimos 12 meses.
+      </PageHead>
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus avisos">
+        {([found, choices]) => (
+          <div className="cols cols--half">
+            <div className="stack">
+              {found.avisos.length === 0 ? <Nothing /> : <All found={found} />}
+              <Pages page={page} next={found.proximaPagina} />
+            </div>
+            <AlertChoices choices={choices} />
+          </div>
+        )}
+      </LateAnswer>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={message} title="Nenhum aviso por aqui">
+      Quando uma data estiver perto, um pagamento chegar ou alguém entrar na sua conta, o aviso aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+function All({ found: { avisos, naoLidos } }: { found: Page }) {
+  const { revalidate } = useRevalidator()
+  const { state, run } = useTask(() => call('readAlerts', { body: {} }).then(() => revalidate()))
+  return (
+    <>
+      {naoLidos > 0 && (
+        <div className="between">
+          <p role="status">{naoLidos === 1 ? '1 aviso novo' : `${naoLidos} avisos novos`}</p>
+          <Button kind="quiet" busy={state.phase === 'busy'} onClick={run}>
+            Marcar todos como lidos
+          </Button>
+        </div>
+      )}
+      <Rows paper label="Avisos">
+        {avisos.map((alert) => (
+          <ListRow
+            key={alert.id}
+            to={placeOf(alert, cardInHand())}
+            onFollow={() => markRead(alert.id)}
+            lead={<Tile icon={alertLooks[alert.tipo].icon} />}
+            title={
+              <>
+                {alertLooks[alert.tipo].title} {!alert.lido && <Badge tone="informative">Não lido</Badge>}
+              </>
+            }
+            detail={
+              <>
+                {alert.texto}
+                <br />
+                {detailOf(alert, cardInHand())}
+              </>
+            }
+          />
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+/** Whoever follows an alert has read it; what fails is marked the next time. */
+const markRead = (aviso: string) => void call('readAlerts', { body: { aviso } }).catch(() => {})
+
+const Pages = ({ page, next }: { page: number; next: number | null }) =>
+  (page > 1 || next !== null) && (
+    <nav className="actions" aria-label="Páginas de avisos">
+      {page > 1 && (
+        <ButtonLink kind="secondary" to={insidePaths.alerts(page - 1)}>
+          Mais novos
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink kind="secondary" to={insidePaths.alerts(next)}>
+          Mais antigos
+        </ButtonLink>
+      )}
+    </nav>
+  )

@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { call } from '../../client/call.ts'
+import { settle } from '../../client/settle.ts'
+import { soon } from '../../client/soon.ts'
+import { paths } from '../../paths.ts'
+import type { PayLink } from '../../payment/pay-link-words.ts'
+import { useAsking } from '../../payment/use-asking.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { circleCheck } from '../../ui/icons/circle-check.ts'
+import { clock } from '../../ui/icons/clock.ts'
+import { exclamation } from '../../ui/icons/exclamation.ts'
+import { share } from '../../ui/icons/share.ts'
+import { instantSentence } from '../../ui/instant-words.ts'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+
+export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
+  soon(settle(call('payLinks', {}, { signal }), signal))
+
+/** The links by which somebody else was asked to pay, and how each goes. */
+export default function PayLinks() {
+  const { answer } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title="Links para alguém pagar" back={{ to: paths.services(), text: 'Serviços' }}>
+        Cada link vale por 3 dias. Cancele quando quiser: ele deixa de abrir na hora.
+      </PageHead>
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar seus links">
+        {(links) => (links.length === 0 ? <Nothing /> : <All links={links} />)}
+      </LateAnswer>
+    </>
+  )
+}
+
+const Nothing = () => (
+  <Panel>
+    <EmptyState icon={share} title="Nenhum link por aqui">
+      Ao pagar uma fatura, um carnê ou um acordo, toque em Pedir para alguém pagar. O link aparece aqui.
+    </EmptyState>
+  </Panel>
+)
+
+const All = ({ links }: { links: readonly PayLink[] }) => (
+  <ul className="stack">
+    {links.map((link) => (
+      <li key={link.id}>
+        <LinkShown link={link} />
+      </li>
+    ))}
+  </ul>
+)
+
+const looks = {
+  ABERTO: { tone: 'informative', icon: clock, word: 'Aberto' },
+  PAGO: { tone: 'positive', icon: circleCheck, word: 'Pago' },
+  VENCIDO: { tone: undefined, icon: undefined, word: 'Vencido' },
+  CANCELADO: { tone: undefined, icon: undefined, word: 'Cancelado' },
+} as const satisfies Record<PayLink['situacao'], object>
+
+function LinkShown({ link: { id, assunto, situacao, valorCentavos, criadoEm, venceEm } }: { link: PayLink }) {
+  const { busy, trouble, ask } = useAsking()
+  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }))
+  const { tone, icon, word } = looks[situacao]
+  return (
+    <Panel
+      as="article"
+      title={assunto}
+      aside={
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      }
+    >
+      <p>
+        <Money cents={valorCentavos} />
+      </p>
+      <p className="small muted">
+        Feito em {instantSentence(criadoEm)}. {situacao === 'ABERTO' && `Vale até ${instantSentence(venceEm)}.`}
+      </p>
+      {situacao === 'ABERTO' && (
+        <div className="actions mt-4">
+          <Button kind="secondary" busy={busy} onClick={revoke}>
+            Cancelar este link
+          </Button>
+        </div>
+      )}
+      {trouble !== undefined && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+    </Panel>
+  )
+}

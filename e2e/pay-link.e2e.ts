@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { qrTextOf } from './drawings.ts'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+/** Copies the message of a link that is made anew, and gives the link's address. */
+async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Pedir para alguém pagar' }).click()
+  await page.getByRole('button', { name: 'Copiar mensagem' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  const message = await page.evaluate(() => navigator.clipboard.readText())
+  expect(message).toContain('/e-nosso')
+  expect(message).not.toContain('Marina')
+  return /\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? ''
+}
+
+test('SVC-01 somebody else pays by a link that shows no more than what to pay, and one that was taken back opens no more', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(404))
+  await page.setViewportSize({ width: 360, height: 740 })
+  // This browser has no sheet of its own to share by.
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void Object.assign(globalThis, { shared: data })
+  })
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('Outra pessoa vai pagar?').click()
+  const first = await makeLink(page)
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  expect(await page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.url)).toContain(first)
+  await expectGoodLooks(page, 'asking somebody')
+
+  const other = await page.context().newPage()
+  await other.setViewportSize({ width: 360, height: 740 })
+  const answer = await other.goto(first)
+  expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+  await expect(other.getByRole('heading', { level: 1, name: 'Pediram para você pagar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await expect(page.getByText('O link foi cancelado e não abre mais.')).toBeVisible()
+  const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
+  await expect(over, 'the page turns by itself').toBeVisible({ timeout: 15_000 })
+  const words = await other.locator('main').innerText()
+  await expectGoodLooks(other, 'a link that is over')
+  await other.goto(`/pagar/${'A'.repeat(43)}`)
+  await expect(over).toBeVisible()
+  expect(await other.locator('main').innerText(), 'a link that never was').toBe(words)
+
+  await other.goto(await makeLink(page))
+  await expect(other.getByText('R$ 1.284,60')).toBeVisible()
+  await expect(other.getByText('Vencimento 23/11/2026')).toBeVisible()
+  await expect(other.getByText('Jangada Cartões').first()).toBeVisible()
+  await expect(other.getByRole('main').getByText(/Marina|Souza|fatura|compra/i)).toHaveCount(0)
+  await expect(other.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/)).toBeVisible({ timeout: 15_000 })
+  await other.getByRole('button', { name: 'Copiar código Pix' }).click()
+  const code = await other.evaluate(() => navigator.clipboard.readText())
+  expect(await qrTextOf(other.getByRole('img', { name: /QR Code do Pix/ }))).toBe(code)
+  await expectGoodLooks(other, 'a link to pay')
+  await bench.payPix()
+  await expect(other.getByRole('heading', { level: 1, name: 'Já está pago' })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).toContainText('Pago')
+  await expect(page.getByRole('article').last()).toContainText('Cancelado')
+  await expectGoodLooks(page, 'links')
+})

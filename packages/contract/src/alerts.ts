@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Id, Instant } from './fields.ts'
+
+const Kind = z.enum(['VENCE_EM_BREVE', 'PAGO', 'ACORDO_EM_RISCO', 'CODIGO_USADO', 'NOVO_APARELHO'])
+const Way = z.enum(['EMAIL', 'SMS', 'PORTAL'])
+
+const Alert = z.strictObject({
+  id: Id,
+  tipo: Kind,
+  texto: z.string().max(400),
+  em: Instant,
+  lido: z.boolean(),
+  sobre: z
+    .strictObject({
+      tipo: z.enum(['FATURA', 'CARNE', 'ACORDO', 'SEGURANCA']),
+      id: Id.nullable().describe('nulo no que é da conta toda'),
+      cartao: Id.nullable().describe('só da fatura'),
+      cartaoFinal: z
+        .string()
+        .regex(/^[0-9]{4}$/)
+        .nullable(),
+    })
+    .describe('onde se vê do que se trata'),
+})
+
+const Choice = z.strictObject({
+  tipo: Kind,
+  canais: z.array(Way),
+  protege: z.boolean().describe('verdadeiro no que protege a conta: pelo menos um caminho fica ligado'),
+})
+
+export const alertCalls = {
+  alerts: defineCall({
+    method: 'GET',
+    path: '/servicos/v1/avisos',
+    summary: 'Os avisos do portal, do mais novo ao mais antigo, vinte por página; ficam doze meses.',
+    auth: 'bearer',
+    query: z.strictObject({
+      pagina: z
+        .string()
+        .regex(/^[1-9][0-9]{0,2}$/)
+        .optional(),
+    }),
+    reply: z.strictObject({
+      avisos: z.array(Alert),
+      naoLidos: z.int(),
+      proximaPagina: z.int().nullable(),
+    }),
+    errors: [],
+  }),
+  readAlerts: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/avisos/lidos',
+    summary: 'Marca um aviso como lido, ou todos.',
+    auth: 'bearer',
+    body: z.strictObject({ aviso: Id.optional().describe('sem ele, todos') }),
+    reply: z.strictObject({ naoLidos: z.int() }),
+    errors: ['AVISO_NAO_ENCONTRADO'],
+  }),
+  alertChoices: defineCall({
+    method: 'GET',
+    path: '/servicos/v1/avisos/escolhas',
+    summary: 'Por onde o cliente quer cada tipo de aviso.',
+    auth: 'bearer',
+    reply: z.array(Choice),
+    errors: [],
+  }),
+  chooseAlerts: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/avisos/escolhas',
+    summary: 'Escolhe por onde vai um tipo de aviso; o que protege a conta não se cala por completo.',
+    auth: 'bearer',
+    body: z.strictObject({ tipo: Kind, canais: z.array(Way).max(3) }),
+    reply: Choice,
+    errors: ['AVISO_DE_SEGURANCA'],
+  }),
+}

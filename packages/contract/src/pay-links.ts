@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { Beneficiary, Cents, CivilDate, Fingerprint, Id, Instant, Issuer, PayableCents, Text, Url64 } from './fields.ts'
+import { Drawing, InstalmentNumbers } from './payments.ts'
+
+const PayLink = z.strictObject({
+  id: Id,
+  assunto: Text.describe('o que se paga, para quem pediu; quem abre o link não vê'),
+  situacao: z.enum(['ABERTO', 'PAGO', 'VENCIDO', 'CANCELADO']),
+  valorCentavos: Cents,
+  criadoEm: Instant,
+  venceEm: Instant,
+})
+
+const Wanted = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('FATURA'), cartao: Id, fatura: Id, valorCentavos: PayableCents }),
+  z.strictObject({ tipo: z.literal('CARNE'), carne: Id, parcelas: InstalmentNumbers }),
+  z.strictObject({ tipo: z.literal('ACORDO'), acordo: Id, parcelas: InstalmentNumbers }),
+])
+
+export const payLinkCalls = {
+  createPayLink: defineCall({
+    method: 'POST',
+    path: '/cobranca-digital/v1/links',
+    summary: 'Um link para outra pessoa pagar, por três dias; o token só existe nesta resposta.',
+    auth: 'bearer',
+    body: z.strictObject({ pagar: Wanted, fingerPrint: Fingerprint }),
+    reply: z.strictObject({ link: PayLink, token: Url64 }),
+    errors: [
+      'CARTAO_NAO_ENCONTRADO',
+      'FATURA_NAO_ENCONTRADA',
+      'CARNE_NAO_ENCONTRADO',
+      'ACORDO_NAO_ENCONTRADO',
+      'FATURA_PAGA',
+      'FATURA_NAO_PAGAVEL',
+      'VALOR_ABAIXO_DO_MINIMO',
+      'VALOR_ACIMA_DO_TOTAL',
+      'ACORDO_NAO_PAGAVEL',
+      'PARCELA_NAO_PAGAVEL',
+      'LINKS_DEMAIS',
+      'PIX_INDISPONIVEL',
+    ],
+  }),
+  payLinks: defineCall({
+    method: 'GET',
+    path: '/cobranca-digital/v1/links',
+    summary: 'Os links que o cliente fez para outra pessoa pagar, do mais novo ao mais antigo.',
+    auth: 'bearer',
+    reply: z.array(PayLink),
+    errors: [],
+  }),
+  revokePayLink: defineCall({
+    method: 'POST',
+    path: '/cobranca-digital/v1/links/{link}/cancelar',
+    summary: 'Cancela um link na hora; o que já terminou fica como está.',
+    auth: 'bearer',
+    params: z.strictObject({ link: Id }),
+    reply: PayLink,
+    errors: ['LINK_NAO_ENCONTRADO'],
+  }),
+  openPayLink: defineCall({
+    method: 'POST',
+    path: '/cobranca-digital/v1/links/abrir',
+    summary:
+      'O que se paga por um link: valor, vencimento, quem recebe e os códigos; nada de quem pediu. Um link vencido, cancelado ou que nunca existiu tem a mesma resposta.',
+    auth: 'none',
+    body: z.strictObject({ token: Url64, emissor: Issuer }),
+    reply: z.discriminatedUnion('situacao', [
+      z.strictObject({
+        situacao: z.literal('ABERTO'),
+        valorCentavos: Cents,
+        vencimento: CivilDate,
+        venceEm: Instant.describe('até quando o link abre'),
+        beneficiario: Beneficiary,
+        pix: z.strictObject({ copiaECola: z.string().max(512), qrCode: Drawing, segundosRestantes: z.int() }),
+        linhaDigitavel: z.string().nullable().describe('47 dígitos; nula enquanto o banco não registrou'),
+      }),
+      z.strictObject({ situacao: z.literal('PAGO') }),
+    ]),
+    fieldErrors: { token: 'LINK_DE_PAGAMENTO_NAO_VALE' },
+    errors: ['LINK_DE_PAGAMENTO_NAO_VALE', 'PIX_INDISPONIVEL'],
+  }),
+}
