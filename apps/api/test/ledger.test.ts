@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
+import { hours } from '../src/clock.ts'
 import { readPdf } from './pdf.ts'
+import { rescue } from './rescue-steps.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -79,6 +81,25 @@ test('SVC-01 OPS-04 a choice of cookies is an act: taken along from before the s
   expect(
     await browser.call('recordCookies', { body: { medicao: true, antes: false, versaoTexto: '<b>' } }),
   ).toMatchObject({ status: 400 })
+})
+
+test('SVC-01 contacts that were rescued before a sign-in are acts too, each of them', async () => {
+  const lost = await createTwin(world, 'João')
+  await rescue(world, new Browser(world), lost)
+  world.clock.advance(hours(24))
+  await world.run('rescues')
+  const acts = await world.db
+    .selectFrom('acceptances')
+    .select(['kind', 'subject', 'channel', 'text_version'])
+    .where('customer_id', '=', lost.id)
+    .orderBy('position')
+    .execute()
+  const act = { kind: 'contact', channel: 'VISITA', text_version: 'contatos-2026-11' }
+  expect(acts).toEqual([
+    { ...act, subject: 'celular' },
+    { ...act, subject: 'e-mail' },
+  ])
+  expect(await verify()).toMatchObject({ quebra: null })
 })
 
 test('SVC-01 INS-01 an insurance in the ledger names the policy to cancel, while it is active', async () => {

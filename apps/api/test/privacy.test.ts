@@ -180,6 +180,7 @@ test('SVC-01 O8 two taps at once make one copy', async () => {
 test('SVC-01 O8 a correction is asked for with a protocol, answered by the issuer, and then stands with its act in the ledger', async () => {
   expect(await correct('NOME', 'Marina')).toMatchObject({ status: 422, code: 'DADO_INVALIDO' })
   expect(await correct('NASCIMENTO', '2026-02-30')).toMatchObject({ code: 'DADO_INVALIDO' })
+  expect(await correct('ENDERECO', 'Rua A, 4111 1111 1111 1111')).toMatchObject({ code: 'DADO_INVALIDO' })
   expect(await correct('NOME', ' Marina  Souza ')).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
   const { body: asked } = await correct('NOME', 'Marina Souza Lima')
   expect(asked).toMatchObject({ tipo: 'CORRECAO', situacao: 'ABERTO', campo: 'NOME', valor: 'Marina Souza Lima' })

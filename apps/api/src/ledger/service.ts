@@ -9,7 +9,8 @@ export type { Entry } from './chain.ts'
 /** An act as whoever does it knows it. */
 export type Act = {
   customerId: string
-  sessionId: string
+  /** Null where it was asked for without one, before signing in. */
+  sessionId: string | null
   kind: Entry['kind']
   subject?: string
   given: boolean
@@ -17,6 +18,8 @@ export type Act = {
   /** Where it was done, where the session does not say so. */
   channel?: Entry['channel']
 }
+
+const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
 
 /** Writes acts into the ledger, in the transaction that does them; last in it, for the next writer waits for its end. */
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
@@ -33,7 +36,7 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
       subject,
       given,
       text_version: textVersion,
-      ...(await repository.placeOf(tx, sessionId)),
+      ...(sessionId === null ? BEFORE_SESSION : await repository.placeOf(tx, sessionId)),
       ...(channel && { channel }),
       happened_at: clock.now(),
       previous: last.hash,

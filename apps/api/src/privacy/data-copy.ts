@@ -6,10 +6,13 @@ type Rowed = Record<string, unknown>
 /** What a person's data are, by the names of the copy; `leftOut` says what is not in it, and why. */
 export type DataCopy = { sections: { name: string; rows: Rowed[] }[]; leftOut: string[] }
 
+/** What is left out here and there, of rows that are in the copy. */
+const SINGLE_FIELDS = 'Senhas, chaves e códigos de acesso, números que só nós usamos e nomes de outras pessoas.'
+
 /** All that is kept of a person, read table by table as the inventory says. */
 export async function copyOf(db: Database, customerId: string): Promise<DataCopy> {
   const sections: DataCopy['sections'] = []
-  const leftOut = new Set<string>()
+  const leftOut = new Set([SINGLE_FIELDS])
   for (const owned of ownedTables) {
     if ('left' in owned) leftOut.add(owned.left)
     else sections.push({ name: owned.section, rows: await namedRows(db, owned, customerId) })

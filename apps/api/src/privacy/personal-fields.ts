@@ -28,7 +28,8 @@ export const personalFields: Record<PersonField, Rule> = {
   address: {
     subject: 'endereço',
     now: ({ address }) => address,
-    isGood: (value) => value.length >= 10,
+    // No card's number is kept, wherever it is typed.
+    isGood: (value) => value.length >= 10 && !/\d(?:[ .-]?\d){12}/.test(value),
     column: 'address',
   },
 }

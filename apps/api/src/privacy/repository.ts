@@ -83,10 +83,11 @@ const impediments = {
   debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
       select from agreement_debts where debt_id = debts.id and live)
     union all select from invoices join cards on cards.id = invoices.card_id
-      where cards.customer_id = customers.id and invoices.settled_at is null and invoices.total_cents > 0
+      where cards.customer_id = customers.id and invoices.settled_at is null and not refinanced and total_cents > 0
     union all select from booklet_instalments join booklets on booklets.id = booklet_id
       where customer_id = customers.id and settled_at is null
-    union all select from instalment_plans where customer_id = customers.id and state = 'waiting-entry'`,
+    union all select from plan_instalments join instalment_plans on instalment_plans.id = plan_id
+      where customer_id = customers.id and state in ('waiting-entry', 'active') and posted_invoice_id is null`,
   agreement: sql`select from agreements where customer_id = customers.id and state in ('waiting-entry', 'active')`,
   insurance: sql`select from insurance_policies where customer_id = customers.id and state = 'active'`,
   credit: sql`select from instalment_credits where customer_id = customers.id and returned_at is null`,

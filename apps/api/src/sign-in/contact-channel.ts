@@ -9,6 +9,14 @@ export const channels = ['SMS', 'EMAIL'] as const
 export const contactOf = ({ phone, email }: Pick<Customer, 'phone' | 'email'>, channel: Channel): string =>
   channel === 'SMS' ? phone : email
 
+/** What of a contact the ledger keeps: which one it is, under the words beside its field. */
+export const contactAct = (channel: Channel) => ({
+  kind: 'contact' as const,
+  subject: channel === 'SMS' ? 'celular' : 'e-mail',
+  given: true,
+  textVersion: 'contatos-2026-11',
+})
+
 export const masks: Record<Channel, (contact: string) => string> = { SMS: maskPhone, EMAIL: maskEmail }
 
 /** What was typed as it is kept, or its refusal. */

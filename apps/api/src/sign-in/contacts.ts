@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
 import { cpfKeyOf } from './attempts.ts'
 import type { ChallengeService, Letter, Sent } from './challenges.ts'
-import { asChange, channels, contactOf, gone, masks, readers } from './contact-channel.ts'
+import { asChange, channels, contactAct, contactOf, gone, masks, readers } from './contact-channel.ts'
 import * as repository from './contact-repository.ts'
 import type { SignedIn } from './outcomes.ts'
 import { lockOwnerOfSession } from './passkey-repository.ts'
@@ -37,8 +37,6 @@ type Deps = {
 }
 
 const { contacts: rule } = policy
-/** The words beside the fields. */
-const CONTACT_TEXT = 'contatos-2026-11'
 
 const ownerOf = ({ customerId, sessionId }: Owner): Owner => ({ customerId, sessionId })
 
@@ -114,8 +112,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
           for (const told of channels) {
             await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
           }
-          const subject = channel === 'SMS' ? 'celular' : 'e-mail'
-          await ledger.append(tx, { ...ownerOf(who), kind: 'contact', subject, given: true, textVersion: CONTACT_TEXT })
+          await ledger.append(tx, { ...ownerOf(who), ...contactAct(channel) })
         })
         .catch(asChange)
       wakeOutbox()

@@ -1,17 +1,26 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { endAttemptsOf } from './attempt-repository.ts'
+import { channels, contactAct } from './contact-channel.ts'
 import { deletePasskeysOf } from './passkey-repository.ts'
 import * as customers from './repository.ts'
 import { doneNotice, writeAll } from './rescue-messages.ts'
 import * as repository from './rescue-repository.ts'
 import type { SessionService } from './sessions.ts'
 
-type Deps = { db: Database; clock: Clock; sessions: SessionService; messages: MessageService; wakeOutbox(): void }
+type Deps = {
+  db: Database
+  clock: Clock
+  sessions: SessionService
+  messages: MessageService
+  ledger: LedgerWriter
+  wakeOutbox(): void
+}
 
 /** The job at the end of the wait: the new contacts count. */
-export function rescueEnd({ db, clock, sessions, messages, wakeOutbox }: Deps) {
+export function rescueEnd({ db, clock, sessions, messages, ledger, wakeOutbox }: Deps) {
   const apply = (due: repository.Rescue): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await customers.lockCustomer(tx, due.customer_id)
@@ -24,6 +33,8 @@ export function rescueEnd({ db, clock, sessions, messages, wakeOutbox }: Deps) {
       await customers.forgetDevices(tx, owner.id)
       await deletePasskeysOf(tx, owner.id)
       await writeAll(messages, tx, doneNotice(owner, { SMS: due.phone, EMAIL: due.email }))
+      for (const channel of channels)
+        await ledger.append(tx, { customerId: owner.id, sessionId: null, ...contactAct(channel) })
     })
 
   return {

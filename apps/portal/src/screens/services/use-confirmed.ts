@@ -7,11 +7,14 @@ export function useConfirmed(work: (codigo: string, idempotencyKey: string) => P
   const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
   const [codeSent, setCodeSent] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // What was wrong with the code before says nothing of the next.
+  const [isOfThis, setIsOfThis] = useState(true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const codigo = String(new FormData(event.currentTarget).get('codigo') ?? '')
     const isWhole = /^\d{6}$/.test(codigo)
     setProblem(isWhole ? undefined : 'Digite os 6 números do código.')
+    setIsOfThis(true)
     if (isWhole) ask(codigo, (idempotencyKey) => work(codigo, idempotencyKey))
   }
   const ofCode = trouble?.field === 'codigo' ? trouble.words : undefined
@@ -22,9 +25,10 @@ export function useConfirmed(work: (codigo: string, idempotencyKey: string) => P
     codeSent,
     onSent: () => {
       setProblem(undefined)
+      setIsOfThis(false)
       setCodeSent(true)
     },
-    codeError: problem ?? ofCode,
+    codeError: problem ?? (isOfThis ? ofCode : undefined),
     trouble: ofCode === undefined ? trouble?.words : undefined,
   }
 }
