@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['tools/tidy.test.ts'],
         },
       },
@@ -31,7 +31,7 @@ function apiProject(name: string, database: string) {
     extends: true as const,
     test: {
       name,
-      include: ['apps/api/{src,test}/**/*.test.ts'],
+      include: ['apps/api/test/**/*.test.ts'],
       // Each file makes a world of its own: what the modules hold is the same for all, and need not be loaded for each.
       isolate: false,
       maxWorkers: 2,

@@ -7,7 +7,7 @@ import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { savePdf, sendSlip } from './pay.ts'
-import { useAsking } from './use-asking.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const ways = [
   {
@@ -34,7 +34,7 @@ const sentWords = (destination: string) => `Enviado para ${destination}, o conta
 
 /** The slip on paper, or on its way to who owes it: the contact is never chosen here. */
 export function PaperActions({ boleto }: { boleto: string }) {
-  const { asking, problem, ask } = useAsking<(typeof ways)[number]['name']>()
+  const { asking, problem, ask } = useOneAtATime<(typeof ways)[number]['name']>()
   const [done, setDone] = useState<string>()
   const press = ({ name, act }: (typeof ways)[number]) => {
     setDone(undefined)

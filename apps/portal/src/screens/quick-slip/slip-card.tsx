@@ -15,7 +15,7 @@ import { LinePane } from './line-pane.tsx'
 import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
-import { useAsking } from './use-asking.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 const badges = {
   late: { tone: 'negative', icon: exclamation, word: 'Em Atraso' },
@@ -59,7 +59,7 @@ type Shown = { way: 'pix'; charge: PixCharge } | { way: 'line'; line: BankSlip }
 
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const [shown, setShown] = useState<Shown>()
-  const { asking, problem, ask } = useAsking<Shown['way']>()
+  const { asking, problem, ask } = useOneAtATime<Shown['way']>()
   const showPix = () => void ask('pix', async () => setShown({ way: 'pix', charge: await askPix(slip) }))
   const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
   return (

@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,20 +7,7 @@ import { Switch } from '../../ui/switch.tsx'
 
 /** How the invoice comes: by message, or by post. */
 export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
-  const { revalidate } = useRevalidator()
-  const { busy, send } = useSending()
-  const [trouble, setTrouble] = useState<string>()
-  const turn = (ativa: boolean) =>
-    void send(async () => {
-      setTrouble(undefined)
-      try {
-        await call('setDigitalInvoice', { body: { ativa } })
-        await revalidate()
-      } catch (error) {
-        setTrouble(wordsOf(error))
-      }
-      return 'stay'
-    })
+  const { busy, trouble, ask } = useAsking()
   return (
     <Panel>
       <Switch
@@ -31,11 +15,13 @@ export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
         detail={on ? 'Chega por SMS e e-mail, sem papel.' : 'Desligada: a fatura chega pelo correio.'}
         checked={on}
         aria-busy={busy}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked: ativa } }) =>
+          ask(String(ativa), () => call('setDigitalInvoice', { body: { ativa } }))
+        }
       />
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble}
+          {trouble.words}
         </Notice>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { isCallError } from '../../client/errors.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
 
 /** Does one thing for a slip at a time, by its name; what failed is said. */
-export function useAsking<Name extends string>() {
+export function useOneAtATime<Name extends string>() {
   const [asking, setAsking] = useState<Name>()
   const [problem, setProblem] = useState<string>()
 
