@@ -92,7 +92,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   expect(await answer(product.url, bench, refused)).toBe(200)
   await page.goto('/dashboard/servicos')
   await expect(page.getByText('Não aceita', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Ver a contestação e os comprovantes' }).click()
+  await page.getByRole('link', { name: 'Ver a contestação' }).click()
   await expect(page.getByText(/A loja mostrou a entrega assinada/)).toBeVisible()
   await expect(page.getByText('O valor voltou para o que você paga nesta fatura.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver a fatura' }).click()

@@ -206,6 +206,13 @@ test('SVC-01 good files are kept beside the ones that were refused, whatever the
   expect((await kept()).map(({ kind }) => kind)).toEqual(['pdf', 'jpg', 'jpg', 'png', 'png'])
 })
 
+test('SVC-01 a paper that the portal made itself is good evidence', async () => {
+  await openOne()
+  const { cartao } = marina
+  const paper = await marina.browser.file('invoicePdf', { params: { cartao } })
+  expect((await attach(Buffer.from(paper.bytes), paper.name)).body).toMatchObject({ tipo: 'PDF' })
+})
+
 test('SVC-01 together the files have fifteen megabytes', async () => {
   await openOne()
   const large = (mark: string) => pdf({ objects: `% ${mark}${'x'.repeat(4 * MEBIBYTE)}` })

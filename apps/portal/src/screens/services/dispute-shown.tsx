@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { DisputeFiles, KeptRow } from './dispute-files.tsx'
 import { type AboutPurchase, type Dispute, effectWords, fileHint, nextWords, reasons } from './dispute-words.ts'
+import { PurchaseRow } from './purchase-row.tsx'
 import { requestLooks, stateWord, stepsOf } from './request-words.ts'
 import type { Files } from './use-files.ts'
 
@@ -29,32 +30,35 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
   }, [arrived])
   return (
     <div className="cols cols--half" ref={place} tabIndex={-1}>
-      <Panel
-        title={stateTitles[pedido.situacao]}
-        sub={`Protocolo ${pedido.protocolo}`}
-        aside={
-          <Badge tone={tone} icon={icon}>
-            {stateWord(pedido)}
-          </Badge>
-        }
-      >
-        <div className="stack">
-          <Notice tone={tone} icon={icon} role="status">
-            {effectWords(dispute)} {isOpen && nextWords(dispute)}
-          </Notice>
-          <Steps steps={stepsOf(pedido)} />
-          {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
-          <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
-            Ver a fatura
-          </ButtonLink>
-          {isOpen && <Withdraw dispute={dispute} />}
-          {onAnew && (
-            <Button kind="secondary" block onClick={onAnew}>
-              Contestar de novo
-            </Button>
-          )}
-        </div>
-      </Panel>
+      <div className="stack">
+        <PurchaseRow about={about} />
+        <Panel
+          title={stateTitles[pedido.situacao]}
+          sub={`Protocolo ${pedido.protocolo}`}
+          aside={
+            <Badge tone={tone} icon={icon}>
+              {stateWord(pedido)}
+            </Badge>
+          }
+        >
+          <div className="stack">
+            <Notice tone={tone} icon={icon} role="status">
+              {effectWords(dispute)} {isOpen && nextWords(dispute)}
+            </Notice>
+            <Steps steps={stepsOf(pedido)} />
+            {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
+            <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
+              Ver a fatura
+            </ButtonLink>
+            {isOpen && <Withdraw dispute={dispute} />}
+            {onAnew && (
+              <Button kind="secondary" block onClick={onAnew}>
+                Contestar de novo
+              </Button>
+            )}
+          </div>
+        </Panel>
+      </div>
       <Panel title="O que você contou" sub={reason?.title}>
         <div className="stack">
           <p className="prose">“{relato}”</p>

@@ -10,17 +10,14 @@ import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { DateTile } from '../../ui/date-tile.tsx'
 import { HowTo } from '../../ui/how-to.tsx'
 import { info } from '../../ui/icons/info.ts'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Rows } from '../../ui/rows.tsx'
 import { type Draft, DisputeForm } from './dispute-form.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
 import { type AboutPurchase, type Dispute, impediments } from './dispute-words.ts'
+import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
@@ -90,12 +87,16 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
       return opened
     })
   }
+  const beginAnew = () => {
+    files.clear()
+    setAnew(true)
+  }
   return (
     <LateAnswer answer={answer} failed="Não conseguimos mostrar esta compra">
       {(about) => {
         if (about === undefined) return <Guide />
         const { contestacao: dispute, impedimento } = about
-        const again = impedimento === null ? () => setAnew(true) : undefined
+        const again = impedimento === null ? beginAnew : undefined
         if (dispute !== null && !anew)
           return (
             <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
@@ -125,16 +126,6 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
     </LateAnswer>
   )
 }
-
-const PurchaseRow = ({ about: { compra } }: { about: AboutPurchase }) => (
-  <Rows paper label="A compra">
-    <ListRow
-      lead={<DateTile date={compra.data} />}
-      title={compra.descricao}
-      value={<Money cents={compra.valorCentavos} />}
-    />
-  </Rows>
-)
 
 const Afterwards = ({ about: { ate } }: { about: AboutPurchase }) => (
   <Panel title="Depois de enviar">

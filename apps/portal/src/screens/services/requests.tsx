@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -42,8 +42,10 @@ function RequestShown({ request }: { request: ServiceRequest }) {
         Protocolo <span className="num">{request.protocolo}</span>. {answerWords(request)}
       </p>
       {request.compra !== null && (
-        <p className="small">
-          <Link to={insidePaths.dispute(request.compra.id)}>Ver a contestação e os comprovantes</Link>
+        <p className="mt-3">
+          <ButtonLink kind="secondary" size="small" to={insidePaths.dispute(request.compra.id)}>
+            Ver a contestação
+          </ButtonLink>
         </p>
       )}
       <Disclosure summary="Ver o andamento">

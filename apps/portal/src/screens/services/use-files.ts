@@ -53,6 +53,8 @@ export function useFiles() {
       return looked.filter(({ state }) => state === 'chosen')
     },
 
+    clear: () => setFiles([]),
+
     remove: (key: number) => setFiles((now) => now.filter((one) => one.key !== key)),
 
     /** Sends them behind whatever is on its way; the screen reads what the server has when they are done. */
