@@ -141,7 +141,7 @@ const groups = [
   { name: 'main', tags: ['$initial' as const], priority: 3 },
   {
     name: 'home',
-    test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate))\.[\w.]+$|brazil\/src\/money\.ts$/,
+    test: /ui\/(amount|decimal-of|stamp|icons\/(barcode|chevron-right|negotiate|person))\.[\w.]+$|brazil\/src\/money\.ts$/,
     priority: 2,
   },
   // What follows the first screen asks the server at once: both come in one file, with what the footer shares with others and the
