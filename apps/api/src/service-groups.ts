@@ -266,7 +266,6 @@ type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
 
 /** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
 export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
-  const { invoices } = deps
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)

@@ -67,8 +67,20 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, alerts, keys, hasher, sessions, deviceRisk, identity, rateFactor })
-  const asking = { ...telling, log, cards, invoices, customers, activation, charges, scanner }
-  const requests = createRequests({ ...asking, sessions, ways, letters: ofBooklets.letters })
+  const asked = {
+    ...telling,
+    ...ofBooklets,
+    log,
+    cards,
+    invoices,
+    customers,
+    activation,
+    charges,
+    scanner,
+    sessions,
+    ways,
+  }
+  const requests = createRequests(asked)
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk, log })

@@ -256,3 +256,19 @@ export const negotiationPlaces = (ownDebt: () => string): Place[] => [
     'ACORDO_NAO_ENCONTRADO',
   ],
 ]
+
+const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, body, key: newKey() })
+
+/** The places of what is done with a card besides paying it. */
+export const servicePlaces: Place[] = [
+  ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
+  ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
+  ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
+  ['askLimit', 'cartao', ({ cartao }) => ofCard(cartao, { valorCentavos: 500_000 }), 'CARTAO_NAO_ENCONTRADO'],
+  [
+    'changeDueDay',
+    'cartao',
+    ({ cartao }) => ofCard(cartao, { dia: 10, vencimento: '2027-01-10' }),
+    'CARTAO_NAO_ENCONTRADO',
+  ],
+]

@@ -18,6 +18,7 @@ import {
   copyOf,
   portabilityPlaces,
   privacyPlaces,
+  servicePlaces,
   instalmentPlaces,
 } from './belongings.ts'
 import { createTwin } from './twins.ts'
@@ -114,12 +115,11 @@ const claim = (cartao: string, fatura: string): Sent => ({
 })
 const invoiceDay = '2026-11-23'
 
-const ofCard = (cartao: string, body: object): Sent => ({ params: { cartao }, body, key: newKey() })
-
 /** Every place of an id in every call. */
 const places: Place[] = [
   ...instalmentPlaces,
   ...insurancePlaces,
+  ...servicePlaces,
   ...privacyPlaces,
   ...portabilityPlaces(() => own.cartao),
   ...disputePlaces,
@@ -137,16 +137,6 @@ const places: Place[] = [
   ['acceptancePdf', 'aceite', ({ aceite }) => ({ params: { aceite } }), 'ACEITE_NAO_ENCONTRADO'],
   ['revokePayLink', 'link', ({ link }) => ({ params: { link } }), 'LINK_NAO_ENCONTRADO'],
   ['readAlerts', 'aviso', ({ aviso }) => ({ body: { aviso } }), 'AVISO_NAO_ENCONTRADO'],
-  ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
-  ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
-  ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
-  ['askLimit', 'cartao', ({ cartao }) => ofCard(cartao, { valorCentavos: 500_000 }), 'CARTAO_NAO_ENCONTRADO'],
-  [
-    'changeDueDay',
-    'cartao',
-    ({ cartao }) => ofCard(cartao, { dia: 10, vencimento: '2027-01-10' }),
-    'CARTAO_NAO_ENCONTRADO',
-  ],
   [
     'transactions',
     'cartao',

@@ -25,12 +25,12 @@ import { Requests } from './requests.tsx'
 import { type Statements, StatementsPanel } from './statements.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(Promise.all([servicesOfCard(signal), statements(signal), unread(signal)]), signal))
+  soon(settle(Promise.all([servicesOfCard(signal), statements(signal), askUnread(signal)]), signal))
 
 const statements = (signal: AbortSignal) => call('debtStatements', {}, { signal }).then(seen('OUTROS_SERVICOS'))
 
 /** The hub stands without it. */
-const unread = (signal: AbortSignal) =>
+const askUnread = (signal: AbortSignal) =>
   call('alerts', { query: {} }, { signal }).then(
     ({ naoLidos }) => naoLidos,
     () => 0,
@@ -43,7 +43,7 @@ export default function Services() {
     <>
       <PageHead title="Serviços" />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus serviços">
-        {([services, found, news]) => <ServicesOf services={services} statements={found} unread={news} />}
+        {([services, found, unread]) => <ServicesOf services={services} statements={found} unread={unread} />}
       </LateAnswer>
     </>
   )
@@ -57,12 +57,12 @@ const NoStatements = () => (
   </Panel>
 )
 
-function ServicesOf({ services, statements: found, unread: news }: ServicesOfProps) {
+function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
   if (services === undefined)
     return (
       <div className="cols cols--half">
         {found.length === 0 ? <NoStatements /> : <StatementsPanel statements={found} />}
-        <YourData unread={news} />
+        <YourData unread={unread} />
       </div>
     )
   return (
@@ -71,7 +71,7 @@ function ServicesOf({ services, statements: found, unread: news }: ServicesOfPro
       <div className="stack">
         <Requests requests={services.pedidos} />
         <DigitalInvoiceSwitch on={services.faturaDigital} />
-        <YourData unread={news} />
+        <YourData unread={unread} />
         <StatementsPanel statements={found} />
       </div>
     </div>
