@@ -104,6 +104,7 @@ test('NAV-16 the whole table was read', () => {
     '*',
     '/sso/parar-troca',
     '/galeria',
+    '/galeria/telas',
     '/negociar-externo',
   ])
 })
