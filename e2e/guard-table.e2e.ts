@@ -105,6 +105,7 @@ test('NAV-16 the whole table was read', () => {
     '/sso/parar-troca',
     '/pagar/:token',
     '/galeria',
+    '/galeria/telas',
     '/negociar-externo',
   ])
 })
