@@ -292,3 +292,27 @@ test('SVC-01 the menu marks the services while a date waits to be read, and not 
   await who.browser.call('readAlerts', { body: {} })
   expect(await marked()).toBe(false)
 })
+
+test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it there is, and all of it goes in one turn', async () => {
+  const who = await signedIn('Marina')
+  const before = (await sent(who)).EMAIL.length
+  const write = (subject: string, patient: boolean) =>
+    world.db.transaction().execute((tx) =>
+      world.app.services.messages.write(tx, {
+        customerId: who.twin.id,
+        purpose: 'alert',
+        channel: 'EMAIL',
+        destination: who.twin.email,
+        subject,
+        body: 'Algumas palavras.',
+        patient,
+      }),
+    )
+  for (let count = 0; count < 50; count += 1) await write('Pode esperar', true)
+  world.clock.advance(1000)
+  await write('Agora', false)
+  await world.run('messages')
+  const arrived = mailbox.to(who.twin.email).slice(before)
+  expect(arrived).toHaveLength(51)
+  expect(arrived.slice(0, 20).some(({ mail }) => mail.subject === 'Agora')).toBe(true)
+})

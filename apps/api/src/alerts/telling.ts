@@ -49,7 +49,14 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
     const { email, phone, issuerName } = await repository.findContacts(tx, customerId)
     const title = subject ?? alertRules[kind].subject
     const words = `${issuerName}: ${text}`
-    const common = { customerId, purpose: 'alert', subject: title, ...(servesUntil && { servesUntil }) } as const
+    const common = {
+      customerId,
+      purpose: 'alert',
+      subject: title,
+      // What protects an account is not late; everything else lets codes pass, and people sleep.
+      patient: !alertRules[kind].protects,
+      ...(servesUntil && { servesUntil }),
+    } as const
     if (ways.includes('email') && toldBy !== 'email')
       await messages.write(tx, {
         ...common,
@@ -63,8 +70,6 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
         channel: 'SMS',
         destination: phone,
         body: words,
-        // What protects an account is not late; everything else lets people sleep.
-        daytime: !alertRules[kind].protects,
       })
   },
 })

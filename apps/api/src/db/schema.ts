@@ -275,7 +275,7 @@ export type Schema = Rooms & {
     send_key: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
-    daytime: Generated<boolean>
+    patient: Generated<boolean>
     created_at: Date
     attempts: Generated<number>
     next_attempt_at: Date

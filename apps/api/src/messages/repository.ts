@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
@@ -29,8 +30,16 @@ export async function findSends(tx: Transaction, customerId: string, purpose: st
   return rows.map(({ created_at }) => created_at)
 }
 
-/** Takes the messages that are due for one try, each for whoever asked first. */
-export const claimDue = (db: Database, now: Date, tryAgainAt: Date): Promise<Message[]> =>
+type Claim = { now: Date; tryAgainAt: Date; most: number }
+
+/** Takes messages that are due for one try, each for whoever asked first: those that may wait behind the others. */
+export async function claimDue(db: Database, { most, ...claim }: Claim): Promise<Message[]> {
+  const urgent = await claimSome(db, sql`not patient`, { ...claim, most })
+  if (urgent.length === most) return urgent
+  return [...urgent, ...(await claimSome(db, sql`patient`, { ...claim, most: most - urgent.length }))]
+}
+
+const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: Claim): Promise<Message[]> =>
   db
     .updateTable('messages')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: tryAgainAt }))
@@ -40,9 +49,10 @@ export const claimDue = (db: Database, now: Date, tryAgainAt: Date): Promise<Mes
         .select('id')
         .where('sent_at', 'is', null)
         .where('dead_at', 'is', null)
+        .where(which)
         .where('next_attempt_at', '<=', now)
         .orderBy('next_attempt_at')
-        .limit(20)
+        .limit(most)
         .forUpdate()
         .skipLocked(),
     )

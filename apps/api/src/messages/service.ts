@@ -26,8 +26,8 @@ export type Draft = {
   servesUntil?: Date
   /** It takes the place of what lies undelivered under the same topic. */
   topic?: string
-  /** An SMS that rings nobody out of bed: at night it waits for the morning. */
-  daytime?: boolean
+  /** It may wait: it goes behind what may not, and an SMS of it rings nobody out of bed. */
+  patient?: boolean
 }
 export type Purpose =
   | 'sign-in-code'
@@ -56,6 +56,7 @@ type Log = { warn(details: object, text: string): void }
 type Deps = { db: Database; clock: Clock; mail: MailGateway; sms: SmsGateway; attachments: Attachments; log: Log }
 
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
+const AT_ONCE = 20
 /** While a try is under way nobody else takes the message. */
 const LEASE = seconds(30)
 
@@ -63,7 +64,7 @@ const LEASE = seconds(30)
 export const outboxWriter = (clock: Clock) => ({
   async write(
     tx: Transaction,
-    { customerId, about, key, servesUntil, topic, daytime = false, ...draft }: Draft,
+    { customerId, about, key, servesUntil, topic, patient = false, ...draft }: Draft,
   ): Promise<void> {
     const now = clock.now()
     if (topic !== undefined) await repository.dropTopic(tx, topic, now)
@@ -77,7 +78,7 @@ export const outboxWriter = (clock: Clock) => ({
       send_key: key ?? null,
       serves_until: servesUntil ?? null,
       topic: topic ?? null,
-      daytime,
+      patient,
       created_at: now,
       next_attempt_at: now,
       sent_at: null,
@@ -127,16 +128,19 @@ export function messageService(deps: Deps) {
     sentSince: repository.findSends,
     findByKey: repository.findByKey,
 
-    /** Sends what is due. */
-    async drain(): Promise<void> {
-      const now = clock.now()
-      const due = await repository.claimDue(db, now, later(now, LEASE))
-      await Promise.all(due.map(sendOne))
+    /** Sends what is due, some at once: before each of them what may not wait is looked for again. */
+    async drain(ending?: AbortSignal): Promise<void> {
+      for (let found = AT_ONCE; found === AT_ONCE && ending?.aborted !== true;) {
+        const now = clock.now()
+        const due = await repository.claimDue(db, { now, tryAgainAt: later(now, LEASE), most: AT_ONCE })
+        found = due.length
+        await Promise.all(due.map(sendOne))
+      }
     },
   }
 }
 
 export type MessageService = ReturnType<typeof messageService>
 
-const mayGoAt = ({ daytime, channel }: repository.Message, now: Date): Date =>
-  daytime && channel === 'SMS' ? nextDaytime(now) : now
+const mayGoAt = ({ patient, channel }: repository.Message, now: Date): Date =>
+  patient && channel === 'SMS' ? nextDaytime(now) : now

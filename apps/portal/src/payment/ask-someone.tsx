@@ -33,7 +33,10 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
         )}
         {made === undefined || made === 'revoked' ? (
           <>
-            <p>Quem abre o link vê o valor, o vencimento e quem recebe. Não vê seu nome, seu CPF nem suas compras.</p>
+            <p>
+              O link mostra o valor, o vencimento e quem recebe, e nada das suas compras. O banco de quem paga pode
+              mostrar o seu nome, como em toda cobrança.
+            </p>
             <Button kind="secondary" block icon={share} busy={busy} onClick={make}>
               Pedir para alguém pagar
             </Button>

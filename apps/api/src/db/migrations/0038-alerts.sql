@@ -31,8 +31,11 @@ create table alert_choices (
   check (kind not in ('code-used', 'new-device') or by_email or by_sms or in_portal)
 );
 
--- Not by SMS at night: what is not urgent waits for the morning.
-alter table messages add column daytime boolean not null default false;
+-- What may wait goes behind what may not, however much of it there is, and by SMS not at night.
+alter table messages add column patient boolean not null default false;
+drop index messages_to_send;
+create index messages_to_send on messages (next_attempt_at) where sent_at is null and dead_at is null and not patient;
+create index messages_that_wait on messages (next_attempt_at) where sent_at is null and dead_at is null and patient;
 
 -- A change of the ways is an act like the others.
 alter table acceptances drop constraint acceptances_kind_check;
