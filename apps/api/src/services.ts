@@ -8,9 +8,8 @@ import { claimService } from './invoices/claims.ts'
 import { invoiceService } from './invoices/service.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { type Job, startWorker } from './jobs/worker.ts'
-import { cookieChoices } from './ledger/cookies-service.ts'
-import { ledgerReceipts } from './ledger/receipts.ts'
-import { ledgerService, ledgerWriter } from './ledger/service.ts'
+import { createLedger } from './ledger/keeping.ts'
+import { ledgerWriter } from './ledger/service.ts'
 import { type Attachments, messageService } from './messages/service.ts'
 import { invoicePaperService } from './papers/invoice-service.ts'
 import { slipSending } from './papers/sending.ts'
@@ -67,20 +66,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, alerts, keys, hasher, sessions, deviceRisk, identity, rateFactor })
-  const asked = {
-    ...telling,
-    ...ofBooklets,
-    log,
-    cards,
-    invoices,
-    customers,
-    activation,
-    charges,
-    scanner,
-    sessions,
-    ways,
-  }
-  const requests = createRequests(asked)
+  const asked = { ...telling, ...ofBooklets, log, cards, invoices, customers, sessions, activation, charges }
+  const requests = createRequests({ ...asked, ways, scanner })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk, log })
@@ -95,9 +82,7 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
     hasher,
     messages,
     cards,
-    ledger: ledgerService(db),
-    cookieChoices: cookieChoices({ db, ledger }),
-    ledgerReceipts: ledgerReceipts({ db, letters: ofBooklets.letters }),
+    ...createLedger({ db, ledger, ...ofBooklets }),
     customers,
     invoices,
     claims: claimService({ db, clock, cards, invoices }),

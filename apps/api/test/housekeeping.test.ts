@@ -32,8 +32,8 @@ test('OPS-01 what serves no longer is deleted when its days are over, and not be
   const browser = await new Browser(world).signIn(twin)
   const { order } = await browser.currentInvoice()
   expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
-  await disputeOf(browser, order.cartao)
   await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })
+  await disputeOf(browser, order.cartao)
   await new Browser(world).login(twin, { senha: 'nao-e-esta' })
   await fetch(`${world.address}/webhook/pix`, {
     method: 'POST',

@@ -134,7 +134,7 @@ export const accessTables = {
       send_key: null,
       serves_until: null,
       topic: null,
-      daytime: null,
+      patient: null,
       created_at: 'escritaEm',
       attempts: null,
       next_attempt_at: null,
