@@ -33,7 +33,7 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
     ),
   ])
 
-  const terms = page.getByText(/entrada de R\$\s192,69, já somada\. Juros de 5,49% ao mês, 89,90% ao ano\. Condições/)
+  const terms = page.getByText(/entrada de R\$\s192,69, já somada\. Juros de 5,49% ao mês, 89,90% ao ano\. A última/)
   await expect(terms).toBeVisible()
 
   await page.getByRole('button', { name: 'Já paguei' }).click()

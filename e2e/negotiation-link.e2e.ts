@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
 
     await press('Aceitar proposta')
     await expect(heading(page)).toHaveText('Confira seu acordo')
-    await expect(page.getByText('Para pagar primeiro')).toBeInViewport()
+    await expect(page.getByText(/^Para pagar/)).toBeInViewport()
     await expectGoodLooks(page, 'summary by link')
     await press('Continuar')
     await expect(heading(page)).toHaveText('Estes dados são seus?')
