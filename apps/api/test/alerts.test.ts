@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AlertKind } from '../src/alerts/alert-status.ts'
 import { days, hours } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
 import { openMailbox } from './mailbox.ts'
@@ -239,78 +237,17 @@ test('SVC-01 who sold wallets, or paid, is not reminded; whose invoices cannot b
   expect(await Promise.all([paid.twin, sold, broken, next].map(countDue))).toEqual([0, 0, 0, 1])
 })
 
-test('SVC-01 alerts are read a page at a time, one by one or all, and kept twelve months', async () => {
-  const who = await signedIn('Marina')
-  const at = (index: number) => new Date(world.clock.now().getTime() - days(index * 9) - 1)
-  await world.db
-    .insertInto('alerts')
-    .values(
-      Array.from({ length: 45 }, (_, index) => ({
-        id: randomUUID(),
-        customer_id: who.twin.id,
-        kind: 'paid' as AlertKind,
-        event: `old ${index}`,
-        subject: 'security' as const,
-        subject_id: null,
-        text: `Aviso ${index}.`,
-        in_portal: index !== 3,
-        happened_at: at(index),
-        read_at: null,
-      })),
-    )
-    .execute()
-  const first = await list(who)
-  expect(first.avisos[0]?.tipo, 'the newest is the sign-in just now').toBe('NOVO_APARELHO')
-  expect(first).toMatchObject({ proximaPagina: 2, avisos: { length: 20 } })
-  expect(
-    first.avisos.some(({ texto }) => texto === 'Aviso 3.'),
-    'one by e-mail only',
-  ).toBe(false)
-  const last = await list(who, '3')
-  // 366 days are 40 times nine days, and the rest is over.
-  expect(last.proximaPagina).toBeNull()
-  expect(last.avisos.at(-1)?.texto).toBe('Aviso 40.')
-  expect(first.naoLidos).toBe(41)
-  const read = (aviso?: string) => who.browser.call('readAlerts', { body: aviso === undefined ? {} : { aviso } })
-  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
-  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
-  expect((await read()).body.naoLidos).toBe(0)
-  expect((await list(who)).avisos.every(({ lido }) => lido)).toBe(true)
-})
-
-test('SVC-01 the menu marks the services while a date waits to be read, and not for what a person did just now', async () => {
-  const who = await signedIn('Marina', dueSoon)
-  const marked = async () => {
-    const query = { bin: '', tipoCartao: 'EXTRATO', origemExterna: 'false' }
-    const [card] = (await who.browser.call('cards')).body
-    const { body } = await who.browser.call('index', { query: { ...query, bin: card!.bin } })
-    return body.modulos.find(({ nome }) => nome === 'OUTROS_SERVICOS')?.notificacao
-  }
-  expect(await marked()).toBe(false)
-  await world.run('reminders')
-  expect(await marked()).toBe(true)
-  await who.browser.call('readAlerts', { body: {} })
-  expect(await marked()).toBe(false)
-})
-
 test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it there is, and all of it goes in one turn', async () => {
   const who = await signedIn('Marina')
   const before = (await sent(who)).EMAIL.length
-  const write = (subject: string, patient: boolean) =>
-    world.db.transaction().execute((tx) =>
-      world.app.services.messages.write(tx, {
-        customerId: who.twin.id,
-        purpose: 'alert',
-        channel: 'EMAIL',
-        destination: who.twin.email,
-        subject,
-        body: 'Algumas palavras.',
-        patient,
-      }),
-    )
-  for (let count = 0; count < 50; count += 1) await write('Pode esperar', true)
-  world.clock.advance(1000)
-  await write('Agora', false)
+  const common = { customerId: who.twin.id, purpose: 'alert', channel: 'EMAIL', body: 'Algumas palavras.' } as const
+  const destination = who.twin.email
+  await world.db.transaction().execute(async (tx) => {
+    const { write } = world.app.services.messages
+    for (let count = 0; count < 50; count += 1)
+      await write(tx, { ...common, destination, subject: 'Pode esperar', patient: true })
+    await write(tx, { ...common, destination, subject: 'Agora' })
+  })
   await world.run('messages')
   const arrived = mailbox.to(who.twin.email).slice(before)
   expect(arrived).toHaveLength(51)
