@@ -14,15 +14,28 @@ export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) 
     {requests.length === 0 ? (
       <p className="muted">O que você pedir aqui aparece com o protocolo e o prazo da resposta.</p>
     ) : (
-      <ul className="stack-l">
-        {requests.map((request) => (
-          <li key={request.protocolo}>
-            <RequestShown request={request} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <RequestList requests={requests.slice(0, NEWEST)} />
+        {requests.length > NEWEST && (
+          <Disclosure summary="Ver os pedidos mais antigos">
+            <RequestList requests={requests.slice(NEWEST)} />
+          </Disclosure>
+        )}
+      </>
     )}
   </Panel>
+)
+
+const NEWEST = 4
+
+const RequestList = ({ requests }: { requests: readonly ServiceRequest[] }) => (
+  <ul className="stack-l">
+    {requests.map((request) => (
+      <li key={request.protocolo}>
+        <RequestShown request={request} />
+      </li>
+    ))}
+  </ul>
 )
 
 function RequestShown({ request }: { request: ServiceRequest }) {

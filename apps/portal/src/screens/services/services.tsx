@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Further } from '../../chrome/further.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
@@ -69,10 +70,14 @@ function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
     <div className="cols cols--half">
       <CardPanel services={services} />
       <div className="stack">
-        <Requests requests={services.pedidos} />
+        <Further title="Seus pedidos">
+          <Requests requests={services.pedidos} />
+        </Further>
         <DigitalInvoiceSwitch on={services.faturaDigital} />
         <YourData unread={unread} />
-        <StatementsPanel statements={found} />
+        <Further title="Declarações de quitação">
+          <StatementsPanel statements={found} />
+        </Further>
       </div>
     </div>
   )
