@@ -256,5 +256,6 @@ test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it the
   await world.run('messages')
   const arrived = mailbox.to(who.twin.email).slice(before)
   expect(arrived).toHaveLength(51)
-  expect(arrived.slice(0, 20).some(({ mail }) => mail.subject === 'Agora')).toBe(true)
+  // A turn that had begun before takes twenty along.
+  expect(arrived.slice(0, 40).some(({ mail }) => mail.subject === 'Agora')).toBe(true)
 })
