@@ -85,7 +85,11 @@ const happenings: Record<string, Happening> = {
 
 const ways = ['EMAIL', 'SMS', 'PORTAL'] as const
 
-test.each(Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const)))(
+// What protects an account comes by the portal beside another way alone.
+const protecting = ['CODIGO_USADO', 'NOVO_APARELHO']
+const wishes = Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way] as const))
+
+test.each(wishes.filter(([tipo, way]) => way !== 'PORTAL' || !protecting.includes(tipo)))(
   'SVC-01 %s, when it is wished by %s, comes that way once, and no other',
   async (tipo, way) => {
     const { story, change, words, happen } = happenings[tipo]!
@@ -110,11 +114,12 @@ test.each(Object.keys(happenings).flatMap((tipo) => ways.map((way) => [tipo, way
   },
 )
 
-test('SVC-01 what protects the account cannot be silenced everywhere; anything else can', async () => {
+test('SVC-01 what protects the account cannot be silenced outside the portal; anything else can', async () => {
   const who = await signedIn('Marina')
-  for (const tipo of ['CODIGO_USADO', 'NOVO_APARELHO']) {
-    expect(await choose(who, tipo, [])).toMatchObject({ status: 409, code: 'AVISO_DE_SEGURANCA' })
-    for (const way of ways) expect((await choose(who, tipo, [way])).status).toBe(200)
+  for (const tipo of protecting) {
+    for (const canais of [[], ['PORTAL']] as const)
+      expect(await choose(who, tipo, canais)).toMatchObject({ status: 409, code: 'AVISO_DE_SEGURANCA' })
+    for (const way of ['EMAIL', 'SMS'] as const) expect((await choose(who, tipo, [way])).status).toBe(200)
   }
   expect((await choose(who, 'PAGO', [])).body).toEqual({ tipo: 'PAGO', canais: [], protege: false })
   await pay(who)
@@ -124,8 +129,8 @@ test('SVC-01 what protects the account cannot be silenced everywhere; anything e
     ['VENCE_EM_BREVE', 'EMAIL+PORTAL', false],
     ['PAGO', '', false],
     ['ACORDO_EM_RISCO', 'EMAIL+SMS+PORTAL', false],
-    ['CODIGO_USADO', 'PORTAL', true],
-    ['NOVO_APARELHO', 'PORTAL', true],
+    ['CODIGO_USADO', 'SMS', true],
+    ['NOVO_APARELHO', 'SMS', true],
   ])
 })
 

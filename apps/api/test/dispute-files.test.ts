@@ -284,5 +284,5 @@ test('SVC-01 what the scanner could not look into is kept and told so, is not op
   expect(await marina.browser.call('disputeFile', { params })).toMatchObject({ code: 'ARQUIVO_NAO_ENCONTRADO' })
   await world.run('messages')
   const told = world.sandbox.mail.messages().filter(({ to }) => to === marina.twin.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Um arquivo seu não passou na verificação'])
+  expect(told.filter(({ subject }) => subject === 'Um arquivo seu não passou na verificação')).toHaveLength(1)
 })

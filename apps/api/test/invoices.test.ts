@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@portal/brazil/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { type Story, cast } from '../src/db/stories/cast.ts'
-import { Browser } from './browser.ts'
+import { Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -146,6 +146,23 @@ test('SVC-01 INV-02 the twelve months ahead hold what instalments hold of the li
   expect(toCome.reduce((sum, { valorCentavos }) => sum + valorCentavos, body.depoisCentavos)).toBe(
     limites.parcelasFuturasCentavos,
   )
+})
+
+test('SVC-01 INV-02 a due day that leaves the name of a month out brings no instalment twice', async () => {
+  const marina = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  const { cartao, details } = await marina.currentInvoice()
+  const { vencimento } = (await marina.call('cardServices', { params: { cartao } })).body
+  const moved = vencimento?.opcoes.find(({ vencimento: dueOn }) => dueOn.startsWith('2027-01'))
+  const body = { dia: moved?.dia ?? 0, vencimento: moved?.vencimento ?? '' }
+  expect((await marina.call('changeDueDay', { params: { cartao }, body, key: newKey() })).status).toBe(200)
+  const { limites } = (await marina.currentInvoice()).details
+  expect(limites).toEqual(details.limites)
+  const { meses } = (await marina.call('monthsAhead', { query: { cartao } })).body
+  expect(meses.slice(0, 3).map(({ referencia, valorCentavos }) => [referencia, valorCentavos])).toEqual([
+    ['2027-01', 33_770],
+    ['2027-02', 33_770],
+    ['2027-03', 23_780],
+  ])
 })
 
 test('INV-02 the current invoice becomes the next month’s on its closing day', async () => {

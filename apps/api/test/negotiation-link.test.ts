@@ -81,7 +81,7 @@ test('NEG-04 GUARD-12 what came by link opens nothing else of the account', asyn
   const bearers = Object.entries<Call>(contract).filter(([, { auth }]) => auth === 'bearer')
   // What asks for an agreement's money answers by the charge: of any other one it says that there is none.
   const charges = ['pixStatus', 'pixEvents', 'slip', 'slipPdf', 'slipEmail', 'slipSms']
-  const opened = new Set(['flow', 'index', 'signOut', ...charges])
+  const opened = new Set(['flow', 'index', 'signOut', 'recordCookies', ...charges])
   const isOpen = ([name, { module }]: [string, Call]): boolean =>
     opened.has(name) || module === 'NEGOCIACAO' || module === 'ACORDO_ANDAMENTO'
   for (const [name, { method }] of bearers.filter((one) => !isOpen(one)))

@@ -64,7 +64,7 @@ test('SSO-10 FLOW-01 a sold wallet has nothing to negotiate here, however one co
 test('SSO-10 GUARD-12 a session for negotiation opens nothing else of the account', async () => {
   const browser = await negotiator('Quitéria')
   const calls = Object.entries<Call>(contract).filter(([, call]) => call.auth === 'bearer')
-  const opened = new Set(['flow', 'index', 'signOut'])
+  const opened = new Set(['flow', 'index', 'signOut', 'recordCookies'])
   // A charge is looked after by calls that every way of paying shares: whose it is, is asked of each (`reach`).
   const isOpen = ([name, { module = [] }]: (typeof calls)[number]): boolean =>
     opened.has(name) || [module].flat().some((one) => one === 'NEGOCIACAO' || one === 'ACORDO_ANDAMENTO')

@@ -4,7 +4,7 @@ export const serviceErrors = {
   AVISO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este aviso na sua conta.' },
   AVISO_DE_SEGURANCA: {
     status: 409,
-    message: 'Este aviso protege a sua conta, por isso pelo menos um caminho fica ligado. Nada mudou.',
+    message: 'Este aviso protege a sua conta, por isso o e-mail ou o SMS fica ligado. Nada mudou.',
   },
   CARTAO_CANCELADO: {
     status: 409,

@@ -11,7 +11,7 @@ type Rule = {
   subject: string
   /** Where nobody chose. */
   ways: readonly AlertWay[]
-  /** It protects the account: at least one way stays, and it goes at any hour. */
+  /** It protects the account: e-mail or SMS stays, which whoever got in does not see first, and it goes at any hour. */
   protects: boolean
 }
 

@@ -49,7 +49,7 @@ export function alertService({ db, clock, ledger }: Deps) {
     /** Each way that is turned on or off is an act of its own in the ledger. */
     choose: ({ customerId, sessionId }: Owner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
       db.transaction().execute(async (tx: Transaction) => {
-        if (ways.length === 0 && alertRules[kind].protects) throw new Refusal('AVISO_DE_SEGURANCA')
+        if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
         await repository.lockContacts(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))
         const [by_email, by_sms, in_portal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]

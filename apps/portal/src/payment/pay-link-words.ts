@@ -12,7 +12,7 @@ export function messageOf({ link: { valorCentavos, venceEm }, token }: MadeLink,
   const url = origin + insidePaths.payLink(token)
   const text = [
     `Você pode pagar isto para mim? São ${formatMoney(valorCentavos)}. O link vale até ${instantSentence(venceEm)}.`,
-    `Para conferir que é verdadeiro, cole o código em ${origin}${paths.checkCode()} antes de pagar.`,
+    `Antes de pagar, confira que é nosso: cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
   ].join('\n')
   return { url, text }
 }

@@ -27,8 +27,8 @@ create table alert_choices (
   by_sms boolean not null,
   in_portal boolean not null,
   primary key (customer_id, kind),
-  -- What protects an account is told somewhere.
-  check (kind not in ('code-used', 'new-device') or by_email or by_sms or in_portal)
+  -- What protects an account is told where whoever got into it does not look first.
+  check (kind not in ('code-used', 'new-device') or by_email or by_sms)
 );
 
 -- What may wait goes behind what may not, however much of it there is, and by SMS not at night.

@@ -17,7 +17,8 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
         </>
       )}
       <p className="caption mt-4">
-        Fechou em <CivilDate date={invoice.fechamento} />, vencimento em <CivilDate date={invoice.vencimento} />
+        {invoice.hoje <= invoice.fechamento ? 'Fecha' : 'Fechou'} em <CivilDate date={invoice.fechamento} />, vencimento
+        em <CivilDate date={invoice.vencimento} />
         {invoice.vencimentoUtil !== invoice.vencimento && (
           <>
             , sem expediente nos bancos: o prazo passa para <CivilDate date={invoice.vencimentoUtil} />

@@ -45,7 +45,8 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
       {disponivelCentavos === totalCentavos && <p className="caption">Todo o seu limite está livre.</p>}
       {invoice?.pagavel && invoiceCents > 0 && (
         <p className="caption mt-4">
-          Ao pagar esta fatura, <Money cents={invoiceCents} /> voltam para o seu limite.
+          Ao pagar esta fatura, <Money cents={Math.min(invoiceCents, invoice.valorHojeCentavos)} /> voltam para o seu
+          limite.
         </p>
       )}
     </Panel>

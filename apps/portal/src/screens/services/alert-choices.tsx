@@ -31,7 +31,7 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
     <Disclosure summary={`${title}: ${waysWords(canais)}`}>
       <fieldset className="stack" aria-busy={busy}>
         <legend className="vh">{title}</legend>
-        {protege && <p className="small">Protege a sua conta: pelo menos um caminho fica ligado.</p>}
+        {protege && <p className="small">Protege a sua conta: o e-mail ou o SMS fica ligado.</p>}
         {wayTitles.map(([way, name]) => (
           <Switch
             key={way}

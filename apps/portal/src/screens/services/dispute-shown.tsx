@@ -109,9 +109,15 @@ function Withdraw({ dispute: { id } }: { dispute: Dispute }) {
         </Notice>
       )}
       {sure ? (
-        <Button kind="danger" block busy={busy} onClick={withdraw}>
-          Sim, desistir: o valor volta a ser cobrado
-        </Button>
+        <>
+          {/* In the place of the button that asked: a second tap on it takes nothing back. */}
+          <Button kind="secondary" block onClick={() => setSure(false)}>
+            Não, manter a contestação
+          </Button>
+          <Button kind="danger" block busy={busy} onClick={withdraw}>
+            Sim, desistir: o valor volta a ser cobrado
+          </Button>
+        </>
       ) : (
         <Button kind="quiet" block onClick={() => setSure(true)}>
           Desistir da contestação
