@@ -24,6 +24,7 @@ test('GUARD-06 SSO-06 SSO-08 a person sees where they are signed in, ends what i
   await expect(rows.first()).toContainText('Este acesso')
   await expectGoodLooks(page, 'security')
   await expect(page.getByRole('link', { name: 'Início', exact: true })).toHaveAttribute('href', '/dashboard/faturas')
+  await expect(page.getByRole('link', { name: /^Avisos/ })).toHaveAttribute('href', '/dashboard/servicos/avisos')
   await expect(page.getByLabel(/o aparelho dele volta a pedir um código/)).toBeChecked()
 
   await rows

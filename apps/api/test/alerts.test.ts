@@ -242,6 +242,31 @@ test('SVC-01 who sold wallets, or paid, is not reminded; whose invoices cannot b
   expect(await Promise.all([paid.twin, sold, broken, next].map(countDue))).toEqual([0, 0, 0, 1])
 })
 
+test('SVC-01 one whose account cannot be counted keeps nobody waiting: not those after, and not who is about to lose an agreement', async () => {
+  const twins = [await createTwin(world, 'Marina', dueSoon), await createTwin(world, 'Marina', dueSoon)]
+  const [broken, next] = twins.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Twin, Twin]
+  const atRisk = await signedIn('Ivone')
+  // An invoice older than every rate there is.
+  const old = { due_on: '2020-01-10', closes_on: '2020-01-01', settled_at: null }
+  const [card] = await world.db.selectFrom('cards').select('id').where('customer_id', '=', broken.id).execute()
+  await world.db
+    .updateTable('invoices')
+    .set(old)
+    .where('card_id', '=', card?.id ?? '')
+    .where('minimum_cents', '=', 0)
+    .execute()
+  await world.run('reminders')
+  expect(await Promise.all([broken, next].map(countDue))).toEqual([0, 1])
+  const { avisos } = await list(atRisk)
+  expect(avisos.filter(({ tipo }) => tipo === 'ACORDO_EM_RISCO')).toHaveLength(1)
+  // Nobody of the tests that follow is to wait for them.
+  await world.db
+    .updateTable('invoices')
+    .set({ settled_at: world.clock.now() })
+    .where('due_on', '=', old.due_on)
+    .execute()
+})
+
 test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it there is, and all of it goes in one turn', async () => {
   const who = await signedIn('Marina')
   const before = (await sent(who)).EMAIL.length

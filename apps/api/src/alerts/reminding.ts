@@ -21,7 +21,7 @@ const LONGEST_REST = 6
 /** Days before the last one on which an agreement is saved. */
 const LAST_DAYS = 3
 
-type Log = { warn(details: object, text: string): void }
+type Log = Record<'warn' | 'error', (details: object, text: string) => void>
 type Deps = {
   db: Database
   clock: Clock
@@ -39,14 +39,22 @@ export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps)
       for (const one of news) await alerts.tell(tx, one)
     })
 
-  const remindOf = async (customerId: string): Promise<void> => {
-    const slips = await payable.list(customerId).catch((error: unknown) => {
-      // Whose invoices cannot be read is told at the next turn.
-      if (!(error instanceof Refusal)) throw error
-      log.warn({ err: error, customer: customerId }, 'reminder not made')
-      return { open: [] }
+  /** Whoever cannot be told now is told at the next turn, and keeps nobody else waiting. */
+  const tryFor = (customerId: string, tell: () => Promise<void>): Promise<void> =>
+    tell().catch((error: unknown) => {
+      const level = error instanceof Refusal ? 'warn' : 'error'
+      log[level]({ err: error, customer: customerId }, 'reminder not made')
     })
-    await tellAll(slips.open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+
+  const remindOf = async (customerId: string): Promise<void> => {
+    const { open } = await payable.list(customerId)
+    await tellAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+  }
+
+  const warnOf = async (agreement: repository.LateAgreement): Promise<void> => {
+    const news = riskNews(agreement, clock.today())
+    const isNew = news !== undefined && !(await repository.wasTold(db, news.customerId, news.event))
+    if (isNew) await tellAll([news])
   }
 
   const remind = async (ending: AbortSignal): Promise<void> => {
@@ -55,7 +63,7 @@ export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps)
     const toldSince = later(endOfDay(today), -days(1))
     for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
       const found = await repository.findDue(db, { after, dueOn, toldSince, most: AT_ONCE })
-      for (const customerId of found) await remindOf(customerId)
+      for (const customerId of found) await tryFor(customerId, () => remindOf(customerId))
       after = found.at(-1)
     }
   }
@@ -64,11 +72,7 @@ export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps)
     const today = clock.today()
     for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
       const found: repository.LateAgreement[] = await repository.findLate(db, today, after, AT_ONCE)
-      for (const agreement of found) {
-        const news = riskNews(agreement, today)
-        const isNew = news !== undefined && !(await repository.wasTold(db, news.customerId, news.event))
-        if (isNew) await tellAll([news])
-      }
+      for (const agreement of found) await tryFor(agreement.customerId, () => warnOf(agreement))
       after = found.at(-1)?.id
     }
   }
@@ -76,9 +80,13 @@ export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps)
   return {
     async run(ending: AbortSignal): Promise<void> {
       if (!isDaytime(clock.now())) return
-      await remind(ending)
-      await warn(ending)
-      wakeOutbox()
+      try {
+        await remind(ending)
+      } finally {
+        // An agreement is lost in days, whatever fails before.
+        await warn(ending)
+        wakeOutbox()
+      }
     },
   }
 }

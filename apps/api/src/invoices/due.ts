@@ -35,6 +35,12 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   return { state, payableCents, minimumCents, late }
 }
 
+/** Whether an invoice still asks for something, now or once it closes: revolving credit is asked for by the next one. */
+export function isOwed(invoice: Invoice & { hasLater: boolean }, rates: Rates, day: CivilDate): boolean {
+  const { state, payableCents } = dueOn(invoice, rates, day)
+  return payableCents > 0 && !(state === 'revolving' && invoice.hasLater)
+}
+
 /** What of an invoice a purchase may take out while it is contested: never more than is left of it, charges aside. */
 export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): number {
   const state = stateOf(invoice, day)

@@ -249,7 +249,7 @@ const taxesOn = (day: RawBuilder<unknown>) =>
       where kind = ${sql.lit(taxKinds[name])} and valid_from <= ${day} order by valid_from desc limit 1)`.as(name),
   )
 
-const selectInvoices = (on: Transaction, customerId: string) =>
+export const selectInvoices = (on: Database | Transaction, customerId: string) =>
   on
     .selectFrom('invoices')
     .innerJoin('cards', 'cards.id', 'invoices.card_id')

@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { centsOf } from './contested-status.ts'
-import { contestable, creditOf, type Due, dueOn } from './due.ts'
+import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
 import { type Entry, findTransactions } from './entries-repository.ts'
+import { findUnsettled } from './owing-repository.ts'
 import * as repository from './repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
@@ -115,6 +116,12 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     async awaitsPayment(tx: Transaction, invoiceId: string): Promise<boolean> {
       const seenOn = await repository.findSeenOn(tx, invoiceId)
       return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
+    },
+
+    /** Whether any invoice of a person still asks for something, those of ended cards included. */
+    async owes(on: Database | Transaction, customerId: string): Promise<boolean> {
+      const unsettled = await findUnsettled(on, customerId)
+      return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
     },
 
     contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),

@@ -76,33 +76,37 @@ export const updatePerson = (
 export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
   tx.insertInto('erased_customers').values(identity).execute()
 
-/** Each thing that stands in the way of an end, and whether it does. */
+/** Each thing that stands in the way of an end, besides invoices: what one of them asks for is a rule, not a column. */
 const impediments = {
   card: sql`select from cards where customer_id = customers.id and (ended_at is null or exists (
     select from service_requests where card_id = cards.id and kind = 'replacement' and state = 'open'))`,
   debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
       select from agreement_debts where debt_id = debts.id and live)
-    union all select from invoices join cards on cards.id = invoices.card_id
-      where cards.customer_id = customers.id and invoices.settled_at is null and not refinanced and total_cents > 0
+    union all select from disputes where customer_id = customers.id and to_post_cents > 0
     union all select from booklet_instalments join booklets on booklets.id = booklet_id
       where customer_id = customers.id and settled_at is null
     union all select from plan_instalments join instalment_plans on instalment_plans.id = plan_id
       where customer_id = customers.id and state in ('waiting-entry', 'active') and posted_invoice_id is null`,
   agreement: sql`select from agreements where customer_id = customers.id and state in ('waiting-entry', 'active')`,
   insurance: sql`select from insurance_policies where customer_id = customers.id and state = 'active'`,
-  credit: sql`select from instalment_credits where customer_id = customers.id and returned_at is null`,
+  credit: sql`select from instalment_credits where customer_id = customers.id and returned_at is null
+    union all select from payments join charges on charges.id = payments.charge_id
+      where charges.customer_id = customers.id and charges.invoice_id is not null and credit_cents > credit_posted_cents
+    union all select from disputes where customer_id = customers.id and to_post_cents < 0
+    union all select from suspense join charges on charges.id = suspense.charge_id
+      where charges.customer_id = customers.id and resolved_at is null`,
   request: sql`select from service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
 } as const
 
 export type Impediment = keyof typeof impediments
 
-export async function findImpediments(on: On, customerId: string): Promise<Impediment[]> {
+export async function findImpediments(on: On, customerId: string, owesInvoice: boolean): Promise<Impediment[]> {
   const names = Object.keys(impediments) as Impediment[]
   const asked = names.map((name) => sql`exists (${impediments[name]}) as ${sql.ref(name)}`)
   const { rows } = await sql<Record<Impediment, boolean>>`select ${sql.join(asked)} from customers
     where customers.id = ${customerId}`.execute(on)
   const [found] = rows
-  return names.filter((name) => found?.[name])
+  return names.filter((name) => found?.[name] || (name === 'debt' && owesInvoice))
 }
 
 export const findConfirmation = (on: On, customerId: string) =>

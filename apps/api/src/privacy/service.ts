@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { InvoiceService } from '../invoices/service.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
@@ -18,12 +19,20 @@ type Deps = {
   db: Database
   clock: Clock
   ledger: LedgerWriter
+  invoices: Pick<InvoiceService, 'owes'>
   person: PersonRequests
   confirming: PrivacyConfirming
 }
 
+/** What stands in the way of an end. */
+const impediments =
+  (invoices: Deps['invoices']) =>
+  async (on: Database | Transaction, customerId: string): Promise<repository.Impediment[]> =>
+    repository.findImpediments(on, customerId, await invoices.owes(on, customerId))
+
 /** What a person asks of their own data (LGPD, art. 18): a copy, a correction, the end of the account. */
-export function privacyService({ db, clock, ledger, person, confirming }: Deps) {
+export function privacyService({ db, clock, ledger, invoices, person, confirming }: Deps) {
+  const findImpediments = impediments(invoices)
   const copies = copiesService({ clock, person })
 
   /** A code is spent by the request that it confirms; a key that was used needs none. */
@@ -39,7 +48,7 @@ export function privacyService({ db, clock, ledger, person, confirming }: Deps) 
       return {
         person: await repository.findPerson(db, customerId),
         copiesLeft: copies.leftToday(requests),
-        impediments: await repository.findImpediments(db, customerId),
+        impediments: await findImpediments(db, customerId),
         ...erasureWords,
         requests,
       }
@@ -59,7 +68,7 @@ export function privacyService({ db, clock, ledger, person, confirming }: Deps) 
 
     async askErasure(order: PersonOrder, code: string): Promise<ServiceRequest> {
       const { customerId, sessionId } = order
-      if ((await repository.findImpediments(db, customerId)).length > 0) throw new Refusal('EXCLUSAO_IMPEDIDA')
+      if ((await findImpediments(db, customerId)).length > 0) throw new Refusal('EXCLUSAO_IMPEDIDA')
       const proof = await proofFor(order, code)
       return person.open(order, 'data-erasure', {}, async (tx) => {
         refuseOpen(await person.list(customerId, tx), ({ kind }) => kind === 'data-erasure')
@@ -77,10 +86,13 @@ function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: Servi
   if (requests.some((request) => request.state === 'open' && wanted(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
 }
 
-type EndingDeps = Pick<Deps, 'clock' | 'ledger'> & { endSessions(tx: Transaction, customerId: string): Promise<void> }
+type EndingDeps = Pick<Deps, 'clock' | 'ledger' | 'invoices'> & {
+  endSessions(tx: Transaction, customerId: string): Promise<void>
+}
 
 /** What is done when the issuer says yes; false where something stands in the way by then. A no leaves all as it was. */
-export function privacyEndings({ clock, ledger, endSessions }: EndingDeps) {
+export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingDeps) {
+  const findImpediments = impediments(invoices)
   const erase = erasure({ clock, endSessions })
   return {
     'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest, end: End) => {
@@ -94,7 +106,7 @@ export function privacyEndings({ clock, ledger, endSessions }: EndingDeps) {
     },
     'data-erasure': async (tx: Transaction, { customer_id, protocol }: ServiceRequest, end: End) => {
       if (end !== 'granted') return true
-      if ((await repository.findImpediments(tx, customer_id)).length > 0) return false
+      if ((await findImpediments(tx, customer_id)).length > 0) return false
       await erase(tx, customer_id, protocol)
       return true
     },

@@ -71,12 +71,13 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn],
   },
   {
+    // Told to whoever can sign in.
     path: insidePaths.alerts(),
     file: 'services/alerts',
     screen: () => import('../screens/services/alerts.tsx'),
     title: 'Avisos',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    guards: [signedIn],
   },
   {
     path: insidePaths.payLinks(),

@@ -7,6 +7,7 @@ import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
+import { message } from '../../ui/icons/message.ts'
 import { person } from '../../ui/icons/person.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -45,6 +46,12 @@ export default function Security() {
             <ChangePassword />
             <Passkeys passkeys={chaves} />
             <Rows paper>
+              <ListRow
+                to={insidePaths.alerts()}
+                lead={<Tile icon={message} />}
+                title="Avisos"
+                detail="O que aconteceu na sua conta"
+              />
               <ListRow
                 to={insidePaths.myData()}
                 lead={<Tile icon={person} />}

@@ -7,7 +7,6 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { useTask } from '../../client/use-task.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -20,6 +19,7 @@ import { Tile } from '../../ui/tile.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertLooks, detailOf, placeOf } from './alert-words.ts'
 import { cardInHand } from './card-services.ts'
+import { useWayBack } from './way-back.ts'
 
 type Page = Reply<'alerts'>
 
@@ -37,9 +37,10 @@ export function loader({ request: { url, signal } }: LoaderFunctionArgs) {
 export default function Alerts() {
   const { answer } = useLoaderData<typeof loader>()
   const page = pageOf(useLocation().search)
+  const back = useWayBack(insidePaths.alerts())
   return (
     <>
-      <PageHead title="Avisos" back={{ to: paths.services(), text: 'Serviços' }}>
+      <PageHead title="Avisos" back={back}>
         O que aconteceu na sua conta nos últimos 12 meses.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus avisos">

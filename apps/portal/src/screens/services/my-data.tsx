@@ -6,13 +6,11 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { paths } from '../../paths.ts'
-import { allows, moduleRoute } from '../../session/module-route.ts'
-import { useSession } from '../../session/session.ts'
 import { CopyPanel } from './copy-panel.tsx'
 import { CorrectionPanel } from './correction-panel.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { Requests } from './requests.tsx'
+import { useWayBack } from './way-back.ts'
 
 export type Privacy = Reply<'privacy'>
 
@@ -22,14 +20,10 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
 /** What a person may ask of their own data: a copy, a correction, the end of the account (LGPD, art. 18). */
 export default function MyData() {
   const { answer } = useLoaderData<typeof loader>()
-  const hasServices = useSession((session) => allows(session, 'OUTROS_SERVICOS'))
-  const home = useSession((session) => moduleRoute(session, insidePaths.myData()))
+  const back = useWayBack(insidePaths.myData())
   return (
     <>
-      <PageHead
-        title="Meus dados"
-        back={hasServices ? { to: paths.services(), text: 'Serviços' } : { to: home, text: 'Início' }}
-      >
+      <PageHead title="Meus dados" back={back}>
         A lei (LGPD) deixa você copiar, corrigir e apagar o que guardamos sobre você.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus dados">
