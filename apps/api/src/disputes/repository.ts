@@ -1,8 +1,8 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
-import { roomOf } from '../invoices/columns.ts'
 
 type On = Database | Transaction
 

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow } from '../db/schema.ts'
-import { roomOf } from '../invoices/columns.ts'
 
 /** What a charge or a refund needs to know of a policy. */
 export type Billed = {

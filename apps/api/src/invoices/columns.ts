@@ -44,9 +44,3 @@ export const pauses = sql<Pause[]>`coalesce((
       'from', to_char(accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
       'until', to_char(paused_until, 'YYYY-MM-DD')) order by accepted_at)
     from instalment_plans where invoice_id = invoices.id and paused_until is not null), '[]')`.as('pauses')
-
-/** What a credit may take of an invoice: what is contested of it has left already, and may come back. */
-export const roomOf = (invoice: 'invoices' | 'target') =>
-  sql<number>`greatest(0, ${sql.ref(`${invoice}.total_cents`)} - coalesce((
-    select sum(contested.out_cents) from disputes as contested
-    where contested.invoice_id = ${sql.ref(`${invoice}.id`)} and not contested.returned), 0))::bigint`

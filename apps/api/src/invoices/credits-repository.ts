@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
-import { roomOf } from './columns.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 
 export type Credit = { id: string; leftCents: number; month: string; targetId: string }
 

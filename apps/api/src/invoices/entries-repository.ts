@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
-import { roomOf } from './columns.ts'
 
 /** With how its dispute stands, unless it was taken back. */
 export type Entry = Row<'transactions'> & { dispute: 'open' | 'granted' | 'refused' | null }
