@@ -1,8 +1,7 @@
-import type { Reply } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
-import { type Answer, newKey } from './browser.ts'
-import { deskCall } from './desk-call.ts'
+import { newKey } from './browser.ts'
+import { WORDS, contester } from './contester.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { readPdf } from './pdf.ts'
 import { type World, createWorld } from './world.ts'
@@ -18,44 +17,11 @@ beforeEach(async () => {
 
 const TOTAL = 128_460
 const LUNCH = 6_200
-const WORDS = 'Nunca estive nesta loja, e o cartão estava comigo.'
 
-type Line = Reply<'transactions'>['lancamentos'][number]
-
-const lines = async ({ browser, cartao }: Payer, fatura?: string): Promise<Line[]> => {
-  const { body } = await browser.call('transactions', { params: { cartao }, ...(fatura && { query: { fatura } }) })
-  return body.lancamentos
-}
-const lineOf = async (payer: Payer, shop: string): Promise<Line> => {
-  const line = (await lines(payer)).find(({ descricao }) => descricao === shop)
-  if (line === undefined) throw new Error(`no line of ${shop}`)
-  return line
-}
-const open = (
-  compra: string,
-  { browser } = marina,
-  key = newKey(),
-  body: object = {},
-): Promise<Answer<'openDispute'>> =>
-  browser.call('openDispute', { params: { compra }, body: { motivo: 'NAO_RECONHECO', relato: WORDS, ...body }, key })
-const withdraw = (contestacao: string, { browser } = marina) =>
-  browser.call('withdrawDispute', { params: { contestacao } })
-const answer = (protocolo: string, etapa: string, nota: string) =>
-  deskCall(world, 'servico', { acao: 'responder', protocolo, etapa, nota })
-/** Contests Marina's lunch. */
-const contestLunch = async (): Promise<Reply<'openDispute'>> =>
-  (await open((await lineOf(marina, 'Cantina da Dona Zefa')).id)).body
-const later = async (wait: number): Promise<void> => {
-  world.clock.advance(wait)
-  await marina.browser.signIn(marina.twin)
-}
-/** The invoice that has not closed yet, and its lines that speak of disputes. */
-const nextInvoice = async () => {
-  const { body } = await marina.browser.call('invoices', { query: { cartao: marina.cartao } })
-  const next = body.faturas[0]
-  const spoken = (await lines(marina, next?.id)).filter(({ descricao }) => /contesta/i.test(descricao))
-  return { cents: next?.valorTotalCentavos ?? 0, lines: spoken.map((one) => [one.descricao, one.valorCentavos]) }
-}
+const { lines, lineOf, open, withdraw, answer, contestLunch, later, nextInvoice } = contester(
+  () => world,
+  () => marina,
+)
 
 test('SVC-01 a contested purchase leaves what is to pay, its minimum and the codes to pay with, and each of them says so', async () => {
   const before = await marina.invoice()

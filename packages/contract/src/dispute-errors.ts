@@ -17,7 +17,7 @@ export const disputeErrors = {
   },
   COMPRA_JA_RESPONDIDA: {
     status: 409,
-    message: 'A contestação desta compra já foi respondida. Se algo novo apareceu, ligue para a gente.',
+    message: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para a gente.',
   },
   CONTESTACOES_DEMAIS: {
     status: 409,

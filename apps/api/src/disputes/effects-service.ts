@@ -20,17 +20,29 @@ type Owner = { customerId: string; issuer: string }
 
 /**
  * What a dispute does to its invoice (decision 017): what is contested leaves what is asked for, and comes back only with a
- * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it.
+ * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it;
+ * but what was late before and is taken back stays late.
  */
 export function disputeEffects({ clock, invoices, activation, charges, credits }: Deps) {
   /** Whether a plan of instalments waits for its down payment: what it divides is agreed on, and stays as it is. */
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await activation.awaitedEntry(tx, customerId, invoiceId)) !== undefined
 
-  const asksAgain = async (tx: Transaction, customerId: string, invoice: Invoice): Promise<boolean> =>
-    !invoice.refinanced &&
-    compareDates(clock.today(), lastDayOnTime(invoice)) <= 0 &&
-    !(await isAgreedOn(tx, customerId, invoice.id))
+  const asksAgain = async (
+    tx: Transaction,
+    { customer_id: customerId, out_on: outOn }: repository.Dispute,
+    invoice: Invoice,
+    end: End,
+  ): Promise<boolean> => {
+    const lastDay = lastDayOnTime(invoice)
+    // Who contests late and takes it back owes what is late, with its charges.
+    const wasLate = end === 'withdrawn' && compareDates(outOn, lastDay) > 0
+    return (
+      !invoice.refinanced &&
+      (wasLate || compareDates(clock.today(), lastDay) <= 0) &&
+      !(await isAgreedOn(tx, customerId, invoice.id))
+    )
+  }
 
   return {
     /** Opens the dispute of a request that was just written. */
@@ -60,7 +72,7 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
         await repository.updateDispute(tx, id, { state: end, to_post_cents: outCents - cents })
         return
       }
-      const returned = await asksAgain(tx, customerId, invoice)
+      const returned = await asksAgain(tx, dispute, invoice, end)
       await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
       if (!returned || outCents === 0) return
       await invoices.unsettle(tx, invoiceId)

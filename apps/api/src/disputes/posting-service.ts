@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { addEntries } from '../invoices/service.ts'
+import { addEntries, findRoom } from '../invoices/service.ts'
 import * as repository from './repository.ts'
 
 /**
@@ -14,8 +14,9 @@ export function disputePosting({ db, clock }: { db: Database; clock: Clock }) {
       const today = clock.today()
       const found = await repository.findToPost(tx, today)
       if (found === undefined) return false
-      const { id, cents, postedCents, shop, targetId, targetCents } = found
-      const now = Math.max(cents, -targetCents)
+      const { id, cents, postedCents, shop, targetId } = found
+      const now = Math.max(cents, -(await findRoom(tx, targetId)))
+      if (now === 0) return true
       const entry = { id: randomUUID(), happened_on: today, amount_cents: now, ...linesOf(now, shop) }
       await addEntries(tx, targetId, [entry])
       const left = { to_post_cents: cents - now, posted_cents: postedCents + now }

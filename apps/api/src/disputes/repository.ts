@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
 type On = Database | Transaction
@@ -96,7 +97,6 @@ export type ToPost = {
   postedCents: number
   shop: string
   targetId: string
-  targetCents: number
 }
 
 /** What a dispute leaves to the invoices that come, with the next one that is open and has room for it; both are held. */
@@ -114,11 +114,10 @@ export const findToPost = (tx: Transaction, today: CivilDate): Promise<ToPost | 
       'disputes.posted_cents as postedCents',
       'transactions.description as shop',
       'target.id as targetId',
-      'target.total_cents as targetCents',
     ])
     .where('disputes.to_post_cents', '!=', 0)
     .where('target.closes_on', '>', today)
-    .where((or) => or.or([or('disputes.to_post_cents', '>', 0), or('target.total_cents', '>', 0)]))
+    .where((or) => or.or([or('disputes.to_post_cents', '>', 0), or(roomOf('target'), '>', 0)]))
     .orderBy('target.month')
     .limit(1)
     .forUpdate(['disputes', 'target'])

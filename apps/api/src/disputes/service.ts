@@ -39,9 +39,9 @@ export function disputeService({ db, clock, effects, open }: Deps) {
     purchase: repository.Purchase,
   ): Promise<Impediment> => {
     if (purchase.kind !== 'COMPRA' || purchase.cents <= 0) return 'COMPRA_NAO_CONTESTAVEL'
-    const { state = 'withdrawn' } = (await repository.findDispute(on, customerId, purchase.id)) ?? {}
-    if (state === 'open') return 'COMPRA_EM_CONTESTACAO'
-    if (state !== 'withdrawn' || purchase.asksAgain) return 'COMPRA_JA_RESPONDIDA'
+    const last = await repository.findDispute(on, customerId, purchase.id)
+    if (last?.state === 'open') return 'COMPRA_EM_CONTESTACAO'
+    if (purchase.asksAgain || (last !== undefined && !isUndone(last))) return 'COMPRA_JA_RESPONDIDA'
     if (compareDates(clock.today(), lastDayToContest(purchase)) > 0) return 'PRAZO_DA_CONTESTACAO_PASSOU'
     return (await repository.countOpen(on, customerId)) >= MOST_OPEN ? 'CONTESTACOES_DEMAIS' : null
   }
@@ -82,5 +82,9 @@ export function disputeService({ db, clock, effects, open }: Deps) {
 
 export type DisputeService = ReturnType<typeof disputeService>
 type Impediment = Reply<'dispute'>['impedimento']
+
+/** As if it had never been: taken back, and nothing of it asked for elsewhere. */
+const isUndone = ({ state, returned, out_cents }: repository.Dispute): boolean =>
+  state === 'withdrawn' && (returned || out_cents === 0)
 
 const lastDayToContest = ({ dueOn }: repository.Purchase) => addDays(dueOn, DAYS_TO_CONTEST)

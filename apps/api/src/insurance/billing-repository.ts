@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow } from '../db/schema.ts'
 
 /** What a charge or a refund needs to know of a policy. */
@@ -33,7 +34,7 @@ const billed = (db: Database) =>
 
 const hasInvoice = (today: CivilDate, cents = sql<number>`0`) =>
   sql<boolean>`exists (select from invoices where invoices.card_id = insurance_policies.card_id
-    and invoices.closes_on > ${today}::date and invoices.total_cents >= ${cents})`
+    and invoices.closes_on > ${today}::date and ${roomOf('invoices')} >= ${cents})`
 
 /** Of everybody: active, into a month of cover that was not charged, and with an invoice that is still open. */
 export const findToCharge = (db: Database, today: CivilDate, atMost: number): Promise<Billed[]> =>
@@ -70,14 +71,14 @@ export const lockPolicy = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The first invoice of a card that has not closed and asks for at least so much. */
+/** The first invoice of a card that has not closed and has room for so much. */
 export const findOpenInvoice = (tx: Transaction, cardId: string, today: CivilDate, cents: number) =>
   tx
     .selectFrom('invoices')
     .select('id')
     .where('card_id', '=', cardId)
     .where('closes_on', '>', today)
-    .where('total_cents', '>=', cents)
+    .where(roomOf('invoices'), '>=', cents)
     .orderBy('closes_on')
     .executeTakeFirst()
 

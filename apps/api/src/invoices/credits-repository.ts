@@ -1,8 +1,9 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 
-export type Credit = { id: string; leftCents: number; month: string; targetId: string; targetCents: number }
+export type Credit = { id: string; leftCents: number; month: string; targetId: string }
 
 /**
  * A credit with the next invoice that is still open and has room for it. One of an invoice whose plan can still be given
@@ -15,7 +16,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .innerJoin('invoices as target', (join) =>
       join.onRef('target.card_id', '=', 'paid.card_id').onRef('target.month', '>', 'paid.month'),
     )
-    .select(['payments.id', 'paid.month', 'target.id as targetId', 'target.total_cents as targetCents'])
+    .select(['payments.id', 'paid.month', 'target.id as targetId'])
     .select(sql<number>`credit_cents - credit_posted_cents`.as('leftCents'))
     .whereRef('payments.credit_cents', '>', 'payments.credit_posted_cents')
     .where(({ not, exists, selectFrom }) =>
@@ -30,7 +31,7 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
       ),
     )
     .where('target.closes_on', '>', today)
-    .where('target.total_cents', '>', 0)
+    .where(roomOf('target'), '>', 0)
     .orderBy('payments.paid_at')
     .orderBy('target.month')
     .limit(1)

@@ -2,7 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import * as repository from './credits-repository.ts'
-import { addEntries } from './entries-repository.ts'
+import { addEntries, findRoom } from './entries-repository.ts'
 import type { InvoiceService } from './service.ts'
 
 type Deps = { db: Database; clock: Clock; invoices: InvoiceService }
@@ -15,7 +15,8 @@ export function creditService({ db, clock, invoices }: Deps) {
       const today = clock.today()
       const credit = await repository.findCredit(tx, today)
       if (credit === undefined) return false
-      const cents = Math.min(credit.leftCents, credit.targetCents)
+      const cents = Math.min(credit.leftCents, await findRoom(tx, credit.targetId))
+      if (cents === 0) return true
       const description = `Crédito do que foi pago a mais na fatura de ${monthName(credit.month)}`
       const entry = { happened_on: today, description, kind: 'CREDITO' as const, amount_cents: -cents }
       await addEntries(tx, credit.targetId, [entry])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { roomOf } from '../db/invoice-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 
 /** With how its dispute stands, unless it was taken back. */
@@ -45,6 +46,16 @@ export async function addEntries(tx: Transaction, invoiceId: string, entries: re
     .where('id', '=', invoiceId)
     .execute()
 }
+
+/** What a credit may take of an invoice that is held: what was contested until then is seen. */
+export const findRoom = async (tx: Transaction, invoiceId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('invoices')
+      .select(roomOf('invoices').as('cents'))
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow()
+  ).cents
 
 /** The lines of some invoices of the customer, in their order. */
 export const findTransactions = (db: Database, customerId: string, invoiceIds: readonly string[]): Promise<Entry[]> =>

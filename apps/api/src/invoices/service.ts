@@ -17,7 +17,7 @@ import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 export type { Invoice, Transfer } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
 export type { Due } from './due.ts'
-export { addEntries } from './entries-repository.ts'
+export { addEntries, findRoom } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'
 
@@ -178,13 +178,17 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 /** A payment gives the limit back on the day that its method promises. */
 function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
   const { state, refinanced, payments } = invoice
-  if (refinanced) return 0
   // What is contested holds it until that is decided.
-  const totalCents = invoice.totalCents - centsOf(invoice.outs.filter(({ open }) => !open))
+  const contestedCents = centsOf(invoice.outs.filter(({ open }) => open))
+  if (refinanced) return contestedCents
+  const totalCents = invoice.totalCents - (centsOf(invoice.outs) - contestedCents)
   const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>
     compareDates(promisedOn(method, on).limitOn, today) <= 0
   const sum = (some: Invoice['payments']): number => some.reduce((total, { cents }) => total + cents, 0)
-  if (state === 'paid') return Math.min(Math.max(0, totalCents), sum(payments.filter((payment) => !isFree(payment))))
+  if (state === 'paid') {
+    const underWayCents = sum(payments.filter((payment) => !isFree(payment)))
+    return Math.min(Math.max(0, totalCents), underWayCents + contestedCents)
+  }
   return Math.max(0, totalCents - sum(payments.filter(isFree)))
 }
 

@@ -48,6 +48,9 @@ export function invoiceBooking({ clock, invoices, activation }: Deps) {
         before: invoice,
       })
       const after = await lock(tx, charge)
+      // Something may have been contested between the payment and the word of it: together they are all of it.
+      if (!after.invoice.settled && !after.invoice.refinanced && after.due.payableCents === 0)
+        await invoices.markSettled(tx, charge.invoice_id, clock.now())
       const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,
         paidId: charge.id,

@@ -51,7 +51,7 @@ export type Reason = keyof typeof reasons
 export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, string> = {
   COMPRA_NAO_CONTESTAVEL: 'Só compras se contestam por aqui. Para tarifas, juros ou um pagamento, ligue para a gente.',
   COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação.',
-  COMPRA_JA_RESPONDIDA: 'A contestação desta compra já foi respondida. Se algo novo apareceu, ligue para a gente.',
+  COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para a gente.',
   PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Ligue para a gente e vemos o caso com você.',
   CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Ligue para a gente e vemos as outras com você.',
 }

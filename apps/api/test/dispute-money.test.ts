@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days } from '../src/clock.ts'
+import { newKey } from './browser.ts'
+import { contester } from './contester.ts'
+import { type Payer, createPayer, txidOf } from './payer.ts'
+import { type World, createWorld } from './world.ts'
+
+let world: World
+let payer: Payer
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  payer = await createPayer(world)
+})
+
+const TOTAL = 128_460
+const LUNCH = 6_200
+
+const { lines, lineOf, open, withdraw, answer, contestLunch, later, next, nextInvoice } = contester(
+  () => world,
+  () => payer,
+)
+
+const pay = async (cents?: number): Promise<void> => {
+  await world.sandbox.psp.pay(txidOf((await payer.pix(cents)).body.cobranca))
+  await world.noticesApplied()
+}
+/** Pays an invoice once by each way: one of them is a credit. */
+const payTwice = async (): Promise<void> => {
+  const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
+  const { cobranca } = (await payer.pix()).body
+  await world.sandbox.psp.pay(txidOf(cobranca))
+  await world.sandbox.bank.pay(boleto, { late: true })
+  await world.noticesApplied()
+}
+/** Contests the largest purchase of the invoice that has not closed. */
+const contestNext = async () => {
+  const purchases = (await lines(payer, (await next()).id)).filter(({ tipo }) => tipo === 'COMPRA')
+  const [largest] = purchases.toSorted((one, other) => other.valorCentavos - one.valorCentavos)
+  return (await open(largest?.id ?? '')).body
+}
+
+test('SVC-01 a credit takes nothing of what is contested on an open invoice, whatever it comes of', async () => {
+  const hired = { produto: 'desconto-farmacia', cartao: payer.cartao, versaoTexto: '2026-11', aceito: true }
+  const { body: policy } = await payer.browser.call('hireInsurance', { body: hired, key: newKey() })
+  const { foraCentavos, pedido } = await contestNext()
+  expect(foraCentavos).toBeGreaterThan(0)
+  await payTwice()
+  await world.run('credits')
+  expect((await next()).valorTotalCentavos).toBe(foraCentavos)
+
+  const lunch = await contestLunch()
+  await answer(lunch.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  const params = { apolice: policy.apolice }
+  await payer.browser.call('cancelInsurance', { params, body: { devolucaoCentavos: 790 }, key: newKey() })
+  for (const job of ['disputes', 'insurance', 'credits'] as const) await world.run(job)
+  expect((await next()).valorTotalCentavos).toBe(foraCentavos)
+
+  // Refused in time, it is asked for again: there is room for credits up to it.
+  await answer(pedido.protocolo, 'RECUSADO', 'A compra é sua')
+  for (const job of ['disputes', 'insurance', 'credits'] as const) await world.run(job)
+  expect((await next()).valorTotalCentavos).toBe(0)
+  expect((await nextInvoice()).lines).toContainEqual(['Crédito da contestação: Cantina da Dona Zefa', -LUNCH])
+})
+
+test('SVC-01 who contests late and takes it back owes what was late, with its charges, on the same invoice', async () => {
+  payer = await createPayer(world, 'João')
+  const before = await payer.invoice()
+  const purchase = (await lines(payer, before.id)).find(({ tipo }) => tipo === 'COMPRA')
+  const { id, foraCentavos } = (await open(purchase?.id ?? '')).body
+  expect(foraCentavos).toBeGreaterThan(0)
+  expect((await payer.invoice()).valorHojeCentavos).toBe(before.valorHojeCentavos - foraCentavos)
+  expect((await withdraw(id)).body).toMatchObject({ volta: 'NESTA_FATURA', foraCentavos: 0 })
+  expect(await payer.invoice()).toMatchObject({
+    codigo: before.codigo,
+    valorHojeCentavos: before.valorHojeCentavos,
+    encargos: before.encargos,
+  })
+  const { lines: moved } = await nextInvoice()
+  await world.run('disputes')
+  expect((await nextInvoice()).lines).toEqual(moved)
+})
+
+test('SVC-01 what was contested in time and is taken back after the due date stands on the next invoice, and is contested no more', async () => {
+  const { id, compra } = { ...(await contestLunch()), compra: await lineOf(payer, 'Cantina da Dona Zefa') }
+  await later(days(7))
+  expect((await withdraw(id)).body).toMatchObject({ volta: 'NA_PROXIMA' })
+  await world.run('disputes')
+  expect((await nextInvoice()).lines).toEqual([['Contestação encerrada: Cantina da Dona Zefa', LUNCH]])
+  expect(await open(compra.id)).toMatchObject({ status: 409, code: 'COMPRA_JA_RESPONDIDA' })
+})
+
+test('SVC-01 a payment that was told after the rest was contested settles the invoice', async () => {
+  const { cobranca } = (await payer.pix(TOTAL - LUNCH)).body
+  await world.sandbox.psp.pay(txidOf(cobranca), { silent: true })
+  await later(days(1))
+  const { pedido } = await contestLunch()
+  await world.run('reconciliation')
+  expect(await payer.invoice()).toMatchObject({ codigo: 1, valorHojeCentavos: 0, contestadoCentavos: LUNCH })
+  expect((await payer.books()).settledAt).not.toBeNull()
+  await answer(pedido.protocolo, 'RECUSADO', 'A compra é sua')
+  expect(await payer.invoice()).toMatchObject({ codigo: 8, valorHojeCentavos: LUNCH })
+})
+
+test('SVC-01 what is contested of a paid invoice holds the limit until it is decided', async () => {
+  const { disponivelCentavos: before } = (await payer.invoice()).limites
+  const { pedido } = await contestLunch()
+  await pay(TOTAL - LUNCH)
+  await later(days(4))
+  const free = async () => (await payer.invoice()).limites.disponivelCentavos
+  expect(await payer.invoice()).toMatchObject({ codigo: 1 })
+  expect(await free()).toBe(before + TOTAL - LUNCH)
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  expect(await free()).toBe(before + TOTAL)
+})
