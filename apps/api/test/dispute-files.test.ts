@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minutes } from '../src/clock.ts'
 import { eicar } from '../src/sandbox/scanner.ts'
 import { type Answer, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
@@ -25,6 +26,7 @@ afterAll(() => world.close())
 beforeEach(() => {
   world.clock.set(0)
   world.sandbox.scanner.setSilent(false)
+  world.sandbox.scanner.setUnreadable(undefined)
 })
 
 /** Somebody with a dispute that waits for its answer. */
@@ -284,5 +286,23 @@ test('SVC-01 what the scanner could not look into is kept and told so, is not op
   expect(await marina.browser.call('disputeFile', { params })).toMatchObject({ code: 'ARQUIVO_NAO_ENCONTRADO' })
   await world.run('messages')
   const told = world.sandbox.mail.messages().filter(({ to }) => to === marina.twin.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Um arquivo seu não passou na verificação'])
+  const ofFiles = told.map(({ subject }) => subject).filter((subject) => /arquivo/.test(subject))
+  expect(ofFiles).toEqual(['Um arquivo seu não passou na verificação'])
+})
+
+test('SVC-01 a file that the scanner has no answer for keeps no other one waiting, and waits behind them', async () => {
+  await openOne()
+  world.sandbox.scanner.setSilent(true)
+  await attach(png({ comment: 'sem resposta' }), 'foto.png')
+  await attach(pdf(), 'nota.pdf')
+  world.sandbox.scanner.setSilent(false)
+  world.sandbox.scanner.setUnreadable('sem resposta')
+  world.clock.advance(minutes(1))
+  await world.run('scans')
+  const [stuck, other] = await kept()
+  expect([stuck?.state, other?.state]).toEqual(['unchecked', 'clean'])
+  expect(stuck?.tried_at).toEqual(world.clock.now())
+  world.sandbox.scanner.setUnreadable(undefined)
+  await world.run('scans')
+  expect((await kept()).map(({ state }) => state)).toEqual(['clean', 'clean'])
 })
