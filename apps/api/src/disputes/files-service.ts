@@ -74,7 +74,7 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
     /** Looked into before anything is held, so that a slow scanner holds nobody. */
     async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
-      if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO', { field: 'nome' })
+      if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
       await db.transaction().execute((tx) => lockOpen(tx, customerId, requestId))
       const inspected = await inspect(given.bytes)
       if (typeof inspected === 'string') throw new Refusal(inspected)
