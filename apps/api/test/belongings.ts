@@ -140,7 +140,7 @@ const contest = (compra: string): Sent => ({
 })
 const send = (contestacao: string): Sent => ({
   params: { contestacao },
-  query: { nome: 'nota.pdf' },
+  fileName: 'nota.pdf',
   bytes: new Uint8Array(pdf()),
 })
 

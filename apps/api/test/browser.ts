@@ -28,6 +28,7 @@ type Sent = {
   body?: unknown
   /** A file, in the place of a body. */
   bytes?: Uint8Array<ArrayBuffer>
+  fileName?: string
   key?: string
   headers?: Record<string, string>
   /** False leaves the CSRF header out. */
@@ -95,6 +96,7 @@ export class Browser {
       ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
       ...(sent.bytes !== undefined && { 'content-type': 'application/octet-stream' }),
+      ...(sent.fileName !== undefined && { 'x-nome-arquivo': encodeURIComponent(sent.fileName) }),
       ...sent.headers,
     }
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))

@@ -2,10 +2,11 @@ import { contract } from '@portal/contract'
 import type { ErrorCode } from '@portal/contract/errors'
 import { errors } from '@portal/contract/errors'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minutes } from '../src/clock.ts'
 import { eicar } from '../src/sandbox/scanner.ts'
 import { type Answer, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
@@ -25,6 +26,7 @@ afterAll(() => world.close())
 beforeEach(() => {
   world.clock.set(0)
   world.sandbox.scanner.setSilent(false)
+  world.sandbox.scanner.setUnreadable(undefined)
 })
 
 /** Somebody with a dispute that waits for its answer. */
@@ -38,10 +40,10 @@ async function openOne(): Promise<void> {
   protocolo = made.body.pedido.protocolo
 }
 
-const attach = (content: Buffer, nome = 'comprovante.pdf', headers = {}): Promise<Answer<'attachFile'>> =>
+const attach = (content: Buffer, fileName = 'comprovante.pdf', headers = {}): Promise<Answer<'attachFile'>> =>
   marina.browser.call('attachFile', {
     params: { contestacao },
-    query: { nome },
+    fileName,
     bytes: new Uint8Array(content),
     headers,
   })
@@ -163,24 +165,32 @@ test.each(cases)(
   },
 )
 
-test('SVC-01 a file that says it is another size than it is, is refused', async () => {
+/** The beginning of a file on a line of its own. */
+async function begin({ browser } = marina): Promise<Socket> {
   const { port } = new URL(world.address)
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   const path = contract.attachFile.path.replace('{contestacao}', contestacao)
-  socket.end(
+  socket.write(
     [
-      `POST ${path}?nome=a.pdf HTTP/1.1`,
+      `POST ${path} HTTP/1.1`,
       'host: 127.0.0.1',
-      `authorization: Bearer ${marina.browser.accessToken}`,
-      `cookie: ${[...marina.browser.cookies].map((pair) => pair.join('=')).join('; ')}`,
-      `x-xsrf-token: ${marina.browser.cookies.get('XSRF-TOKEN')}`,
+      'x-nome-arquivo: a.pdf',
+      `authorization: Bearer ${browser.accessToken}`,
+      `cookie: ${[...browser.cookies].map((pair) => pair.join('=')).join('; ')}`,
+      `x-xsrf-token: ${browser.cookies.get('XSRF-TOKEN')}`,
       'content-type: application/octet-stream',
       'content-length: 4000',
       '',
       '%PDF-1.7 and no more',
     ].join('\r\n'),
   )
+  return socket
+}
+
+test('SVC-01 a file that says it is another size than it is, is refused', async () => {
+  const socket = await begin()
+  socket.end()
   const answer = await text(socket)
   expect(answer === '' || answer.startsWith('HTTP/1.1 400')).toBe(true)
   expect(await kept()).toEqual([])
@@ -229,6 +239,26 @@ test('SVC-01 two files sent at once are both kept, and the fifth place is given 
   expect((await sent(['e', 'f'])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
+test('SVC-01 files are let in two of a person and eight of everybody at once, before anything of them is read', async () => {
+  const answered = async (sockets: Socket[]) =>
+    String(await Promise.race(sockets.map((socket) => once(socket, 'data'))))
+  const own = await Promise.all([begin(), begin(), begin()])
+  expect(await answered(own)).toContain('MUITAS_REQUISICOES')
+  const others = await Promise.all([1, 2, 3, 4].map(() => createPayer(world)))
+  const theirs = await Promise.all([...others.slice(0, 3), ...others].map((other) => begin(other)))
+  expect(await answered(theirs)).toContain('SERVICO_OCUPADO')
+  for (const socket of [...own, ...theirs]) socket.destroy()
+  await expect.poll(async () => (await attach(windowsProgram())).code, { timeout: 5000 }).toBe('ARQUIVO_TIPO_RECUSADO')
+})
+
+test('SVC-01 a file without a name, or with one that is no name, is not taken', async () => {
+  for (const name of [undefined, '', '%', 'a'.repeat(201)]) {
+    const headers = name === undefined ? {} : { 'x-nome-arquivo': name }
+    const sent = { params: { contestacao }, bytes: new Uint8Array(pdf()), headers }
+    expect(await marina.browser.call('attachFile', sent)).toMatchObject({ code: 'ARQUIVO_NOME_RECUSADO' })
+  }
+})
+
 test('SVC-01 what was sent is served to its owner alone, as bytes to keep and under a name of ours', async () => {
   await openOne()
   const { body: file } = await attach(pdf(), 'nota fiscal.pdf')
@@ -239,7 +269,7 @@ test('SVC-01 what was sent is served to its owner alone, as bytes to keep and un
   const stranger = await createPayer(world)
   const params = { arquivo: file.id }
   expect(await stranger.browser.call('disputeFile', { params })).toMatchObject({ code: 'ARQUIVO_NAO_ENCONTRADO' })
-  const theirs = { params: { contestacao }, query: { nome: 'a.pdf' }, bytes: new Uint8Array(pdf()) }
+  const theirs = { params: { contestacao }, fileName: 'a.pdf', bytes: new Uint8Array(pdf()) }
   expect(await stranger.browser.call('attachFile', theirs)).toMatchObject({ code: 'CONTESTACAO_NAO_ENCONTRADA' })
 })
 
@@ -284,5 +314,23 @@ test('SVC-01 what the scanner could not look into is kept and told so, is not op
   expect(await marina.browser.call('disputeFile', { params })).toMatchObject({ code: 'ARQUIVO_NAO_ENCONTRADO' })
   await world.run('messages')
   const told = world.sandbox.mail.messages().filter(({ to }) => to === marina.twin.email)
-  expect(told.filter(({ subject }) => subject === 'Um arquivo seu não passou na verificação')).toHaveLength(1)
+  const ofFiles = told.map(({ subject }) => subject).filter((subject) => subject?.includes('arquivo'))
+  expect(ofFiles).toEqual(['Um arquivo seu não passou na verificação'])
+})
+
+test('SVC-01 a file that the scanner has no answer for keeps no other one waiting, and waits behind them', async () => {
+  await openOne()
+  world.sandbox.scanner.setSilent(true)
+  await attach(png({ comment: 'sem resposta' }), 'foto.png')
+  await attach(pdf(), 'nota.pdf')
+  world.sandbox.scanner.setSilent(false)
+  world.sandbox.scanner.setUnreadable('sem resposta')
+  world.clock.advance(minutes(1))
+  await world.run('scans')
+  const [stuck, other] = await kept()
+  expect([stuck?.state, other?.state]).toEqual(['unchecked', 'clean'])
+  expect(stuck?.tried_at).toEqual(world.clock.now())
+  world.sandbox.scanner.setUnreadable(undefined)
+  await world.run('scans')
+  expect((await kept()).map(({ state }) => state)).toEqual(['clean', 'clean'])
 })

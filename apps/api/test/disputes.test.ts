@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { newKey } from './browser.ts'
 import { WORDS, contester } from './contester.ts'
+import { deskCall } from './desk-call.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { readPdf } from './pdf.ts'
 import { type World, createWorld } from './world.ts'
@@ -22,6 +23,11 @@ const { lines, lineOf, open, withdraw, answer, contestLunch, later, nextInvoice 
   () => world,
   () => marina,
 )
+/** What a dispute of a purchase would take out of its invoice now. */
+const wouldLeave = async (shop: string): Promise<number> => {
+  const params = { compra: (await lineOf(marina, shop)).id }
+  return (await marina.browser.call('dispute', { params })).body.foraAgoraCentavos
+}
 
 test('SVC-01 a contested purchase leaves what is to pay, its minimum and the codes to pay with, and each of them says so', async () => {
   const before = await marina.invoice()
@@ -162,6 +168,7 @@ test('SVC-01 accepted after it was paid, the amount is a credit of the next invo
   const { cobranca } = (await marina.pix(TOTAL)).body
   await world.sandbox.psp.pay(txidOf(cobranca))
   await world.noticesApplied()
+  expect(await wouldLeave('Cantina da Dona Zefa')).toBe(0)
   const made = await contestLunch()
   expect(made).toMatchObject({ valorCentavos: LUNCH, foraCentavos: 0 })
   expect(await marina.invoice()).toMatchObject({ codigo: 1, contestadoCentavos: 0 })
@@ -213,6 +220,7 @@ test('SVC-01 an invoice of which all that is left is contested asks for nothing,
   const { cobranca } = (await marina.pix(TOTAL - LUNCH)).body
   await world.sandbox.psp.pay(txidOf(cobranca))
   await world.noticesApplied()
+  expect(await wouldLeave('Cantina da Dona Zefa')).toBe(LUNCH)
   const { foraCentavos, pedido } = await contestLunch()
   expect(foraCentavos).toBe(LUNCH)
   expect(await marina.invoice()).toMatchObject({ pagavel: false, valorHojeCentavos: 0, contestadoCentavos: LUNCH })
@@ -225,6 +233,7 @@ test('SVC-01 a purchase of an invoice that was divided into instalments is conte
   const { body: offer } = await marina.browser.call('instalmentOptions', { params })
   const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: '2026-11', aceito: true }
   expect((await marina.browser.call('acceptInstalments', { params, body, key: newKey() })).status).toBe(200)
+  expect(await wouldLeave('Cantina da Dona Zefa')).toBe(0)
   const made = await contestLunch()
   expect(made.foraCentavos).toBe(0)
   await answer(made.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
@@ -263,4 +272,18 @@ test('SVC-01 ten disputes wait at once of one person, and no more', async () => 
   for (const { id } of purchases.slice(0, 11)) statuses.push((await open(id)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
   expect(await open(purchases[11]?.id ?? '')).toMatchObject({ code: 'CONTESTACOES_DEMAIS' })
+})
+
+test('SVC-01 of a purchase in instalments one is contested, which its holder and the desk are told', async () => {
+  const line = (await lines(marina)).find(({ tipo, parcela }) => tipo === 'COMPRA' && parcela !== null)
+  const params = { compra: line?.id ?? '' }
+  expect((await marina.browser.call('dispute', { params })).body.compra.parcela).toEqual(line?.parcela)
+  const { pedido } = (await open(params.compra)).body
+  const { body } = await deskCall(world, 'servico', { acao: 'listar' })
+  const { pedidos } = body as { pedidos: { protocolo: string; pedido: object }[] }
+  expect(pedidos.find(({ protocolo }) => protocolo === pedido.protocolo)?.pedido).toMatchObject({
+    purchase: { instalment: { number: line?.parcela?.numero, total: line?.parcela?.total } },
+  })
+  const lunch = (await lineOf(marina, 'Cantina da Dona Zefa')).id
+  expect((await marina.browser.call('dispute', { params: { compra: lunch } })).body.compra.parcela).toBeNull()
 })

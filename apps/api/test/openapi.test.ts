@@ -44,6 +44,7 @@ test.each(calls)('CALL-11 %s is published with who may call, what it takes and e
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
   expect(inPath).toEqual(call.path.match(/\{\w+\}/g) ?? [])
   expect(operation?.parameters.some(({ name }) => name === 'Idempotency-Key')).toBe(call.idempotent ?? false)
+  expect(operation?.parameters.some(({ name }) => name === 'X-Nome-Arquivo')).toBe(call.upload ?? false)
   expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.upload === true)
   expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([
     call.file ? fileTypes[call.file] : call.stream ? 'text/event-stream' : 'application/json',

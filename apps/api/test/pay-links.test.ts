@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours, minutes } from '../src/clock.ts'
-import { Browser } from './browser.ts'
+import { Browser, newKey } from './browser.ts'
 import { readQr } from './drawings.ts'
 import { createNegotiator } from './negotiator.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
@@ -253,4 +253,21 @@ test('SVC-01 a link is made of what is one’s own', async () => {
     expect((await stranger.call('createPayLink', { body: { pagar: part } })).code).toBe(code)
   expect((await stranger.call('payLinks')).body).toEqual([])
   expect((await new Browser(world).call('payLinks')).code).toBe('SESSAO_EXPIRADA')
+})
+
+test('SVC-01 a link of which all is contested asks for nothing, and says neither that money came nor why', async () => {
+  const { valorCentavos } = payer.order
+  const { body } = await payer.browser.call('transactions', { params: { cartao: payer.cartao } })
+  const compra = body.lancamentos.find(({ descricao }) => descricao === 'Cantina da Dona Zefa')
+  const cents = compra?.valorCentavos ?? 0
+  const { body: part } = await payer.pix(valorCentavos - cents)
+  await world.sandbox.psp.pay(txidOf(part.cobranca))
+  await world.noticesApplied()
+  world.clock.advance(minutes(1))
+  const link = await token(cents)
+  const dispute = { motivo: 'NAO_RECONHECO', relato: 'Nunca estive nesta loja.' }
+  const params = { compra: compra?.id ?? '' }
+  await payer.browser.call('openDispute', { params, body: dispute, key: newKey() })
+  expect((await openWith(link)).body).toEqual({ situacao: 'NADA_A_PAGAR' })
+  expect(await states()).toEqual(['NADA_A_PAGAR'])
 })

@@ -29,7 +29,7 @@ test('OPS-01 CALL-03 a portal that the issuer serves elsewhere signs people in w
 test('OPS-01 CALL-03 before a call its browser is told that it may, and what it may send', async () => {
   const asked = await fetch(world.address + path, { method: 'OPTIONS', headers: { origin: portal } })
   expect(asked.status).toBe(204)
-  expect(asked.headers.get('access-control-allow-headers')).toContain('x-api-key')
+  expect(asked.headers.get('access-control-allow-headers')).toContain('x-api-key, x-nome-arquivo')
   expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST')
 })
 

@@ -29,7 +29,7 @@ export type Call = {
   stream?: true
   /** The answer is a file of this kind, under the name that `content-disposition` gives it. */
   file?: FileKind
-  /** The body is the bytes of one file, and no JSON. */
+  /** The body is the bytes of one file, and no JSON; its name is in the header `X-Nome-Arquivo`, percent-encoded. */
   upload?: true
   /** True when the portal asks again and again by itself: the session is no less idle for it. */
   passive?: true
@@ -62,6 +62,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     call.module !== undefined && 'MODULO_NAO_PERMITIDO',
     'REQUISICAO_INVALIDA',
     ...Object.values(call.fieldErrors ?? {}),
+    call.upload === true && 'ARQUIVO_NOME_RECUSADO',
     call.idempotent === true && 'CHAVE_IDEMPOTENCIA_INVALIDA',
     call.idempotent === true && 'CHAVE_IDEMPOTENCIA_REUSADA',
     ...call.errors,

@@ -67,7 +67,9 @@ export const disputeCalls = {
         valorCentavos: Cents.describe('com o imposto cobrado sobre ela'),
         fatura: Id,
         referencia: z.string(),
+        parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable().describe('só ela se contesta'),
       }),
+      foraAgoraCentavos: Cents.describe('o que sairia agora do que se paga da fatura; zero onde não se contesta'),
       ate: CivilDate.describe('o último dia para contestar por aqui'),
       impedimento: z.enum(impediments).nullable().describe('por que não se contesta agora'),
       contestacao: Dispute.nullable().describe('a mais nova'),
@@ -105,8 +107,6 @@ export const disputeCalls = {
     module: 'OUTROS_SERVICOS',
     upload: true,
     params: OfDispute,
-    query: z.strictObject({ nome: z.string().min(1).max(200) }),
-    fieldErrors: { nome: 'ARQUIVO_NOME_RECUSADO' },
     reply: DisputeFile,
     errors: [
       'ARQUIVO_VAZIO',

@@ -31,6 +31,14 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
 }
 
+const nameOfUpload = {
+  name: 'X-Nome-Arquivo',
+  in: 'header',
+  required: true,
+  description: 'O nome do arquivo como quem envia o chama, codificado como numa URL',
+  schema: { type: 'string' },
+}
+
 const refusals = (call: Call): Json => {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errors[code].status)
   return Object.fromEntries(
@@ -57,7 +65,11 @@ const operation = (name: string, call: Call): Json => ({
   operationId: name,
   summary: call.summary,
   security: call.auth === 'none' ? [] : [{ [call.auth]: [] }],
-  parameters: [...parametersOf(call), ...(call.idempotent ? [idempotencyKey] : [])],
+  parameters: [
+    ...parametersOf(call),
+    ...(call.idempotent ? [idempotencyKey] : []),
+    ...(call.upload ? [nameOfUpload] : []),
+  ],
   ...(call.body && {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
   }),

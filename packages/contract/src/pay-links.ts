@@ -6,7 +6,7 @@ import { Drawing, InstalmentNumbers } from './payments.ts'
 const PayLink = z.strictObject({
   id: Id,
   assunto: Text.describe('o que se paga, para quem pediu; quem abre o link não vê'),
-  situacao: z.enum(['ABERTO', 'PAGO', 'VENCIDO', 'CANCELADO']),
+  situacao: z.enum(['ABERTO', 'PAGO', 'NADA_A_PAGAR', 'VENCIDO', 'CANCELADO']),
   valorCentavos: Cents,
   criadoEm: Instant,
   venceEm: Instant,
@@ -76,6 +76,7 @@ export const payLinkCalls = {
         linhaDigitavel: z.string().nullable().describe('47 dígitos; nula enquanto o banco não registrou'),
       }),
       z.strictObject({ situacao: z.literal('PAGO') }),
+      z.strictObject({ situacao: z.literal('NADA_A_PAGAR').describe('sem que um pagamento tenha chegado') }),
     ]),
     fieldErrors: { token: 'LINK_DE_PAGAMENTO_NAO_VALE' },
     errors: ['LINK_DE_PAGAMENTO_NAO_VALE', 'PIX_INDISPONIVEL'],

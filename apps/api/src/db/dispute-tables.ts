@@ -30,6 +30,8 @@ export type DisputeTables = {
     sha256: string
     state: 'clean' | 'unchecked' | 'infected'
     sent_at: Date
+    /** When the scanner was last asked about it. */
+    tried_at: Date
     content: Uint8Array | null
   }
 }

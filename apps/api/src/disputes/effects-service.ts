@@ -44,17 +44,24 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
     )
   }
 
+  /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
+  const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
+    const { invoiceId, cents } = purchase
+    const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    if (await isAgreedOn(tx, customerId, invoiceId)) return 0
+    return Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+  }
+
   return {
+    outOf,
+
     /** Opens the dispute of a request that was just written. */
     async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
-      const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-      const agreed = await isAgreedOn(tx, customerId, invoiceId)
-      const most = agreed ? 0 : invoices.contestable(before.invoice, before.issuer)
+      const outCents = await outOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
-      const out = { out_cents: Math.min(cents, most), out_on: clock.today() }
-      await repository.insertDispute(tx, { ...row, ...out, state: 'open' })
-      if (out.out_cents === 0) return
+      await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
+      if (outCents === 0) return
       await charges.supersede(tx, invoiceId)
       const { due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
       if (invoiceRules[due.state].payable && due.payableCents === 0)

@@ -3,8 +3,8 @@ import type { NewRow, Row } from '../db/schema.ts'
 
 type On = Database | Transaction
 
-/** All of a file but what is in it. */
-export type DisputeFile = Omit<Row<'dispute_files'>, 'content' | 'sha256'>
+/** All of a file that is told of it. */
+export type DisputeFile = Omit<Row<'dispute_files'>, 'content' | 'sha256' | 'tried_at'>
 
 const columns = ['id', 'request_id', 'position', 'name', 'kind', 'size', 'state', 'sent_at'] as const
 
@@ -38,16 +38,20 @@ export const findOwnFile = (db: Database, customerId: string, id: string) =>
 export const findFileAtDesk = (db: Database, id: string) =>
   db.selectFrom('dispute_files').select(['kind', 'state', 'content']).where('id', '=', id).executeTakeFirst()
 
-/** What nobody looked into yet, the oldest first. */
+/** What nobody looked into yet, what was tried longest ago first. */
 export const findUnchecked = (db: Database, most: number) =>
   db
     .selectFrom('dispute_files')
     .innerJoin('disputes', 'disputes.request_id', 'dispute_files.request_id')
     .select(['dispute_files.id', 'dispute_files.content', 'disputes.customer_id as customerId'])
     .where('dispute_files.state', '=', 'unchecked')
-    .orderBy('dispute_files.sent_at')
+    .orderBy('dispute_files.tried_at')
     .limit(most)
     .execute()
+
+/** A try that came to nothing: the others come before it now. */
+export const markTried = (db: Database, id: string, now: Date) =>
+  db.updateTable('dispute_files').set({ tried_at: now }).where('id', '=', id).execute()
 
 /** The verdict on a file that waited for one; true for whoever gives it first. */
 export async function judge(tx: Transaction, id: string, verdict: 'clean' | 'infected'): Promise<boolean> {

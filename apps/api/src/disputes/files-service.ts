@@ -19,6 +19,7 @@ const MOST_BYTES = 15 * 1024 * 1024
 /** Few enough that the scanner is done with them before the next round. */
 const AT_ONCE = 10
 
+type Verdict = 'clean' | 'infected'
 export type Given = { name: string; bytes: Buffer }
 
 type Log = { warn(details: object, text: string): void }
@@ -34,13 +35,13 @@ type Deps = {
 
 /** The evidence of a dispute. Nothing of what is refused is kept; what could not be scanned waits for it. */
 export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: Deps) {
-  const scan = async (bytes: Uint8Array): Promise<'clean' | 'infected' | 'unchecked'> => {
+  const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
     try {
       return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       log.warn({ err: error }, 'a file waits for the scanner')
-      return 'unchecked'
+      return error.kind === 'unreachable' ? error.kind : 'unchecked'
     }
   }
 
@@ -55,10 +56,17 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
     const others = await repository.findFiles(tx, [requestId])
     checkRoom(others, bytes.length)
     const position = (others.at(-1)?.position ?? 0) + 1
-    const about = { id: randomUUID(), request_id: requestId, position, name, kind, state, sent_at: clock.now() }
-    await repository.insertFile(tx, { ...about, size: bytes.length, sha256, content: bytes })
+    const now = clock.now()
+    const about = { id: randomUUID(), request_id: requestId, position, name, kind, state, sent_at: now }
+    await repository.insertFile(tx, { ...about, size: bytes.length, sha256, tried_at: now, content: bytes })
     return { ...about, size: bytes.length }
   }
+
+  const judge = (id: string, customerId: string, verdict: Verdict) =>
+    db.transaction().execute(async (tx) => {
+      const first = await repository.judge(tx, id, verdict)
+      if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
+    })
 
   return {
     of: (requestIds: readonly string[]) => repository.findFiles(db, requestIds),
@@ -66,15 +74,15 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
     /** Looked into before anything is held, so that a slow scanner holds nobody. */
     async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
-      if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO', { field: 'nome' })
+      if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
       await db.transaction().execute((tx) => lockOpen(tx, customerId, requestId))
       const inspected = await inspect(given.bytes)
       if (typeof inspected === 'string') throw new Refusal(inspected)
-      const state = await scan(inspected.bytes)
-      if (state === 'infected') throw new Refusal('ARQUIVO_INFECTADO')
+      const verdict = await scan(inspected.bytes)
+      if (verdict === 'infected') throw new Refusal('ARQUIVO_INFECTADO')
       return db.transaction().execute(async (tx) => {
         const request = await lockOpen(tx, customerId, requestId)
-        return keep(tx, request, { ...inspected, name, state })
+        return keep(tx, request, { ...inspected, name, state: verdict === 'clean' ? verdict : 'unchecked' })
       })
     },
 
@@ -98,12 +106,11 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
       if (scanner === undefined) return
       for (const { id, content, customerId } of await repository.findUnchecked(db, AT_ONCE)) {
         const verdict = await scan(content ?? new Uint8Array())
-        // It does not answer: the others wait as well.
-        if (verdict === 'unchecked') return
-        await db.transaction().execute(async (tx) => {
-          const first = await repository.judge(tx, id, verdict)
-          if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
-        })
+        // It is not there: the others wait as well.
+        if (verdict === 'unreachable') return
+        // It has no answer for this one, which keeps nobody else waiting.
+        if (verdict === 'unchecked') await repository.markTried(db, id, clock.now())
+        else await judge(id, customerId, verdict)
         if (verdict === 'infected') wakeOutbox()
       }
     },

@@ -13,8 +13,8 @@ type Deps = {
 }
 
 export const disputeHandlers = ({ disputes, files, views, withdraw }: Deps): Pick<Handlers, Names> => ({
-  dispute: async ({ caller: { customerId }, params }) => {
-    const found = await disputes.of(customerId, params.compra)
+  dispute: async ({ caller, params }) => {
+    const found = await disputes.of(caller, params.compra)
     return { ...wirePurchase(found), contestacao: found.dispute ? await views.of(found.dispute) : null }
   },
 
@@ -29,8 +29,8 @@ export const disputeHandlers = ({ disputes, files, views, withdraw }: Deps): Pic
     return views.byId(customerId, params.contestacao)
   },
 
-  attachFile: async ({ caller: { customerId }, params, query, bytes }) =>
-    wireFile(await files.attach(customerId, params.contestacao, { name: query.nome, bytes })),
+  attachFile: async ({ caller: { customerId }, params, fileName: name, bytes }) =>
+    wireFile(await files.attach(customerId, params.contestacao, { name, bytes })),
 
   disputeFile: ({ caller: { customerId }, params }) => files.open(customerId, params.arquivo),
 })

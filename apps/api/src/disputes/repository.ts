@@ -20,6 +20,7 @@ export type Purchase = {
   invoiceId: string
   month: string
   dueOn: CivilDate
+  instalment: { number: number; total: number } | null
   /** It is itself what a dispute came to. */
   asksAgain: boolean
 }
@@ -44,6 +45,8 @@ export const findPurchase = (on: On, customerId: string, id: string): Promise<Pu
         select sum(tax.amount_cents) from transactions as tax where tax.taxed_id = transactions.id), 0))::bigint`.as(
         'cents',
       ),
+      sql<Purchase['instalment']>`case when transactions.instalment_number is not null then jsonb_build_object(
+        'number', transactions.instalment_number, 'total', transactions.instalment_total) end`.as('instalment'),
       sql<boolean>`exists (select from disputes where entry_id = transactions.id)`.as('asksAgain'),
     ])
     .where('cards.customer_id', '=', customerId)

@@ -47,13 +47,16 @@ export function disputeService({ db, clock, effects, open }: Deps) {
   }
 
   return {
-    /** A purchase, until when it may be contested, why not now, and its newest dispute. */
-    async of(customerId: string, purchaseId: string) {
+    /** A purchase, until when it may be contested, why not now, what that takes out, and its newest dispute. */
+    async of({ customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>, purchaseId: string) {
       const purchase = await own(db, customerId, purchaseId)
+      const refusal = await impediment(db, customerId, purchase)
+      const outOf = (tx: Transaction) => effects.outOf(tx, { customerId, issuer }, purchase)
       return {
         purchase,
         until: lastDayToContest(purchase),
-        impediment: await impediment(db, customerId, purchase),
+        impediment: refusal,
+        outCents: refusal === null ? await db.transaction().execute(outOf) : 0,
         dispute: await repository.findDispute(db, customerId, purchaseId),
       }
     },
@@ -63,8 +66,9 @@ export function disputeService({ db, clock, effects, open }: Deps) {
     async open(order: DisputeOrder): Promise<ServiceRequest> {
       const { customerId, purchaseId, reason, words, key } = order
       const purchase = await own(db, customerId, purchaseId)
-      const { cardId, cents, description } = purchase
-      const wish = { reason, words, cents, purchase: { id: purchaseId, description } }
+      const { cardId, cents, description, instalment } = purchase
+      const named = { id: purchaseId, description, ...(instalment && { instalment }) }
+      const wish = { reason, words, cents, purchase: named }
       return open(
         { customerId, cardId, key },
         'dispute',

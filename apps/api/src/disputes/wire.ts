@@ -36,7 +36,12 @@ function returnOf({ state, out_cents, returned }: Dispute): Wire['volta'] {
 
 type Found = Awaited<ReturnType<DisputeService['of']>>
 
-export const wirePurchase = ({ purchase, until, impediment }: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
+export const wirePurchase = ({
+  purchase,
+  until,
+  impediment,
+  outCents,
+}: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
   compra: {
     id: purchase.id,
     descricao: purchase.description,
@@ -44,7 +49,9 @@ export const wirePurchase = ({ purchase, until, impediment }: Found): Omit<Reply
     valorCentavos: purchase.cents,
     fatura: purchase.invoiceId,
     referencia: purchase.month,
+    parcela: purchase.instalment && { numero: purchase.instalment.number, total: purchase.instalment.total },
   },
+  foraAgoraCentavos: outCents,
   ate: until,
   impedimento: impediment,
 })

@@ -40,6 +40,12 @@ test.each([
   await expect(createScannerGateway({ config }).scan(Buffer.from('a'))).rejects.toMatchObject({ kind })
 })
 
+test('SVC-01 a scanner that breaks off while it is told of a file is there, and has no verdict on that one', async () => {
+  const config = await stranger((socket) => socket.once('data', () => socket.resetAndDestroy()))
+  const scan = createScannerGateway({ config }).scan(Buffer.alloc(1_000_000, 'a'))
+  await expect(scan).rejects.toMatchObject({ kind: 'bad-answer' })
+})
+
 test('SVC-01 a scanner that says nothing is waited for no longer than its time, and one that is not there not at all', async () => {
   const config = await stranger(() => {})
   const scan = createScannerGateway({ config, timeoutMs: 100 }).scan(Buffer.from('a'))

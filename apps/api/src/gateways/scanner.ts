@@ -29,14 +29,18 @@ export const createScannerGateway = ({
       answer += data.toString('latin1')
       if (answer.length > LONGEST_ANSWER || answer.includes('\0')) socket.destroy()
     })
+    let met = false
     try {
       await once(socket, 'connect', { signal: limit })
+      met = true
       socket.end(framed(bytes))
       await ended
     } catch (error) {
       // One wait may have failed while the other still runs.
       ended.catch(() => {})
-      throw new GatewayError('scanner', limit.aborted ? 'timeout' : 'unreachable', 'no verdict', { cause: error })
+      // One that breaks off while it is told of a file may do so because of the file.
+      const kind = !met ? 'unreachable' : limit.aborted ? 'timeout' : 'bad-answer'
+      throw new GatewayError('scanner', kind, 'no verdict', { cause: error })
     } finally {
       socket.destroy()
     }

@@ -9,6 +9,8 @@ import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 import { acceptOnlyBytes } from './uploads.ts'
 
+const MOST_OF_A_NAME = 200
+
 /** Who makes a call: the session's owner and what it may see. */
 export type Caller = {
   sessionId: string
@@ -36,7 +38,7 @@ declare module 'fastify' {
 type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { caller: Caller } : object
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
 type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
-type WithBytes<N extends CallName> = Contract[N] extends { upload: true } ? { bytes: Buffer } : object
+type WithBytes<N extends CallName> = Contract[N] extends { upload: true } ? { fileName: string; bytes: Buffer } : object
 type Answer<N extends CallName> = Contract[N] extends { stream: true }
   ? AsyncIterable<Reply<N>>
   : Contract[N] extends { file: string }
@@ -79,10 +81,11 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
     const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream } as const
     const handler = (request: FastifyRequest, reply: FastifyReply) => answer(bound, request, reply)
     if (call.upload) {
-      // Who may send nothing is told so before the bytes are taken.
-      const onRequest = async (request: FastifyRequest): Promise<void> => {
+      // Who may send nothing, or has no room for it, is told so before the bytes are taken.
+      const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         limit(request)
         await admit(name, call, guards, request)
+        files.enterUpload(ownerOf(request), reply)
       }
       acceptOnlyBytes(app, (scope) => scope.route({ ...route, onRequest, handler }))
       continue
@@ -165,6 +168,7 @@ async function answer(
     params: read(call, call.params, request.params),
     query: read(call, call.query, request.query),
     body: read(call, call.body, request.body),
+    fileName: call.upload && readFileName(request),
     bytes: call.upload && ((request.body as Buffer | undefined) ?? Buffer.alloc(0)),
     key: call.idempotent ? readKey(request) : undefined,
     caller: request.caller,
@@ -172,7 +176,7 @@ async function answer(
     reply,
     signal: call.stream && streams.enter(ownerOf(request), reply),
   }
-  if (call.file ?? call.upload) files.enter(ownerOf(request), reply)
+  if (call.file) files.enter(ownerOf(request), reply)
   const result = await handler(asked as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
   if (call.file) return sendFile(reply, call.file, result as FileAnswer)
@@ -204,4 +208,20 @@ function readKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(key)) throw new Refusal('CHAVE_IDEMPOTENCIA_INVALIDA')
   return key
+}
+
+/** The name that the sender gives a file: in a header, for an address is written down on its way. */
+function readFileName(request: FastifyRequest): string {
+  const name = decoded(request.headers['x-nome-arquivo'])
+  if (name === undefined || name.length > MOST_OF_A_NAME) throw new Refusal('ARQUIVO_NOME_RECUSADO')
+  return name
+}
+
+function decoded(value: string | string[] | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }

@@ -8,23 +8,38 @@ export type FileAnswer = { name: string; ending?: string; content: Readable | Bu
 
 /** More at once nobody reads (security.md B29). */
 const MOST_OF_ONE = 2
+/** Each one is held in memory until it is judged. */
+const MOST_UPLOADS = 8
 
 export type FilesInHand = ReturnType<typeof filesInHand>
 
-/** The files that are being made or read, by whose they are. */
-export function filesInHand() {
+/** Gives so many places to each owner, every one until its answer closes; refuses who holds all of theirs. */
+function places(most: number, code: 'MUITAS_REQUISICOES' | 'SERVICO_OCUPADO') {
   const counts = new Map<string, number>()
+  return (owner: string, { raw }: FastifyReply): void => {
+    // Whoever left already closes nothing any more.
+    if (raw.closed) return
+    const count = counts.get(owner) ?? 0
+    if (count >= most) throw new Refusal(code, { retryAfterSeconds: 2 })
+    counts.set(owner, count + 1)
+    raw.once('close', () => {
+      const left = (counts.get(owner) ?? 1) - 1
+      if (left === 0) counts.delete(owner)
+      else counts.set(owner, left)
+    })
+  }
+}
+
+/** The files that are being made or read, by whose they are, and those that come in, of everybody. */
+export function filesInHand() {
+  const enter = places(MOST_OF_ONE, 'MUITAS_REQUISICOES')
+  const enterAll = places(MOST_UPLOADS, 'SERVICO_OCUPADO')
   return {
-    /** Takes a place until the answer closes; refuses who holds all of theirs. */
-    enter(owner: string, { raw }: FastifyReply): void {
-      const count = counts.get(owner) ?? 0
-      if (count >= MOST_OF_ONE) throw new Refusal('MUITAS_REQUISICOES', { retryAfterSeconds: 2 })
-      counts.set(owner, count + 1)
-      raw.once('close', () => {
-        const left = (counts.get(owner) ?? 1) - 1
-        if (left === 0) counts.delete(owner)
-        else counts.set(owner, left)
-      })
+    enter,
+    /** For one that comes in, before anything of it is read. */
+    enterUpload(owner: string, reply: FastifyReply): void {
+      enter(owner, reply)
+      enterAll('', reply)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the portal sends (client/request.ts) and reads. */
-const SENT = 'authorization, content-type, dpop, idempotency-key, x-api-key'
+/** What the portal sends (client/request.ts, client/upload.ts) and reads. */
+const SENT = 'authorization, content-type, dpop, idempotency-key, x-api-key, x-nome-arquivo'
 const READ = 'content-disposition, retry-after'
 const HOUR_SECONDS = 3600
 

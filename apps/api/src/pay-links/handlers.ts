@@ -32,7 +32,7 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
 
     openPayLink: async ({ body: { emissor, token } }) => {
       const opened = await payLinks.open(emissor, token)
-      if (opened === 'paid') return { situacao: 'PAGO' as const }
+      if (typeof opened === 'string') return { situacao: states[opened] }
       const { link, codes } = opened
       return {
         situacao: 'ABERTO' as const,
@@ -46,10 +46,13 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
   }
 }
 
-const states = { open: 'ABERTO', paid: 'PAGO', over: 'VENCIDO', revoked: 'CANCELADO' } as const satisfies Record<
-  LinkState,
-  WireLink['situacao']
->
+const states = {
+  open: 'ABERTO',
+  paid: 'PAGO',
+  settled: 'NADA_A_PAGAR',
+  over: 'VENCIDO',
+  revoked: 'CANCELADO',
+} as const satisfies Record<LinkState, WireLink['situacao']>
 
 function wishOf(pagar: Asked<'createPayLink'>['body']['pagar']): Wish {
   if (pagar.tipo === 'CARNE') return { bookletId: pagar.carne, numbers: pagar.parcelas }

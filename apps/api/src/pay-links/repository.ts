@@ -9,14 +9,16 @@ export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
   numbers: number[]
   cardId: string | null
   dueOn: CivilDate
-  /** What it asks for was paid, by whatever way. */
-  paid: boolean
+  /** What it asks for is asked for no more. */
+  settled: boolean
+  /** Money came for it, by whatever way. */
+  received: boolean
 }
 
 const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
 
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
-const isPaid = sql<boolean>`case
+const isSettled = sql<boolean>`case
   when link.invoice_id is not null then
     exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
     or (not link.whole and exists (select from payments where payments.invoice_id = link.invoice_id
@@ -25,6 +27,10 @@ const isPaid = sql<boolean>`case
     where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
   else not exists (select from agreement_instalments
     where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
+
+/** An invoice is settled as well by what is contested of it; instalments by nothing but money. */
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments
+  where payments.invoice_id = link.invoice_id and payments.paid_at >= date_trunc('second', link.made_at)))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),
@@ -54,7 +60,7 @@ const links = (on: On) =>
       'invoice.card_id as cardId',
     ])
     .select(sql<number[]>`link.numbers`.as('numbers'))
-    .select([isPaid.as('paid'), dueOn.as('dueOn')])
+    .select([isSettled.as('settled'), isReceived.as('received'), dueOn.as('dueOn')])
 
 /** One that still serves; the same statement finds none for one that ended and for one that never was. */
 export const findServing = (db: Database, issuer: string, hash: string, now: Date): Promise<Link | undefined> =>

@@ -26,7 +26,8 @@ export type Wish =
   | { bookletId: string; numbers: number[] }
   | { agreementId: string; numbers: number[] }
 
-type Opened = { link: repository.Link; codes: Codes } | 'paid'
+/** `settled`: there is nothing to pay, and nothing is said of why. */
+type Opened = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
 
 type Deps = {
   db: Database
@@ -74,14 +75,14 @@ export function payLinkService({ db, clock, devices, ...deps }: Deps) {
     return link
   }
 
-  const chargeAgain = async (link: repository.Link): Promise<Codes | 'paid'> => {
+  const chargeAgain = async (link: repository.Link): Promise<Codes | 'settled'> => {
     try {
       const codes = await charging.charge(link)
       await repository.updateCharged(db, link.id, chargedBy(codes, clock))
       return codes
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
-      if (error.code === 'FATURA_PAGA') return 'paid'
+      if (error.code === 'FATURA_PAGA') return 'settled'
       // Divided, broken, or a part of it paid: there is nothing here any more for somebody else.
       throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     }
@@ -104,7 +105,7 @@ export function payLinkService({ db, clock, devices, ...deps }: Deps) {
 
     async revoke(customerId: string, id: string): Promise<repository.Link> {
       const link = await own(customerId, id)
-      if (!link.paid) await repository.revoke(db, customerId, id, clock.now())
+      if (!link.settled) await repository.revoke(db, customerId, id, clock.now())
       return own(customerId, id)
     },
 
@@ -114,19 +115,19 @@ export function payLinkService({ db, clock, devices, ...deps }: Deps) {
     async open(issuer: string, token: string): Promise<Opened> {
       const link = await repository.findServing(db, issuer, sha256(token), clock.now())
       if (link === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
-      if (link.paid) return 'paid'
+      if (link.settled) return link.received ? 'paid' : 'settled'
       const codes = (await charging.standing(link)) ?? (await chargeAgain(link))
-      return codes === 'paid' ? codes : { link, codes }
+      return typeof codes === 'string' ? codes : { link, codes }
     },
   }
 }
 
 export type PayLinkService = ReturnType<typeof payLinkService>
-export type LinkState = 'open' | 'paid' | 'over' | 'revoked'
+export type LinkState = 'open' | 'paid' | 'settled' | 'over' | 'revoked'
 
-const stateOf = ({ revoked_at, paid, expires_at }: repository.Link, now: Date): LinkState => {
+const stateOf = ({ revoked_at, settled, received, expires_at }: repository.Link, now: Date): LinkState => {
   if (revoked_at !== null) return 'revoked'
-  if (paid) return 'paid'
+  if (settled) return received ? 'paid' : 'settled'
   return expires_at <= now ? 'over' : 'open'
 }
 

@@ -190,6 +190,7 @@ export const personTables = {
       sha256: 'sha256',
       state: ['situacao', { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' }],
       sent_at: 'enviadoEm',
+      tried_at: null,
       // Each is had back where it was sent.
       content: null,
     },

@@ -23,7 +23,7 @@ export type Asked = {
   /** The figures of the day, for another bank. */
   debts?: PortableDebt[]
   /** The purchase that is contested, by its id and as the invoice calls it, and what its holder says of it. */
-  purchase?: { id: string; description: string }
+  purchase?: { id: string; description: string; instalment?: { number: number; total: number } }
   words?: string
 }
 

@@ -20,18 +20,19 @@ function bodyOf(received: Buffer): Buffer | undefined {
   return undefined
 }
 
-function answerTo(received: Buffer): string | undefined {
+function answerTo(received: Buffer, unreadable: string | undefined): string | undefined {
   if (received.length > MOST_BYTES) return 'INSTREAM size limit exceeded. ERROR'
   if (received.length < COMMAND.length) return undefined
   if (!received.toString('latin1').startsWith(COMMAND)) return 'UNKNOWN COMMAND'
   const body = bodyOf(received)
   if (body === undefined) return undefined
+  if (unreadable !== undefined && body.includes(unreadable)) return 'stream: Heuristics.Limits ERROR'
   return body.includes(EICAR) ? 'stream: Eicar-Signature FOUND' : 'stream: OK'
 }
 
 /** A clamd on loopback that knows one virus, the one that is none. */
 export async function startScanner() {
-  const state = { silent: false, scans: 0 }
+  const state = { silent: false, scans: 0, unreadable: undefined as string | undefined }
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket)
@@ -44,7 +45,7 @@ export async function startScanner() {
     const received: Buffer[] = []
     socket.on('data', (data) => {
       received.push(data)
-      const answer = answerTo(Buffer.concat(received))
+      const answer = answerTo(Buffer.concat(received), state.unreadable)
       if (answer === undefined) return
       state.scans += 1
       socket.end(`${answer}\0`)
@@ -62,6 +63,8 @@ export async function startScanner() {
     scans: () => state.scans,
     /** Hangs up on everybody until told otherwise. */
     setSilent: (silent: boolean): void => void (state.silent = silent),
+    /** Has no verdict on what bears these words. */
+    setUnreadable: (words: string | undefined): void => void (state.unreadable = words),
     close: async (): Promise<void> => {
       for (const socket of open) socket.destroy()
       await new Promise<void>((resolve) => server.close(() => resolve()))

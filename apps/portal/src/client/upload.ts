@@ -9,6 +9,7 @@ type UploadName = { [N in CallName]: Contract[N] extends { upload: true } ? N : 
 
 /** A slow line needs longer than a call has; the server ends it after half a minute without an end. */
 const MOST_MS = 40_000
+const MOST_OF_A_NAME = 200
 
 /**
  * Makes a call whose body is a file, and says how far it came (fetch cannot tell). Throws as `call` does.
@@ -16,7 +17,7 @@ const MOST_MS = 40_000
 export async function upload<N extends UploadName>(
   name: N,
   input: Input<N>,
-  file: Blob,
+  file: File,
   onProgress: (share: number) => void,
 ): Promise<Reply<N>> {
   const { beforeCall, accessToken } = configuration()
@@ -25,6 +26,8 @@ export async function upload<N extends UploadName>(
   const { method, headers } = initOf(name, url, {}, {})
   headers['authorization'] = `Bearer ${accessToken() ?? ''}`
   headers['content-type'] = 'application/octet-stream'
+  // Not in the address, which proxies write down.
+  headers['x-nome-arquivo'] = encodeURIComponent(file.name.slice(0, MOST_OF_A_NAME).replace(/\p{Cs}/gu, ''))
   const response = await sent({ method, url, headers, file, onProgress })
   answered(name, response.status)
   if (!response.ok) throw await refuse(response, url, {})

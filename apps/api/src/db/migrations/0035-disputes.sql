@@ -48,10 +48,12 @@ create table dispute_files (
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   state text not null check (state in ('clean', 'unchecked', 'infected')),
   sent_at timestamptz not null,
+  -- When the scanner was last asked about it.
+  tried_at timestamptz not null,
   -- Gone from what was found infected after it was kept.
   content bytea,
   unique (request_id, position),
   unique (request_id, sha256),
   check ((state = 'infected') = (content is null))
 );
-create index dispute_files_unchecked on dispute_files (sent_at) where state = 'unchecked';
+create index dispute_files_unchecked on dispute_files (tried_at) where state = 'unchecked';

@@ -83,11 +83,14 @@ function Ahead({ meses, depoisCentavos }: Reply<'monthsAhead'>) {
   )
 }
 
+/** Two purchases may be alike in everything but their place. */
+const keyOf = ({ descricao }: Month['parcelas'][number], place: number) => `${place} ${descricao}`
+
 const Instalments = ({ month: { valorCentavos, parcelas } }: { month: Month }) => (
   <Rows>
-    {parcelas.map((one) => (
+    {parcelas.map((one, place) => (
       <ListRow
-        key={`${one.descricao}${one.faturaParcelada}${one.numero}${one.total}${one.valorCentavos}`}
+        key={keyOf(one, place)}
         inset
         title={nameOfInstalment(one)}
         detail={`parcela ${one.numero} de ${one.total}${one.naFatura ? ', já nesta fatura' : ''}`}

@@ -36,6 +36,7 @@ function Followed({ token, first }: { token: string; first: Opened }) {
   const source = useMemo(() => linkSource(token), [token])
   const { status } = useWatched(first, source)
   if (status.situacao === 'ABERTO') return <CodesToPay link={status} />
+  if (status.situacao === 'NADA_A_PAGAR') return <NothingToPay />
   return status.situacao === 'PAGO' ? <Paid /> : <Over />
 }
 
@@ -44,6 +45,17 @@ const Paid = () => (
     <div role="status">
       <EmptyState level={1} icon={circleCheck} title="Já está pago">
         Recebemos o pagamento. Não precisa pagar de novo: pode fechar esta página.
+      </EmptyState>
+    </div>
+  </Panel>
+)
+
+/** Of why nothing is said: it is the business of who asked. */
+const NothingToPay = () => (
+  <Panel>
+    <div role="status">
+      <EmptyState level={1} icon={info} title="Não há nada a pagar agora">
+        Nada foi cobrado. Pode fechar esta página.
       </EmptyState>
     </div>
   </Panel>

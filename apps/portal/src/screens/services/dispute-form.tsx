@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { DisputeFiles } from './dispute-files.tsx'
-import { type AboutPurchase, type Reason, reasons } from './dispute-words.ts'
+import { type AboutPurchase, type Reason, instalmentWords, promiseWords, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 
 export type Draft = { reason: Reason | undefined; words: string }
@@ -154,7 +154,9 @@ function WordsStep({ draft, onDraft, onNext, refusal }: StepProps & { refusal: s
   )
 }
 
-function ReviewStep({ about: { compra }, draft, files, busy, trouble, onSend, onGo }: ReviewProps) {
+function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }: ReviewProps) {
+  const { compra } = about
+  const ofInstalment = instalmentWords(about)
   const ready = files.files.filter(({ state }) => state === 'chosen').length
   const count = ready === 0 ? 'Nenhum' : ready === 1 ? '1 arquivo' : `${ready} arquivos`
   return (
@@ -168,10 +170,10 @@ function ReviewStep({ about: { compra }, draft, files, busy, trouble, onSend, on
           { term: 'Em contestação', value: formatMoney(compra.valorCentavos), kind: 'total' },
         ]}
       />
+      {ofInstalment !== undefined && <p className="muted">{ofInstalment}</p>}
       <p className="prose">“{draft.words.trim()}”</p>
       <Notice icon={info} tone="informative">
-        Enquanto a gente analisa, este valor fica fora do que você paga na fatura, e não correm juros sobre ele. Se não
-        for aceito, ele volta a ser cobrado.
+        {promiseWords(about)}
       </Notice>
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Dispute, effectWords, problemOf } from './dispute-words.ts'
+import {
+  type AboutPurchase,
+  type Dispute,
+  afterwards,
+  effectWords,
+  instalmentWords,
+  problemOf,
+  promiseWords,
+} from './dispute-words.ts'
 
 const dispute: Dispute = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -45,6 +53,35 @@ test.each([
   [ended('DESISTIDO', { volta: null, foraCentavos: 0 }), 'Nada muda no que você pagou.'],
 ])('SVC-01 a dispute says what it does to the invoice: %#', (one, words) => {
   expect(effectWords(one)).toContain(words)
+})
+
+const about = (foraAgoraCentavos: number, parcela: AboutPurchase['compra']['parcela'] = null): AboutPurchase => ({
+  compra: {
+    id: '00000000-0000-4000-8000-000000000002',
+    descricao: 'Cine Sofá',
+    data: '2026-11-06',
+    valorCentavos: 8_000,
+    fatura: '00000000-0000-4000-8000-000000000003',
+    referencia: '2026-11',
+    parcela,
+  },
+  foraAgoraCentavos,
+  ate: '2027-02-21',
+  impedimento: null,
+  contestacao: null,
+})
+
+test('SVC-01 before it is sent, a dispute promises what it will do: take all out, a part, or nothing', () => {
+  expect(promiseWords(about(8_000))).toContain('este valor fica fora do que você paga')
+  expect(promiseWords(about(3_000))).toContain('R$\u00a030,00 ficam fora do que você paga na fatura')
+  expect(promiseWords(about(0))).toContain('Nada muda no que você paga agora')
+  expect(afterwards(about(0)).join(' ')).not.toContain('volta a ser cobrado')
+  expect(afterwards(about(8_000)).join(' ')).toContain('volta a ser cobrado')
+})
+
+test('SVC-01 of a purchase in instalments it is said which one is contested', () => {
+  expect(instalmentWords(about(8_000))).toBeUndefined()
+  expect(instalmentWords(about(8_000, { numero: 3, total: 10 }))).toContain('da parcela 3 de 10.')
 })
 
 const file = (...parts: BlobPart[]): Blob => new Blob(parts)

@@ -75,6 +75,37 @@ const acceptedWords = (outCents: number, creditCents: number): string =>
     .filter((words) => words !== false)
     .join(' ')
 
+/** What sending a dispute would mean to the invoice. */
+export function promiseWords({ compra: { valorCentavos }, foraAgoraCentavos }: AboutPurchase): string {
+  if (foraAgoraCentavos === 0)
+    return 'Nada muda no que você paga agora: esta fatura já foi paga, parcelada ou passou para a seguinte. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
+  if (foraAgoraCentavos < valorCentavos)
+    return `Enquanto a gente analisa, ${formatMoney(foraAgoraCentavos)} ficam fora do que você paga na fatura, sem juros. O resto já foi pago e volta como crédito, se a contestação for aceita.`
+  return 'Enquanto a gente analisa, este valor fica fora do que você paga na fatura, e não correm juros sobre ele. Se não for aceito, ele volta a ser cobrado.'
+}
+
+/** What happens behind the sending, one thing after the other. */
+export const afterwards = ({ foraAgoraCentavos }: AboutPurchase): readonly string[] =>
+  foraAgoraCentavos > 0
+    ? [
+        'O valor sai do que você paga na fatura, e não correm juros sobre ele.',
+        toldWords,
+        'Se for aceita, você não paga. Se não for, o valor volta a ser cobrado, com o motivo.',
+      ]
+    : [
+        'Nada muda no que você paga agora.',
+        toldWords,
+        'Se for aceita, o valor volta como crédito na próxima fatura. Se não for, dizemos o motivo.',
+      ]
+
+const toldWords = 'A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.'
+
+/** What of a purchase in instalments is contested. */
+export const instalmentWords = ({ compra: { parcela } }: AboutPurchase): string | undefined =>
+  parcela === null
+    ? undefined
+    : `Esta contestação é da parcela ${parcela.numero} de ${parcela.total}. Se não reconhece a compra, conte isso no relato: as outras parcelas são vistas junto pela nossa equipe.`
+
 /** What comes now, and until when. */
 export const nextWords = ({ pedido: { respostaAte } }: Dispute): string =>
   `Falamos com a loja e respondemos até ${formatDate(respostaAte)}, por SMS e e-mail.`

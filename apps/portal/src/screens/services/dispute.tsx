@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type Draft, DisputeForm } from './dispute-form.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
-import { type AboutPurchase, type Dispute, impediments } from './dispute-words.ts'
+import { type AboutPurchase, type Dispute, afterwards, impediments } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
@@ -51,7 +51,7 @@ const Guide = () => (
       <HowTo>
         <li>Na fatura, toque na compra que você não reconhece ou que está errada.</li>
         <li>Conte o que aconteceu e, se tiver, junte comprovantes.</li>
-        <li>O valor sai do que você paga enquanto a gente fala com a loja. Respondemos em até 7 dias.</li>
+        <li>O que você ainda não pagou sai da conta enquanto a gente fala com a loja. Respondemos em até 7 dias.</li>
       </HowTo>
       <div className="stack mt-4">
         <p className="small muted">
@@ -127,15 +127,15 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   )
 }
 
-const Afterwards = ({ about: { ate } }: { about: AboutPurchase }) => (
+const Afterwards = ({ about }: { about: AboutPurchase }) => (
   <Panel title="Depois de enviar">
     <HowTo>
-      <li>O valor sai do que você paga na fatura, e não correm juros sobre ele.</li>
-      <li>A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.</li>
-      <li>Se for aceita, você não paga. Se não for, o valor volta a ser cobrado, com o motivo.</li>
+      {afterwards(about).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
     </HowTo>
     <p className="small muted mt-4">
-      Dá para contestar até {formatDate(ate)}, e para desistir enquanto não houver resposta.
+      Dá para contestar até {formatDate(about.ate)}, e para desistir enquanto não houver resposta.
     </p>
   </Panel>
 )

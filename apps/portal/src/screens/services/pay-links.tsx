@@ -58,6 +58,7 @@ const All = ({ links }: { links: readonly PayLink[] }) => (
 const looks = {
   ABERTO: { tone: 'informative', icon: clock, word: 'Aberto' },
   PAGO: { tone: 'positive', icon: circleCheck, word: 'Pago' },
+  NADA_A_PAGAR: { tone: undefined, icon: undefined, word: 'Nada a pagar' },
   VENCIDO: { tone: undefined, icon: undefined, word: 'Vencido' },
   CANCELADO: { tone: undefined, icon: undefined, word: 'Cancelado' },
 } as const satisfies Record<PayLink['situacao'], object>

@@ -28,8 +28,7 @@ export function useFiles() {
   const sendOne = async (contestacao: string, { key, file }: Chosen) => {
     change(key, { state: 'sending', share: 0, problem: undefined })
     try {
-      const input = { params: { contestacao }, query: { nome: file.name.slice(0, 200) } }
-      const { id } = await upload('attachFile', input, file, (share) => change(key, { share }))
+      const { id } = await upload('attachFile', { params: { contestacao } }, file, (share) => change(key, { share }))
       change(key, { state: 'kept', id })
     } catch (error) {
       const final = isCallError(error) && error.status < 500 && error.status !== 429

@@ -97,7 +97,9 @@ export const dispute: Reply<'dispute'> = {
     valorCentavos: 62_00,
     fatura: '00000000-0000-4000-8000-000000000008',
     referencia: '2026-11',
+    parcela: null,
   },
+  foraAgoraCentavos: 0,
   ate: '2027-02-21',
   impedimento: 'COMPRA_EM_CONTESTACAO',
   contestacao: {
@@ -117,7 +119,7 @@ export const dispute: Reply<'dispute'> = {
 }
 
 /** A purchase about which nothing was said yet. */
-export const purchase: Reply<'dispute'> = { ...dispute, impedimento: null, contestacao: null }
+export const purchase: Reply<'dispute'> = { ...dispute, impedimento: null, foraAgoraCentavos: 62_00, contestacao: null }
 
 export const statements: Reply<'debtStatements'> = []
 
