@@ -10,6 +10,7 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await awake(page)
   const sizeOf = () => page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize)
   const before = Number.parseFloat(await sizeOf())
+  await awake(page, 'footer button')
   await page.getByRole('button', { name: 'Usar o modo simples' }).click()
   expect(Number.parseFloat(await sizeOf())).toBeCloseTo(before * 1.25, 0)
   await page.reload()
