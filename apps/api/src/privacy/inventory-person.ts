@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { requestKinds, requestStates, requestSteps } from '../requests/service.ts'
 import type { Inventory } from './inventory.ts'
 
 const owner = ['customer_id', 'customers'] as const
@@ -98,23 +99,9 @@ export const personTables = {
       id: 'id',
       customer_id: null,
       card_id: 'cartao',
-      kind: [
-        'tipo',
-        {
-          lock: 'BLOQUEIO',
-          unlock: 'DESBLOQUEIO',
-          replacement: 'SEGUNDA_VIA',
-          'due-day': 'VENCIMENTO',
-          limit: 'LIMITE',
-          portability: 'PORTABILIDADE',
-          dispute: 'CONTESTACAO',
-          'data-export': 'EXPORTACAO',
-          'data-correction': 'CORRECAO',
-          'data-erasure': 'EXCLUSAO',
-        },
-      ],
+      kind: ['tipo', requestKinds],
       protocol: 'protocolo',
-      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' }],
+      state: ['situacao', requestStates],
       asked: ({ reason, day, cents, value, purchase, words }: Asked) => ({
         motivo: reason,
         dia: day,
@@ -141,18 +128,7 @@ export const personTables = {
     fields: {
       request_id: 'pedido',
       position: null,
-      step: [
-        'etapa',
-        {
-          asked: 'PEDIDO',
-          analysing: 'EM_ANALISE',
-          making: 'EM_PRODUCAO',
-          sent: 'ENVIADO',
-          granted: 'ATENDIDO',
-          refused: 'RECUSADO',
-          withdrawn: 'DESISTENCIA',
-        },
-      ],
+      step: ['etapa', requestSteps],
       happened_at: 'em',
       note: 'nota',
     },
@@ -166,7 +142,7 @@ export const personTables = {
       customer_id: null,
       invoice_id: 'fatura',
       purchase_id: 'lancamento',
-      state: ['situacao', { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' }],
+      state: ['situacao', requestStates],
       cents: 'valorCentavos',
       out_cents: 'foraDaFaturaCentavos',
       out_on: 'foraDesde',

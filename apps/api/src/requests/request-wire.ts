@@ -14,8 +14,8 @@ export const kinds = {
   'data-correction': 'CORRECAO',
   'data-erasure': 'EXCLUSAO',
 } as const
-const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' } as const
-const steps = {
+export const states = { open: 'ABERTO', granted: 'ATENDIDO', refused: 'RECUSADO', withdrawn: 'DESISTIDO' } as const
+export const steps = {
   asked: 'PEDIDO',
   analysing: 'EM_ANALISE',
   making: 'EM_PRODUCAO',

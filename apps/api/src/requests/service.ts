@@ -15,7 +15,7 @@ export type { End, Endings } from './answering.ts'
 export { type RequestOpening, requestOpening } from './opening.ts'
 export { requestWithdrawing } from './withdrawing.ts'
 export { findRequest, lockOwn } from './repository.ts'
-export { wireRequest } from './request-wire.ts'
+export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
 

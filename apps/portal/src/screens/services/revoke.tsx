@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
-import { useSending } from '../../client/use-sending.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { useAsking } from '../../payment/use-asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
@@ -33,28 +30,15 @@ export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { accepta
 }
 
 function RevokeHere({ text, work }: { text: string; work: () => Promise<unknown> }) {
-  const { revalidate } = useRevalidator()
-  const { busy, send } = useSending()
-  const [trouble, setTrouble] = useState<string>()
-  const revoke = () =>
-    void send(async () => {
-      setTrouble(undefined)
-      try {
-        await work()
-        await revalidate()
-      } catch (error) {
-        setTrouble(wordsOf(error))
-      }
-      return 'stay'
-    })
+  const { busy, trouble, ask } = useAsking()
   return (
     <>
-      <Button kind="secondary" busy={busy} onClick={revoke}>
+      <Button kind="secondary" busy={busy} onClick={() => ask(text, work)}>
         {text}
       </Button>
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble}
+          {trouble.words}
         </Notice>
       )}
     </>
