@@ -43,9 +43,11 @@ async function serve(environment: Record<string, string> = {}) {
   const app = await createApp({ config, db, clock, keys, webhookSecrets: [SECRET], outside, extras })
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
-  const lastCode = async () => {
+  // Other messages arrive beside the code, and later ones: an alert, from an hour that the clock was moved to.
+  const lastCode = async (cpf?: string) => {
     await app.services.worker.idle()
-    return (await bench()).mensagens[0]?.codigo ?? ''
+    const name = cast.find((one) => one.cpf === cpf)?.name
+    return (await bench()).mensagens.find(({ nome, codigo }) => nome === name && codigo !== undefined)?.codigo ?? ''
   }
   const run = async (job: 'messages') => {
     app.services.worker.wake(job)
