@@ -42,23 +42,27 @@ export default function Security() {
         {([sessions, { chaves }, { troca }]) => (
           <div className="stack-l">
             <WaitingRescue waiting={troca} />
-            <OpenSessions sessions={sessions} />
-            <ChangePassword />
-            <Passkeys passkeys={chaves} />
-            <Rows paper>
-              <ListRow
-                to={insidePaths.alerts()}
-                lead={<Tile icon={message} />}
-                title="Avisos"
-                detail="O que aconteceu na sua conta"
-              />
-              <ListRow
-                to={insidePaths.myData()}
-                lead={<Tile icon={person} />}
-                title="Meus dados"
-                detail="Copiar, corrigir ou apagar"
-              />
-            </Rows>
+            <div className="cols cols--half">
+              <OpenSessions sessions={sessions} />
+              <div className="stack-l">
+                <ChangePassword />
+                <Passkeys passkeys={chaves} />
+                <Rows paper>
+                  <ListRow
+                    to={insidePaths.alerts()}
+                    lead={<Tile icon={message} />}
+                    title="Avisos"
+                    detail="O que aconteceu na sua conta"
+                  />
+                  <ListRow
+                    to={insidePaths.myData()}
+                    lead={<Tile icon={person} />}
+                    title="Meus dados"
+                    detail="Copiar, corrigir ou apagar"
+                  />
+                </Rows>
+              </div>
+            </div>
           </div>
         )}
       </LateAnswer>

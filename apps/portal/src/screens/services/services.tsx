@@ -69,7 +69,7 @@ function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
   return (
     <div className="cols cols--half">
       <CardPanel services={services} />
-      <div className="stack">
+      <div className="stack-l">
         <Further title="Seus pedidos">
           <Requests requests={services.pedidos} />
         </Further>
@@ -90,8 +90,9 @@ const YourData = ({ unread }: { unread: number }) => (
       <ListRow
         to={insidePaths.alerts()}
         lead={<Tile icon={message} />}
-        title="Avisos"
-        trail={unread > 0 ? <Badge tone="informative">{unread === 1 ? '1 novo' : `${unread} novos`}</Badge> : undefined}
+        title={
+          <>Avisos {unread > 0 && <Badge tone="informative">{unread === 1 ? '1 novo' : `${unread} novos`}</Badge>}</>
+        }
       />
       <ListRow to={insidePaths.payLinks()} lead={<Tile icon={share} />} title="Links para alguém pagar" />
       <ListRow to={insidePaths.updateData()} lead={<Tile icon={phone} />} title="Celular e e-mail" />
