@@ -2,6 +2,7 @@ import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
+import { balanceOf } from '../invoices/due.ts'
 import type { Due, Invoice, InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
@@ -31,8 +32,8 @@ export function disputeGranting({ clock, invoices, activation, charges }: Deps) 
     const after = await invoices.lockDue(tx, customerId, issuer, invoiceId)
     const { outCents, creditCents, waivedCents } = acceptanceOf(
       cents,
-      invoices.balanceOf(before.invoice, before.issuer, day),
-      invoices.balanceOf(after.invoice, after.issuer, day),
+      balanceOf(before.invoice, before.issuer, day),
+      balanceOf(after.invoice, after.issuer, day),
       isAsked(before.due),
     )
     const values = { out_cents: outCents, waived_cents: waivedCents, to_post_cents: -creditCents }

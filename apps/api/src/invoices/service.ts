@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { centsOf } from './contested-status.ts'
-import { balanceOf, contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
+import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
 import { type Entry, findTransactions } from './entries-repository.ts'
 import { findUnsettled } from './owing-repository.ts'
@@ -125,7 +125,7 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
-    balanceOf,
+
     markSettled: repository.markSettled,
     markRefinanced: repository.markRefinanced,
     unsettle: repository.unsettle,

@@ -62,7 +62,7 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
       <Panel title="O que você contou" sub={reason?.title}>
         <div className="stack">
           <p className="prose">“{relato}”</p>
-          <h3>Comprovantes</h3>
+          {(isOpen || dispute.arquivos.length > 0) && <h3>Comprovantes</h3>}
           {isOpen ? (
             <DisputeFiles
               files={files}

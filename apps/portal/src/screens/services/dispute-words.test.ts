@@ -94,7 +94,7 @@ test('SVC-01 of a late invoice no dispute says that it has no charges: those of 
     expect(words).toContain('ficam')
   }
   expect(effectWords(ended('ATENDIDO', { encargosCentavos: 1_290 }))).toContain(
-    'Os juros e a multa sobre ela, R$\u00a012,90, foram desfeitos.',
+    'Os juros e a multa sobre este valor, R$\u00a012,90, foram desfeitos.',
   )
 })
 

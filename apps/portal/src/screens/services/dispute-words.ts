@@ -76,7 +76,7 @@ const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: Disp
   [
     foraCentavos > 0 && `${formatMoney(foraCentavos)} saíram da fatura de vez.`,
     creditoCentavos > 0 && `${formatMoney(creditoCentavos)} voltam como crédito na próxima fatura.`,
-    encargosCentavos > 0 && `Os juros e a multa sobre ela, ${formatMoney(encargosCentavos)}, foram desfeitos.`,
+    encargosCentavos > 0 && `Os juros e a multa sobre este valor, ${formatMoney(encargosCentavos)}, foram desfeitos.`,
   ]
     .filter((words) => words !== false)
     .join(' ')
