@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
 import { pdf, png } from '../apps/api/test/evidence.ts'
 import type { Bench } from './bench.ts'
@@ -7,6 +8,10 @@ import { refusal } from './troubles.ts'
 
 const secret = 'segredo-da-mesa-de-contestacoes-0123456789'
 test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: secret } })
+
+/** What the desk needs to answer by: the newest request of the screen. */
+const protocolOn = async (page: Page): Promise<string> =>
+  /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
 
 /** The issuer's people answer a dispute. */
 async function answer(url: string, bench: Bench, order: object): Promise<number> {
@@ -29,6 +34,10 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeFocused()
   await expectGoodLooks(page, 'dispute, how it works')
   await page.getByRole('link', { name: 'Escolher a compra na fatura' }).click()
+  const purchases = page.getByRole('heading', { name: 'Compras e lançamentos' })
+  await expect(purchases).toBeFocused()
+  await expect(purchases).toBeInViewport()
+  await expect(page.getByText('Toque na compra que você não reconhece ou que está errada.')).toBeInViewport()
   await page.getByRole('link', { name: /Cantina da Dona Zefa/ }).click()
 
   const next = page.getByRole('button', { name: 'Continuar' })
@@ -79,7 +88,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar pedido.pdf' }).click()
   expect((await saved).suggestedFilename()).toBe('arquivo-1.pdf')
-  const protocolo = /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
+  const protocolo = await protocolOn(page)
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   const total = page.getByRole('region', { name: 'Total da fatura' })
   await expect(total).toContainText('1.222,60')
@@ -98,4 +107,65 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   await expect(total).toContainText('1.284,60')
   await expect(total).not.toContainText('em contestação')
+})
+
+/** Contests a purchase of the invoice on the screen, with nothing beside the words. */
+async function contest(page: Page, shop: RegExp): Promise<string> {
+  await page.getByRole('link', { name: shop }).first().click()
+  await page.getByRole('radio', { name: /^Não reconheço/ }).check()
+  const next = page.getByRole('button', { name: 'Continuar' })
+  await next.click()
+  await page.getByLabel('Conte o que aconteceu').fill('Nunca estive nesta loja, e o cartão estava comigo.')
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Tem algo que mostre isso?' })).toBeVisible()
+  await next.click()
+  await page.getByRole('button', { name: 'Enviar contestação' }).click()
+  await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
+  return protocolOn(page)
+}
+
+test('SVC-01 João contests a purchase of his late invoice in the simple mode, and accepted it goes with the charges on it', async ({
+  page,
+  bench,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.context().addCookies([{ name: 'modo', value: 'simples', url: product.url }])
+  await signInAs(page, bench, 'João')
+  await page.goto('/dashboard/servicos/contestar')
+  await page.getByRole('link', { name: 'Escolher a compra na fatura' }).click()
+  const purchases = page.getByRole('heading', { name: 'Compras e lançamentos' })
+  await expect(purchases, 'unfolded').toBeFocused()
+  await expect(purchases).toBeInViewport()
+  await expectGoodLooks(page, 'choosing the purchase in the simple mode')
+  const protocolo = await contest(page, /Cantina da Dona Zefa/)
+  await expect(page.getByText(/Os juros e a multa de antes ficam na fatura/)).toBeVisible()
+  await expectGoodLooks(page, 'dispute of a late invoice')
+
+  const granted = { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu o valor' }
+  expect(await answer(product.url, bench, granted)).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sua contestação foi aceita' })).toBeVisible()
+  await expect(page.getByText(/R\$\s62,00 saíram da fatura de vez/)).toBeVisible()
+  await expect(page.getByText(/Os juros e a multa sobre este valor, R\$\s\d+,\d\d, foram desfeitos/)).toBeVisible()
+  await expectGoodLooks(page, 'dispute, accepted')
+  await page.getByRole('link', { name: 'Ver a fatura' }).click()
+  await page.locator('summary').filter({ hasText: 'O que compõe a fatura' }).click()
+  await expect(page.getByText('Contestações encerradas')).toBeVisible()
+})
+
+test('SVC-01 what Lúcia had paid comes back as a credit of the next invoice once her dispute is accepted', async ({
+  page,
+  bench,
+  product,
+}) => {
+  await signInAs(page, bench, 'Lúcia')
+  await page.goto('/dashboard/faturas/detalhes')
+  const protocolo = await contest(page, /Farmácia Santa Clara/)
+  await expect(page.getByText(/^Esta compra já foi paga ou parcelada/)).toBeVisible()
+  expect(await answer(product.url, bench, { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu' })).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/voltam como crédito na próxima fatura/)).toBeVisible()
+  await page.goto('/dashboard/servicos')
+  await expect(page.getByText('Aceita', { exact: true }).first()).toBeVisible()
 })

@@ -114,3 +114,79 @@ test('SVC-01 what is contested of a paid invoice holds the limit until it is dec
   await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
   expect(await free()).toBe(before + TOTAL)
 })
+
+const agree = async () => {
+  const params = { cartao: payer.cartao, vencimento: payer.details.vencimento }
+  const { body: offer } = await payer.browser.call('instalmentOptions', { params })
+  const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: '2026-11', aceito: true }
+  const { body: plan } = await payer.browser.call('acceptInstalments', { params, body, key: newKey() })
+  return { offer, plan, find: async () => (await payer.browser.call('instalmentPlan', { params })).body }
+}
+
+test('SVC-01 a purchase of an invoice that is in instalments is contested, and credited when it is accepted', async () => {
+  const { plan } = await agree()
+  await pay(plan.entradaCentavos)
+  const made = await contestLunch()
+  expect(made.foraCentavos).toBe(0)
+  await answer(made.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  await world.run('disputes')
+  expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -LUNCH]])
+})
+
+test('SVC-01 a plan that waits for its down payment ends with the dispute, which says so before, and the rest may be divided anew', async () => {
+  const { plan, find } = await agree()
+  const { cobranca } = (await payer.pix(plan.entradaCentavos)).body
+  const params = { compra: (await lineOf(payer, 'Cantina da Dona Zefa')).id }
+  const { body: about } = await payer.browser.call('dispute', { params })
+  expect(about).toMatchObject({ foraAgoraCentavos: LUNCH, encerraParcelamento: true })
+  expect(await find()).toMatchObject({ situacao: 'AGUARDANDO_ENTRADA' })
+  expect((await contestLunch()).foraCentavos).toBe(LUNCH)
+  expect(await find()).toMatchObject({ situacao: 'ENCERRADO' })
+  expect((await payer.pixStatus(cobranca)).situacao).toBe('REMOVIDO')
+  expect((await payer.invoice()).valorHojeCentavos).toBe(TOTAL - LUNCH)
+  await world.run('messages')
+  expect(world.sandbox.mail.messages().some(({ text }) => text.includes('com a contestação de uma compra'))).toBe(true)
+  const again = await agree()
+  expect(again.plan).toMatchObject({ situacao: 'AGUARDANDO_ENTRADA' })
+  expect(again.offer.entradaMinimaCentavos).toBe((await payer.invoice()).valorMinimoCentavos)
+})
+
+test('SVC-01 an acceptance takes what a late invoice charged on the purchase with it, and codes for the old amount', async () => {
+  payer = await createPayer(world, 'João')
+  const { id } = await lineOf(payer, 'Cantina da Dona Zefa')
+  const { body: about } = await payer.browser.call('dispute', { params: { compra: id } })
+  expect(about).toMatchObject({ encargosDeAntes: true })
+  const { pedido } = (await open(id)).body
+  await later(days(2))
+  const before = await payer.invoice()
+  const { cobranca } = (await payer.pix(before.valorHojeCentavos)).body
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  const now = await payer.invoice()
+  expect(now.codigo).toBe(before.codigo)
+  expect(now.retiradoCentavos).toBe(LUNCH)
+  const { contestacao } = (await payer.browser.call('dispute', { params: { compra: id } })).body
+  const waived = contestacao?.encargosCentavos ?? 0
+  expect(waived).toBeGreaterThan(0)
+  expect(now.valorHojeCentavos).toBe(before.valorHojeCentavos - waived)
+  expect(contestacao).toMatchObject({ foraCentavos: LUNCH, creditoCentavos: 0 })
+  expect((await payer.pixStatus(cobranca)).situacao).toBe('REMOVIDO')
+})
+
+test('SVC-01 the charges that were paid on an accepted purchase come back with it', async () => {
+  payer = await createPayer(world, 'João')
+  const asked = await payer.invoice()
+  await pay()
+  await later(days(3))
+  const { id } = await lineOf(payer, 'Cantina da Dona Zefa')
+  const { pedido } = (await open(id)).body
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  const { contestacao } = (await payer.browser.call('dispute', { params: { compra: id } })).body
+  const { valorTotalCentavos: total, valorHojeCentavos: paid } = asked
+  // Each charge is rounded for itself.
+  const charges = contestacao?.encargosCentavos ?? 0
+  expect(Math.abs(charges - ((paid - total) * LUNCH) / total)).toBeLessThan(3)
+  const credit = LUNCH + charges
+  expect(contestacao).toMatchObject({ foraCentavos: 0, creditoCentavos: credit })
+  await world.run('disputes')
+  expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -credit]])
+})

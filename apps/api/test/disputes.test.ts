@@ -228,19 +228,6 @@ test('SVC-01 an invoice of which all that is left is contested asks for nothing,
   expect(await marina.invoice()).toMatchObject({ pagavel: true, valorHojeCentavos: LUNCH, contestadoCentavos: 0 })
 })
 
-test('SVC-01 a purchase of an invoice that was divided into instalments is contested, and credited when it is accepted', async () => {
-  const params = { cartao: marina.cartao, vencimento: marina.details.vencimento }
-  const { body: offer } = await marina.browser.call('instalmentOptions', { params })
-  const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: '2026-11', aceito: true }
-  expect((await marina.browser.call('acceptInstalments', { params, body, key: newKey() })).status).toBe(200)
-  expect(await wouldLeave('Cantina da Dona Zefa')).toBe(0)
-  const made = await contestLunch()
-  expect(made.foraCentavos).toBe(0)
-  await answer(made.pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
-  await world.run('disputes')
-  expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -LUNCH]])
-})
-
 test('SVC-01 an offer to divide an invoice does not outlive what is contested of it: the next one divides the rest', async () => {
   const params = { cartao: marina.cartao, vencimento: marina.details.vencimento }
   const offered = async () => (await marina.browser.call('instalmentOptions', { params })).body
@@ -272,6 +259,18 @@ test('SVC-01 ten disputes wait at once of one person, and no more', async () => 
   for (const { id } of purchases.slice(0, 11)) statuses.push((await open(id)).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409])
   expect(await open(purchases[11]?.id ?? '')).toMatchObject({ code: 'CONTESTACOES_DEMAIS' })
+})
+
+test('SVC-01 ten are ten also where the last two are opened at once, on two cards', async () => {
+  const rafael = await createPayer(world, 'Rafael')
+  const [, second] = (await rafael.browser.call('cards', {})).body
+  const other = { ...rafael, cartao: second?.numeroCartao ?? '' }
+  const purchases = (await lines(rafael)).filter(({ tipo }) => tipo === 'COMPRA')
+  const elsewhere = (await lines(other)).filter(({ tipo }) => tipo === 'COMPRA')
+  const ids = [...purchases, ...elsewhere.slice(1)].map(({ id }) => id)
+  for (const id of ids.slice(0, 9)) expect((await open(id, rafael)).status).toBe(200)
+  const both = await Promise.all([ids[9] ?? '', elsewhere[0]?.id ?? ''].map((id) => open(id, rafael)))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('SVC-01 of a purchase in instalments one is contested, which its holder and the desk are told', async () => {

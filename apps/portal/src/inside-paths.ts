@@ -16,6 +16,8 @@ export const insidePaths = {
     invoice === undefined
       ? '/dashboard/faturas/detalhes'
       : `/dashboard/faturas/detalhes?fatura=${encodeURIComponent(invoice)}`,
+  /** The purchases of the current invoice, to choose the one that is wrong. */
+  choosePurchase: () => '/dashboard/faturas/detalhes#contestar',
   monthsAhead: () => '/dashboard/faturas/proximos-meses',
   paymentOption: () => '/dashboard/faturas/opcao-pagamento',
   paymentMethod: () => '/dashboard/faturas/pagamento-fatura',

@@ -24,7 +24,8 @@ const Dispute = z.strictObject({
   valorCentavos: Cents.describe('a compra e o imposto cobrado sobre ela'),
   foraCentavos: Cents.describe('o que dela saiu do que se paga na fatura'),
   volta: z.enum(['NESTA_FATURA', 'NA_PROXIMA']).nullable().describe('onde se cobra de novo o que não foi aceito'),
-  creditoCentavos: Cents.describe('o que volta como crédito nas próximas faturas'),
+  creditoCentavos: Cents.describe('o que volta como crédito nas próximas faturas, com os encargos já pagos'),
+  encargosCentavos: Cents.describe('os juros e a multa que a compra tinha gerado e que deixaram de valer'),
   arquivos: z.array(DisputeFile),
 })
 
@@ -70,6 +71,12 @@ export const disputeCalls = {
         parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable().describe('só ela se contesta'),
       }),
       foraAgoraCentavos: Cents.describe('o que sairia agora do que se paga da fatura; zero onde não se contesta'),
+      encerraParcelamento: z.boolean().describe('contestar encerra o parcelamento que espera a entrada'),
+      encargosDeAntes: z
+        .boolean()
+        .describe(
+          'a fatura estava atrasada antes da contestação: os encargos desses dias ficam, a não ser que se aceite',
+        ),
       ate: CivilDate.describe('o último dia para contestar por aqui'),
       impedimento: z.enum(impediments).nullable().describe('por que não se contesta agora'),
       contestacao: Dispute.nullable().describe('a mais nova'),

@@ -12,6 +12,8 @@ export type DisputeTables = {
     /** What of it its invoice does not ask for. */
     out_cents: number
     out_on: CivilDate
+    /** The charges of its invoice that an acceptance took back. */
+    waived_cents: Generated<number>
     /** Its invoice asks for it again. */
     returned: Generated<boolean>
     /** What the next invoices are still to bear; a credit is negative. */

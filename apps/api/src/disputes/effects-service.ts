@@ -3,10 +3,11 @@ import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
 import type { CreditService } from '../invoices/credits-service.ts'
-import type { Invoice, InvoiceService } from '../invoices/service.ts'
+import type { Due, Invoice, InvoiceService } from '../invoices/service.ts'
 import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import type { End, ServiceRequest } from '../requests/service.ts'
+import { disputeGranting } from './granting.ts'
 import * as repository from './repository.ts'
 
 type Deps = {
@@ -24,7 +25,9 @@ type Owner = { customerId: string; issuer: string }
  * but what was late before and is taken back stays late.
  */
 export function disputeEffects({ clock, invoices, activation, charges, credits }: Deps) {
-  /** Whether a plan of instalments waits for its down payment: what it divides is agreed on, and stays as it is. */
+  const grant = disputeGranting({ clock, invoices, activation, charges })
+
+  /** Whether a plan of instalments waits for its down payment. */
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await activation.awaitedEntry(tx, customerId, invoiceId)) !== undefined
 
@@ -48,20 +51,34 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
   const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
     const { invoiceId, cents } = purchase
     const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-    if (await isAgreedOn(tx, customerId, invoiceId)) return 0
-    return Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+    const outCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+    return { ...before, outCents }
   }
 
+  /** Whether the days before a dispute left charges: they stay until it is accepted. */
+  const hasCharges = ({ invoice, due }: { invoice: Invoice; due: Due }, dispute: repository.Dispute | undefined) =>
+    due.state === 'late' &&
+    (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
+
   return {
-    outOf,
+    /** What a dispute of a purchase would do to its invoice now, or its newest one does. */
+    async about(tx: Transaction, owner: Owner, purchase: repository.Purchase, dispute: repository.Dispute | undefined) {
+      const found = await outOf(tx, owner, purchase)
+      return {
+        outCents: found.outCents,
+        endsPlan: found.outCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
+        chargesStay: hasCharges(found, dispute),
+      }
+    },
 
     /** Opens the dispute of a request that was just written. */
     async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
-      const outCents = await outOf(tx, { customerId, issuer }, purchase)
+      const { outCents, invoice } = await outOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
       await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
       if (outCents === 0) return
+      await activation.endAwaited(tx, customerId, invoice)
       await charges.supersede(tx, invoiceId)
       const { due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
       if (invoiceRules[due.state].payable && due.payableCents === 0)
@@ -72,13 +89,10 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
     async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
       const dispute = await repository.findDisputeById(tx, customerId, id)
       if (dispute === undefined) throw new Error('a request without its dispute')
-      const { invoice_id: invoiceId, cents, out_cents: outCents } = dispute
+      const { invoice_id: invoiceId, out_cents: outCents } = dispute
       const issuer = await repository.findIssuerOf(tx, customerId)
+      if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-      if (end === 'granted') {
-        await repository.updateDispute(tx, id, { state: end, to_post_cents: outCents - cents })
-        return
-      }
       const returned = await asksAgain(tx, dispute, invoice, end)
       await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
       if (!returned || outCents === 0) return

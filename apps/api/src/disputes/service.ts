@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { DisputeReason, RequestOpening, ServiceRequest } from '../requests/service.ts'
+import { type DisputeReason, type RequestOpening, type ServiceRequest, lockCustomer } from '../requests/service.ts'
 import type { DisputeEffects } from './effects-service.ts'
 import * as repository from './repository.ts'
 
@@ -47,17 +47,21 @@ export function disputeService({ db, clock, effects, open }: Deps) {
   }
 
   return {
-    /** A purchase, until when it may be contested, why not now, what that takes out, and its newest dispute. */
+    /** A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute. */
     async of({ customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>, purchaseId: string) {
       const purchase = await own(db, customerId, purchaseId)
       const refusal = await impediment(db, customerId, purchase)
-      const outOf = (tx: Transaction) => effects.outOf(tx, { customerId, issuer }, purchase)
+      const dispute = await repository.findDispute(db, customerId, purchaseId)
+      const effect = await db
+        .transaction()
+        .execute((tx) => effects.about(tx, { customerId, issuer }, purchase, dispute))
       return {
         purchase,
         until: lastDayToContest(purchase),
         impediment: refusal,
-        outCents: refusal === null ? await db.transaction().execute(outOf) : 0,
-        dispute: await repository.findDispute(db, customerId, purchaseId),
+        ...effect,
+        ...(refusal !== null && { outCents: 0, endsPlan: false }),
+        dispute,
       }
     },
 
@@ -74,6 +78,8 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         'dispute',
         wish,
         async (tx) => {
+          // Another card of the same person waits its turn: ten are ten of all of them.
+          await lockCustomer(tx, customerId)
           const refusal = await impediment(tx, customerId, purchase)
           if (refusal !== null) throw new Refusal(refusal)
           return 'open'

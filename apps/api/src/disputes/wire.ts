@@ -24,7 +24,8 @@ export const wireDispute = (dispute: Dispute, request: ServiceRequest, files: re
   valorCentavos: dispute.cents,
   foraCentavos: dispute.returned ? 0 : dispute.out_cents,
   volta: returnOf(dispute),
-  creditoCentavos: dispute.state === 'granted' ? dispute.cents - dispute.out_cents : 0,
+  creditoCentavos: dispute.state === 'granted' ? -(dispute.to_post_cents + dispute.posted_cents) : 0,
+  encargosCentavos: dispute.waived_cents,
   arquivos: files.map(wireFile),
 })
 
@@ -41,6 +42,8 @@ export const wirePurchase = ({
   until,
   impediment,
   outCents,
+  endsPlan,
+  chargesStay,
 }: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
   compra: {
     id: purchase.id,
@@ -52,6 +55,8 @@ export const wirePurchase = ({
     parcela: purchase.instalment && { numero: purchase.instalment.number, total: purchase.instalment.total },
   },
   foraAgoraCentavos: outCents,
+  encerraParcelamento: endsPlan,
+  encargosDeAntes: chargesStay,
   ate: until,
   impedimento: impediment,
 })

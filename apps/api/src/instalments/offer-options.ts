@@ -31,7 +31,8 @@ export function cappedDebtOf(
 export function entryRange(policy: Policy, due: Due): { least: number; most: number } | undefined {
   const { num, den } = fraction(policy.entry_share)
   const share = roundHalfUp(BigInt(due.payableCents) * num, den)
-  const least = share === 0 ? 0 : Math.max(share, due.minimumCents)
+  // Two shares that are the same, each rounded for itself, may stand a cent apart.
+  const least = share === 0 ? 0 : share === due.minimumCents + 1 ? due.minimumCents : Math.max(share, due.minimumCents)
   // What is left gives the fewest instalments at least their least amount.
   const most = due.payableCents - Math.min(...policy.counts) * policy.minimum_instalment_cents
   return most < least ? undefined : { least, most }

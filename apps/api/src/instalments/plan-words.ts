@@ -101,6 +101,18 @@ export function lapsedWords(plan: Plan): Mail {
   return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
 }
 
+/** Told when a purchase of the invoice was contested before the down payment came. */
+export function contestedWords(plan: Plan): Mail {
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `O parcelamento da fatura de ${monthName(plan.month)} esperava a entrada e deixou de valer: com a contestação de uma compra, o valor da fatura mudou. Protocolo: ${plan.protocol}`,
+    'Nada foi parcelado nem cobrado a mais. Não pague a entrada de antes.',
+    'Em Faturas, no portal, você vê quanto falta hoje e pode parcelar de novo o que sobrou.',
+  ]
+  return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
+}
+
 /** Told after instalments were brought forward. */
 export function prepaidWords(plan: Plan, { instalments, faceCents, valueCents }: Prepayment, into: OpenInvoice): Mail {
   const saved = faceCents - valueCents

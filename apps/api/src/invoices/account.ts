@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates, daysBetween } from '@portal/brazil/dates'
 import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
-import { type Out, askedWhenDue, centsOf, outUntil } from './contested-status.ts'
+import { type Out, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
 import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
 export type Charges = { interestCents: number; fineCents: number; arrearsCents: number }
@@ -40,36 +40,51 @@ export const sumOf = ({ interestCents, fineCents, arrearsCents }: Charges): numb
  * The account of an invoice at the end of a day, the payments until then replayed in their order, whenever each was told.
  * Late charges grow on what is left of the invoice from the day after it was due; a late payment pays them first. With the
  * interest that the invoice carries they never pass the debt of the due date without it (CMN 4.882/2020, Lei 14.690/2023
- * art. 28).
+ * art. 28). A late invoice stays late when a dispute of it is accepted, but its charges are those of one that never had the
+ * purchase; where the minimum of that one was paid in time they are the interest of a credit, without what a default costs.
  */
 export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Rates, today: CivilDate): Account {
   const due = effectiveDueDate(invoice.dueOn)
   const made = payments
     .filter((paid) => compareDates(paid.on, today) <= 0)
     .toSorted((one, other) => compareDates(one.on, other.on))
-  const outs = outUntil(invoice.outs, today)
+  const outs = outOn(invoice.outs, today)
   const asked = askedWhenDue({ ...invoice, outs }, due)
-  const debtCents = Math.max(0, asked.totalCents - paidInTime(invoice.dueOn, made))
+  const inTimeCents = paidInTime(invoice.dueOn, made)
   const daysLate = Math.max(0, daysBetween(due, today))
-  if (daysLate === 0 || debtCents === 0 || isRevolving(asked, made)) {
+  if (daysLate === 0 || asked.totalCents <= inTimeCents || isRevolving(asked, made)) {
     const left = invoice.totalCents - centsOf(outs) - made.reduce((sum, { cents }) => sum + cents, 0)
     const [principalCents, surplusCents] = [Math.max(0, left), Math.max(0, -left)]
     return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate }
   }
-  const cap = capOf(asked, debtCents)
-  let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents: 0 }
+  const left = asNeverBilled(outs, due)
+  const owed = askedWhenDue({ ...invoice, outs: left }, due)
+  const debtCents = Math.max(0, owed.totalCents - inTimeCents)
+  const terms = {
+    cap: capOf(owed, debtCents),
+    rates: isRevolving(owed, made) ? { ...rates, multa: '0', mora: '0' } : rates,
+  }
+  const surplusCents = Math.max(0, inTimeCents - owed.totalCents)
+  let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents }
   let from = due
   const steps: Step[] = [
     ...made.map(({ cents, on }) => ({ take: pay, cents, on })),
-    ...outs.map(({ cents, on }) => ({ take: takeOut, cents, on })),
+    ...left.map(({ cents, on }) => ({ take: takeOut, cents, on })),
   ].filter(({ on }) => compareDates(on, due) > 0)
   steps.sort((one, other) => compareDates(one.on, other.on))
   for (const { take, cents, on } of [...steps, { take: pay, cents: 0, on: today }]) {
-    account = take(grow(account, { cap, days: daysBetween(from, on), rates }), cents)
+    account = take(grow(account, { ...terms, days: daysBetween(from, on) }), cents)
     from = on
   }
-  return { ...account, daysLate }
+  return { ...lessCredit(account, centsOf(left) - centsOf(outs)), daysLate }
 }
+
+/** What of an accepted dispute is a credit elsewhere is no surplus here as well. */
+const lessCredit = (account: Growing, creditCents: number): Growing => ({
+  ...account,
+  principalCents: account.principalCents + Math.max(0, creditCents - account.surplusCents),
+  surplusCents: Math.max(0, account.surplusCents - creditCents),
+})
 
 type Cap = { originalCents: number; chargedCents: number }
 

@@ -36,8 +36,11 @@ export const carried = sql<Carried>`(
 
 export const outs = sql<Out[]>`coalesce((
     select json_agg(json_build_object(
-      'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open') order by out_on)
-    from disputes where invoice_id = invoices.id and out_cents > 0 and not returned), '[]')`.as('outs')
+      'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open',
+      'accepted', case when state = 'granted' then
+        json_build_object('cents', cents, 'waivedCents', waived_cents) end) order by out_on)
+    from disputes
+    where invoice_id = invoices.id and (out_cents > 0 or state = 'granted') and not returned), '[]')`.as('outs')
 
 export const pauses = sql<Pause[]>`coalesce((
     select json_agg(json_build_object(

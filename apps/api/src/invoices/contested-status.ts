@@ -1,16 +1,33 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 
 /** An amount of an invoice that is contested and not asked for there: since when, and whether its dispute still goes on. */
-export type Out = { cents: number; on: CivilDate; open: boolean }
+export type Out = {
+  cents: number
+  on: CivilDate
+  open: boolean
+  /** Of an accepted dispute the whole purchase, of which the rest is a credit elsewhere, and the charges that went with it. */
+  accepted: { cents: number; waivedCents: number } | null
+}
 
 export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
 export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
-  paidCents + centsOf(outs)
+  paidCents + centsOf(outs) + outs.reduce((sum, { accepted }) => sum + (accepted?.waivedCents ?? 0), 0)
 
-export const outUntil = (outs: readonly Out[], day: CivilDate): Out[] =>
-  outs.filter(({ on }) => compareDates(on, day) <= 0)
+/** What an invoice is asked without: what was accepted should never have been on it, on no day. */
+export const outOn = (outs: readonly Out[], day: CivilDate): Out[] =>
+  outs.filter(({ accepted, on }) => accepted !== null || compareDates(on, day) <= 0)
+
+/** The same, with what was accepted out of it whole since it was due: so its charges are counted. */
+export const asNeverBilled = (outs: readonly Out[], due: CivilDate): Out[] =>
+  outs.map((out) =>
+    out.accepted === null
+      ? out
+      : { ...out, cents: out.accepted.cents, on: compareDates(out.on, due) < 0 ? out.on : due },
+  )
+
+const outUntil = (outs: readonly Out[], day: CivilDate): Out[] => outs.filter(({ on }) => compareDates(on, day) <= 0)
 
 type Amounts = { totalCents: number; minimumCents: number; outs: readonly Out[] }
 

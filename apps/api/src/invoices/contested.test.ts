@@ -55,7 +55,7 @@ const contest = (invoice: Invoice, wanted: readonly number[], on: string): Invoi
   const outs = [...invoice.outs]
   for (const wish of wanted) {
     const most = contestable(until({ ...invoice, outs }, on), rates, on)
-    outs.push({ cents: Math.min(wish, most), on, open: true })
+    outs.push({ cents: Math.min(wish, most), on, open: true, accepted: null })
   }
   return { ...invoice, outs }
 }

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Account, type Charges, type Rates, accountOn } from './account.ts'
-import { askedWhenDue, centsOf } from './contested-status.ts'
+import { type Account, type Charges, type Rates, accountOn, sumOf } from './account.ts'
+import { asNeverBilled, askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
 import { type InvoiceState, type Paid, effectiveDueDate, invoiceRules, lastDayOnTime, stateOf } from './status.ts'
@@ -29,7 +29,8 @@ export function dueOn(invoice: Invoice, rates: Rates, day: CivilDate): Due {
   if (state === 'paid' || invoice.refinanced) return { state, payableCents: 0, minimumCents: 0, late: null }
   const account = accountOf(invoice, invoice.payments, rates, day)
   const payableCents = account.principalCents + account.chargesLeftCents
-  const asked = askedWhenDue(invoice, lastDayOnTime(invoice))
+  const lastDay = lastDayOnTime(invoice)
+  const asked = askedWhenDue({ ...invoice, outs: asNeverBilled(invoice.outs, lastDay) }, lastDay)
   const minimumCents = Math.min(payableCents, Math.max(1, asked.minimumCents - invoice.paidCents))
   const late = state === 'late' ? { days: account.daysLate, ...account.charges } : null
   return { state, payableCents, minimumCents, late }
@@ -48,6 +49,14 @@ export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): num
   if (!invoiceRules[state].payable) return 0
   return accountOf(invoice, invoice.payments, rates, day).principalCents
 }
+
+/** What is owed of an invoice less what was paid beyond that, whether or not it still asks for it, and its charges. */
+export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balance {
+  const { principalCents, chargesLeftCents, surplusCents, charges } = accountOf(invoice, invoice.payments, rates, day)
+  return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOf(charges) }
+}
+
+export type Balance = { leftCents: number; chargesCents: number }
 
 /** The account of an invoice, its pauses left out of what is charged. */
 function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {

@@ -146,6 +146,7 @@ export const personTables = {
       cents: 'valorCentavos',
       out_cents: 'foraDaFaturaCentavos',
       out_on: 'foraDesde',
+      waived_cents: 'encargosDesfeitosCentavos',
       returned: null,
       to_post_cents: null,
       posted_cents: 'lancadoDepoisCentavos',

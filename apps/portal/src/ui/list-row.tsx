@@ -7,7 +7,12 @@ import styles from './list-row.module.css'
 
 /** One row: what leads (tile or date), title and detail, then a value, a badge or an arrow. A link with `to`, a button with `onPress`. */
 export function ListRow({ to, download, onPress, onFollow, inset, ...content }: ListRowProps) {
-  const looks = classNames(styles.row, content.lead === undefined && styles.bare, inset && styles.inset)
+  const looks = classNames(
+    styles.row,
+    content.lead === undefined && styles.bare,
+    content.icon !== undefined && content.value !== undefined && styles.pointing,
+    inset && styles.inset,
+  )
   const inside = <RowContent {...content} acts={to !== undefined || onPress !== undefined} />
   if (to !== undefined && download)
     return (
@@ -65,7 +70,7 @@ function RowContent({
         </span>
       )}
       {trail}
-      {value === undefined && trail === undefined && acts && (
+      {(value === undefined || icon !== undefined) && trail === undefined && acts && (
         <Icon of={icon ?? chevronRight} className={styles.arrow} />
       )}
     </>
@@ -82,7 +87,7 @@ interface RowTexts {
   credit?: boolean | undefined
   /** A `Badge`, in the place of the arrow. */
   trail?: ReactNode
-  /** Another icon in the place of the arrow. */
+  /** Another icon in the place of the arrow; behind a value there is one only where it is named. */
   icon?: IconShape | undefined
 }
 

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
+import { type CivilDate, addDays, addMonths, daysBetween } from '@portal/brazil/dates'
 import type { NewRow } from '../schema.ts'
 
 export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
@@ -85,4 +85,18 @@ export function usualInvoice(closesOn: CivilDate, totalCents: number, more: read
   const entries = [...more, ...shops]
   const spent = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
+}
+
+/** The lines of an invoice that is still open, drawn together into the days that have gone by: nobody has bought tomorrow. */
+export function soFar(
+  entries: readonly StoryEntry[],
+  { closesOn, today }: { closesOn: CivilDate; today: CivilDate },
+): StoryEntry[] {
+  const began = addMonths(closesOn, -1)
+  const [gone, whole] = [Math.max(0, daysBetween(began, today)), daysBetween(began, closesOn)]
+  return entries.map((one) => {
+    if (one.happened_on <= today) return one
+    const daysAgo = Math.floor((daysBetween(one.happened_on, closesOn) * gone) / whole)
+    return { ...one, happened_on: addDays(today, -Math.max(0, daysAgo)) }
+  })
 }

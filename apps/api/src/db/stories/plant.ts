@@ -12,7 +12,7 @@ import { gatherSeeds, type Sow } from './seeds.ts'
 import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
-import { type StoryEntry, followers, fullInvoice, usualInvoice } from './entries.ts'
+import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
@@ -161,7 +161,7 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
           ...next,
           totalCents: nextCents,
           minimumCents: 0,
-          entries: usualInvoice(next.closesOn, nextCents, known),
+          entries: soFar(usualInvoice(next.closesOn, nextCents, known), { ...next, today: clock.today() }),
         })
       : undefined
   for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer: ISSUER.id, invoiceId }, policy)

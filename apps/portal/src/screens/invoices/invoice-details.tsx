@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, NavigationType, useLoaderData, useNavigationType } from 'react-router'
+import { type LoaderFunctionArgs, NavigationType, useLoaderData, useLocation, useNavigationType } from 'react-router'
 import { Further } from '../../chrome/further.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
@@ -44,6 +44,9 @@ export default function InvoiceDetails() {
   const lines = valueOf(entries)
   // The place where they were must be there again.
   const cameBack = useNavigationType() === NavigationType.Pop
+  const { hash, key } = useLocation()
+  const choosing = hash === '#contestar'
+  const arrives = choosing && (!cameBack || key === 'default')
   const several = invoice !== undefined && invoice.opcoes.length > 1
   return (
     <>
@@ -79,9 +82,9 @@ export default function InvoiceDetails() {
           </Further>
           {'error' in entries && <EntriesFailed />}
           {lines && (
-            <Further title="Compras e lançamentos">
-              <WhenNear key={invoice.id} now={cameBack}>
-                <InvoiceLines invoice={invoice} lines={lines} />
+            <Further title="Compras e lançamentos" open={choosing}>
+              <WhenNear key={invoice.id} now={cameBack || choosing}>
+                <InvoiceLines invoice={invoice} lines={lines} choosing={choosing} arrives={arrives} />
               </WhenNear>
             </Further>
           )}
@@ -91,12 +94,19 @@ export default function InvoiceDetails() {
   )
 }
 
-function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: Reply<'transactions'> }) {
+function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
   const [category, setCategory] = useState<Category | null>(null)
   const { lancamentos, mesAnterior } = lines
   return (
     <div className="cols cols--aside">
-      <TransactionList invoice={invoice.id} transactions={lancamentos} category={category} onCategory={setCategory} />
+      <TransactionList
+        invoice={invoice.id}
+        transactions={lancamentos}
+        category={category}
+        onCategory={setCategory}
+        choosing={choosing}
+        arrives={arrives}
+      />
       <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
         {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
         <SpendingPanel
@@ -108,6 +118,14 @@ function InvoiceLines({ invoice, lines }: { invoice: Invoice; lines: Reply<'tran
       </aside>
     </div>
   )
+}
+
+interface LinesProps {
+  invoice: Invoice
+  lines: Reply<'transactions'>
+  /** Somebody came to choose the purchase that is wrong, `arrives` at this moment. */
+  choosing: boolean
+  arrives: boolean
 }
 
 function DetailsFailed({ error }: { error: unknown }) {

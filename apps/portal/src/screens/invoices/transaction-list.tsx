@@ -1,6 +1,8 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { info } from '../../ui/icons/info.ts'
 import { search } from '../../ui/icons/search.ts'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TransactionFilters, type Wanted } from './transaction-filters.tsx'
 import { countWords, TransactionSections } from './transaction-sections.tsx'
@@ -15,10 +17,26 @@ import {
 } from './transactions.ts'
 
 /** Every line of the invoice, to search, to filter, to sort and to add up. */
-export function TransactionList({ invoice, transactions, category, onCategory }: TransactionListProps) {
+export function TransactionList({
+  invoice,
+  transactions,
+  category,
+  onCategory,
+  choosing,
+  arrives,
+}: TransactionListProps) {
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the screen's own heading, which takes the focus in the same moment.
+    if (arrives)
+      queueMicrotask(() => {
+        title.current?.scrollIntoView()
+        title.current?.focus({ preventScroll: true })
+      })
+  }, [arrives])
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
   // The list may come a moment after the letter: typing goes first.
   const looked = useDeferredValue(sought)
@@ -30,9 +48,16 @@ export function TransactionList({ invoice, transactions, category, onCategory }:
   return (
     <section className="stack" aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId}>Compras e lançamentos</h2>
-        <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Compras e lançamentos
+        </h2>
+        {!choosing && <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>}
       </div>
+      {choosing && (
+        <Notice icon={info} tone="informative">
+          Toque na compra que você não reconhece ou que está errada.
+        </Notice>
+      )}
       <TextField
         label="Buscar por loja ou valor"
         labelHidden
@@ -92,4 +117,7 @@ interface TransactionListProps {
   transactions: readonly Transaction[]
   category: Category | null
   onCategory: (category: Category | null) => void
+  /** Somebody came to choose the purchase that is wrong; at this moment, if it `arrives`. */
+  choosing: boolean
+  arrives: boolean
 }

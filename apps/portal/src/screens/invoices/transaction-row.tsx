@@ -1,4 +1,5 @@
 import { DateTile } from '../../ui/date-tile.tsx'
+import { chevronRight } from '../../ui/icons/chevron-right.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Money } from '../../ui/money.tsx'
 import { formatMoney } from '@portal/brazil/money'
@@ -17,6 +18,7 @@ export const TransactionRow = ({ line, dated, taxCents, invoice }: TransactionRo
     value={<Money cents={line.valorCentavos} />}
     valueDetail={line.contestacao ? disputeWords[line.contestacao] : undefined}
     credit={line.valorCentavos < 0}
+    icon={line.tipo === 'COMPRA' ? chevronRight : undefined}
   />
 )
 

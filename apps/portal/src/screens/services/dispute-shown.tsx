@@ -43,14 +43,14 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
         >
           <div className="stack">
             <Notice tone={tone} icon={icon} role="status">
-              {effectWords(dispute)} {isOpen && nextWords(dispute)}
+              {effectWords(dispute, about.encargosDeAntes)} {isOpen && nextWords(dispute)}
             </Notice>
             <Steps steps={stepsOf(pedido)} />
             {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
             <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
               Ver a fatura
             </ButtonLink>
-            {isOpen && <Withdraw dispute={dispute} />}
+            {isOpen && <Withdraw id={dispute.id} chargesStay={about.encargosDeAntes} />}
             {onAnew && (
               <Button kind="secondary" block onClick={onAnew}>
                 Contestar de novo
@@ -62,7 +62,7 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
       <Panel title="O que você contou" sub={reason?.title}>
         <div className="stack">
           <p className="prose">“{relato}”</p>
-          <h3>Comprovantes</h3>
+          {(isOpen || dispute.arquivos.length > 0) && <h3>Comprovantes</h3>}
           {isOpen ? (
             <DisputeFiles
               files={files}
@@ -97,7 +97,7 @@ const LockHint = () => (
 )
 
 /** Asked twice: what was contested is charged again. */
-function Withdraw({ dispute: { id } }: { dispute: Dispute }) {
+function Withdraw({ id, chargesStay }: { id: string; chargesStay: boolean }) {
   const [sure, setSure] = useState(false)
   const { busy, trouble, ask } = useAsking<Dispute>()
   const withdraw = () => ask(id, () => call('withdrawDispute', { params: { contestacao: id } }))
@@ -115,7 +115,9 @@ function Withdraw({ dispute: { id } }: { dispute: Dispute }) {
             Não, manter a contestação
           </Button>
           <Button kind="danger" block busy={busy} onClick={withdraw}>
-            Sim, desistir: o valor volta a ser cobrado
+            {chargesStay
+              ? 'Sim, desistir: o valor volta, com os juros do atraso'
+              : 'Sim, desistir: o valor volta a ser cobrado'}
           </Button>
         </>
       ) : (

@@ -8,7 +8,7 @@ import { exclamation } from '../../ui/icons/exclamation.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { type AboutPurchase, type Reason, instalmentWords, promiseWords, reasons } from './dispute-words.ts'
+import { type AboutPurchase, type Reason, instalmentWords, planWords, promiseWords, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 
 export type Draft = { reason: Reason | undefined; words: string }
@@ -104,6 +104,11 @@ export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }:
       <Notice icon={info} tone="informative">
         {promiseWords(about)}
       </Notice>
+      {about.encerraParcelamento && (
+        <Notice icon={exclamation} tone="warning">
+          {planWords}
+        </Notice>
+      )}
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
           {trouble.words}

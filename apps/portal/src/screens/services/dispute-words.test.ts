@@ -32,6 +32,7 @@ const dispute: Dispute = {
   foraCentavos: 8_000,
   volta: null,
   creditoCentavos: 0,
+  encargosCentavos: 0,
   arquivos: [],
 }
 const ended = (situacao: Dispute['pedido']['situacao'], more: Partial<Dispute>): Dispute => ({
@@ -55,7 +56,11 @@ test.each([
   expect(effectWords(one)).toContain(words)
 })
 
-const about = (foraAgoraCentavos: number, parcela: AboutPurchase['compra']['parcela'] = null): AboutPurchase => ({
+const about = (
+  foraAgoraCentavos: number,
+  parcela: AboutPurchase['compra']['parcela'] = null,
+  more: Partial<AboutPurchase> = {},
+): AboutPurchase => ({
   compra: {
     id: '00000000-0000-4000-8000-000000000002',
     descricao: 'Cine Sofá',
@@ -66,9 +71,12 @@ const about = (foraAgoraCentavos: number, parcela: AboutPurchase['compra']['parc
     parcela,
   },
   foraAgoraCentavos,
+  encerraParcelamento: false,
+  encargosDeAntes: false,
   ate: '2027-02-21',
   impedimento: null,
   contestacao: null,
+  ...more,
 })
 
 test('SVC-01 before it is sent, a dispute promises what it will do: take all out, a part, or nothing', () => {
@@ -77,6 +85,17 @@ test('SVC-01 before it is sent, a dispute promises what it will do: take all out
   expect(promiseWords(about(0))).toContain('Nada muda no que você paga agora')
   expect(afterwards(about(0)).join(' ')).not.toContain('volta a ser cobrado')
   expect(afterwards(about(8_000)).join(' ')).toContain('volta a ser cobrado')
+})
+
+test('SVC-01 of a late invoice no dispute says that it has no charges: those of before stay, unless it is accepted', () => {
+  const late = about(8_000, null, { encargosDeAntes: true })
+  for (const words of [promiseWords(late), afterwards(late).join(' '), effectWords(dispute, true)]) {
+    expect(words).not.toMatch(/e não correm juros|valor não correm juros/)
+    expect(words).toContain('ficam')
+  }
+  expect(effectWords(ended('ATENDIDO', { encargosCentavos: 1_290 }))).toContain(
+    'Os juros e a multa sobre este valor, R$\u00a012,90, foram desfeitos.',
+  )
 })
 
 test('SVC-01 of a purchase in instalments it is said which one is contested', () => {

@@ -57,46 +57,68 @@ export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, stri
 }
 
 /** What a dispute means to the invoice, as it stands. */
-export function effectWords({ pedido: { situacao }, foraCentavos, creditoCentavos, volta }: Dispute): string {
-  if (situacao === 'ABERTO')
+export function effectWords(dispute: Dispute, chargesStay = false): string {
+  const { pedido, foraCentavos, volta } = dispute
+  if (pedido.situacao === 'ABERTO')
     return foraCentavos > 0
-      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. Sobre esse valor não correm juros.`
+      ? `${formatMoney(foraCentavos)} em contestação, fora do que você paga agora. ${chargesStay ? stayWords : 'Sobre esse valor não correm juros.'}`
       : 'Esta compra já foi paga ou parcelada. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
-  if (situacao === 'ATENDIDO') return acceptedWords(foraCentavos, creditoCentavos)
+  if (pedido.situacao === 'ATENDIDO') return acceptedWords(dispute)
   if (volta === 'NESTA_FATURA') return 'O valor voltou para o que você paga nesta fatura.'
   return volta === 'NA_PROXIMA' ? 'O valor vem na próxima fatura, sem juros.' : 'Nada muda no que você pagou.'
 }
 
-const acceptedWords = (outCents: number, creditCents: number): string =>
+/** The days before were late, and no dispute undoes that alone. */
+const stayWords =
+  'A partir da contestação não correm juros sobre esse valor. Os juros e a multa de antes ficam na fatura; se for aceita, a parte deste valor sai também.'
+
+const acceptedWords = ({ foraCentavos, creditoCentavos, encargosCentavos }: Dispute): string =>
   [
-    outCents > 0 && `${formatMoney(outCents)} saíram da fatura de vez.`,
-    creditCents > 0 && `${formatMoney(creditCents)} voltam como crédito na próxima fatura.`,
+    foraCentavos > 0 && `${formatMoney(foraCentavos)} saíram da fatura de vez.`,
+    creditoCentavos > 0 && `${formatMoney(creditoCentavos)} voltam como crédito na próxima fatura.`,
+    encargosCentavos > 0 && `Os juros e a multa sobre este valor, ${formatMoney(encargosCentavos)}, foram desfeitos.`,
   ]
     .filter((words) => words !== false)
     .join(' ')
 
 /** What sending a dispute would mean to the invoice. */
-export function promiseWords({ compra: { valorCentavos }, foraAgoraCentavos }: AboutPurchase): string {
+export function promiseWords(about: AboutPurchase): string {
+  const { compra, foraAgoraCentavos, encargosDeAntes } = about
   if (foraAgoraCentavos === 0)
     return 'Nada muda no que você paga agora: esta fatura já foi paga, parcelada ou passou para a seguinte. Se a contestação for aceita, o valor volta como crédito na próxima fatura.'
-  if (foraAgoraCentavos < valorCentavos)
-    return `Enquanto a gente analisa, ${formatMoney(foraAgoraCentavos)} ficam fora do que você paga na fatura, sem juros. O resto já foi pago e volta como crédito, se a contestação for aceita.`
-  return 'Enquanto a gente analisa, este valor fica fora do que você paga na fatura, e não correm juros sobre ele. Se não for aceito, ele volta a ser cobrado.'
+  const free = encargosDeAntes ? newInterestWords : 'e não correm juros sobre ele'
+  if (foraAgoraCentavos < compra.valorCentavos)
+    return `Enquanto a gente analisa, ${formatMoney(foraAgoraCentavos)} ficam fora do que você paga na fatura, ${free}. O resto já foi pago e volta como crédito, se a contestação for aceita.`
+  return `Enquanto a gente analisa, este valor fica fora do que você paga na fatura, ${free}. Se não for aceito, ele volta a ser cobrado.`
 }
 
+const newInterestWords =
+  'e não correm novos juros sobre ele; os juros e a multa dos dias de atraso até hoje ficam, e a parte deste valor só sai se a contestação for aceita'
+
 /** What happens behind the sending, one thing after the other. */
-export const afterwards = ({ foraAgoraCentavos }: AboutPurchase): readonly string[] =>
-  foraAgoraCentavos > 0
+export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase): readonly string[] {
+  if (foraAgoraCentavos === 0)
+    return [
+      'Nada muda no que você paga agora.',
+      toldWords,
+      'Se for aceita, o valor volta como crédito na próxima fatura. Se não for, dizemos o motivo.',
+    ]
+  return encargosDeAntes
     ? [
+        'O valor sai do que você paga na fatura, e a partir daí não correm juros sobre ele. Os juros e a multa de antes ficam.',
+        toldWords,
+        'Se for aceita, você não paga o valor nem os juros e a multa sobre ele. Se não for, o valor volta a ser cobrado, com o motivo.',
+      ]
+    : [
         'O valor sai do que você paga na fatura, e não correm juros sobre ele.',
         toldWords,
         'Se for aceita, você não paga. Se não for, o valor volta a ser cobrado, com o motivo.',
       ]
-    : [
-        'Nada muda no que você paga agora.',
-        toldWords,
-        'Se for aceita, o valor volta como crédito na próxima fatura. Se não for, dizemos o motivo.',
-      ]
+}
+
+/** What agrees on another amount than the one that is left. */
+export const planWords =
+  'Esta fatura tem um parcelamento que espera a entrada. Com a contestação ele deixa de valer: não pague a entrada. Depois dá para parcelar de novo o que sobrar.'
 
 const toldWords = 'A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.'
 

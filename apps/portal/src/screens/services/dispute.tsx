@@ -59,7 +59,7 @@ const Guide = () => (
           Vale para compras, até 90 dias depois do vencimento da fatura. Para tarifas, juros ou um pagamento, ligue para
           a gente.
         </p>
-        <ButtonLink block to={insidePaths.invoiceDetails()}>
+        <ButtonLink block to={insidePaths.choosePurchase()}>
           Escolher a compra na fatura
         </ButtonLink>
         <ButtonLink kind="secondary" block to={paths.invoices()}>

@@ -100,6 +100,8 @@ export const dispute: Reply<'dispute'> = {
     parcela: null,
   },
   foraAgoraCentavos: 0,
+  encerraParcelamento: false,
+  encargosDeAntes: false,
   ate: '2027-02-21',
   impedimento: 'COMPRA_EM_CONTESTACAO',
   contestacao: {
@@ -110,6 +112,7 @@ export const dispute: Reply<'dispute'> = {
     foraCentavos: 62_00,
     volta: null,
     creditoCentavos: 0,
+    encargosCentavos: 0,
     arquivos: [
       { ...sent, id: '1', nome: 'boletim-de-ocorrencia.pdf', tipo: 'PDF', situacao: 'VERIFICADO' },
       { ...sent, id: '2', nome: 'conversa com a loja.png', tipo: 'PNG', situacao: 'NAO_VERIFICADO' },

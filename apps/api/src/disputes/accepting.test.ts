@@ -1,0 +1,127 @@
+import { addDays } from '@portal/brazil/dates'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Out } from '../invoices/contested-status.ts'
+import { balanceOf, contestable, dueOn } from '../invoices/due.ts'
+import type { Invoice } from '../invoices/service.ts'
+import { invoiceRules, isRevolving } from '../invoices/status.ts'
+import { acceptanceOf } from './accepting.ts'
+
+const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
+/** A Wednesday with banks. */
+const DUE = '2026-11-25'
+const after = (days: number): string => addDays(DUE, days)
+
+type Ledger = { restCents: number; cents: number; share: number; payments: { cents: number; day: number }[] }
+
+const invoiceOf = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice => {
+  const paid = payments.map(({ cents, day }) => ({ cents, on: after(day), method: 'PIX' as const }))
+  return {
+    id: 'fatura',
+    cardId: 'cartao',
+    month: '2026-11',
+    closesOn: after(-10),
+    dueOn: DUE,
+    totalCents,
+    minimumCents: Math.floor((totalCents * share) / 100),
+    refinanced: false,
+    settled: false,
+    payments: paid,
+    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+    carried: { interestCents: 0, iofCents: 0 },
+    pauses: [],
+    outs,
+  }
+}
+
+/** What is known of an invoice on a day: payments of later days have not been made. */
+const until = (invoice: Invoice, day: string): Invoice => {
+  const payments = invoice.payments.filter(({ on }) => on <= day)
+  return { ...invoice, payments, paidCents: payments.reduce((sum, { cents }) => sum + cents, 0) }
+}
+
+/** The invoice after a dispute that is opened on a day and accepted on a later one, with what that came to. */
+function accepted(ledger: Ledger, on: string, grantedOn: string) {
+  const { restCents, cents } = ledger
+  const total = restCents + cents
+  const out = Math.min(cents, contestable(until(invoiceOf(total, ledger), on), rates, on))
+  const known = (outs: Out[]) => until(invoiceOf(total, ledger, outs), grantedOn)
+  const open = { cents: out, on, open: true, accepted: null }
+  const before = known(out === 0 ? [] : [open])
+  const never = { cents, on, open: false, accepted: { cents, waivedCents: 0 } }
+  const { state } = dueOn(before, rates, grantedOn)
+  const came = acceptanceOf(
+    cents,
+    balanceOf(before, rates, grantedOn),
+    balanceOf(known([never]), rates, grantedOn),
+    invoiceRules[state].payable,
+  )
+  const outs = [{ ...never, cents: came.outCents, accepted: { cents, waivedCents: came.waivedCents } }]
+  return { ...came, invoice: invoiceOf(total, ledger, outs), before }
+}
+
+/**
+ * The invoice that never had the purchase, as late as the one that had it: where its own minimum was paid in time it grows
+ * the interest of a credit, and neither the fine nor the arrears of a default.
+ */
+function neverBilled(ledger: Ledger, late: boolean) {
+  const rest = invoiceOf(ledger.restCents, ledger)
+  const minimumCents = Math.floor(
+    (invoiceOf(ledger.restCents + ledger.cents, ledger).minimumCents * ledger.restCents) /
+      (ledger.restCents + ledger.cents),
+  )
+  const invoice = { ...rest, minimumCents }
+  if (!late || !isRevolving(invoice, invoice.payments)) return { invoice, rates }
+  return { invoice: { ...invoice, minimumCents: 0 }, rates: { ...rates, multa: '0', mora: '0' } }
+}
+
+const ledgers: fc.Arbitrary<Ledger> = fc.record({
+  restCents: fc.integer({ min: 0, max: 200_000 }),
+  cents: fc.integer({ min: 1, max: 200_000 }),
+  share: fc.integer({ min: 0, max: 100 }),
+  payments: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 90_000 }), day: fc.integer({ min: -9, max: 60 }) }), {
+    maxLength: 4,
+  }),
+})
+const days = fc.integer({ min: 0, max: 40 })
+
+test('SVC-01 an accepted dispute leaves what the invoice would ask for had the purchase never been on it, to the cent, on every later day', () => {
+  fc.assert(
+    fc.property(ledgers, fc.integer({ min: -9, max: 30 }), days, days, (ledger, opened, wait, later) => {
+      const [on, grantedOn, day] = [after(opened), after(opened + wait), after(opened + wait + later)]
+      const { invoice, before, creditCents, waivedCents, outCents } = accepted(ledger, on, grantedOn)
+      // No acceptance makes a late invoice a punctual one.
+      const { state } = dueOn(
+        { ...before, ...until(invoiceOf(before.totalCents, ledger, before.outs), day) },
+        rates,
+        day,
+      )
+      expect(dueOn(until(invoice, day), rates, day).state).toBe(state)
+      const never = neverBilled(ledger, state === 'late')
+      const balance = (one: Invoice, some: typeof rates, at: string) => balanceOf(until(one, at), some, at).leftCents
+      const now = balance(never.invoice, never.rates, grantedOn)
+      expect(Math.min(creditCents, waivedCents, outCents)).toBeGreaterThanOrEqual(0)
+      expect(balance(invoice, rates, day)).toBe(
+        balance(never.invoice, never.rates, day) + Math.min(creditCents, ledger.cents),
+      )
+      // What it had asked for goes down by what leaves it, and what is paid beyond that comes back.
+      const was = Math.max(0, balanceOf(before, rates, grantedOn).leftCents)
+      if (dueOn(before, rates, grantedOn).state === 'late' && was > 0) {
+        expect(creditCents).toBe(Math.max(0, -now))
+        expect(dueOn(until(invoice, grantedOn), rates, grantedOn).payableCents).toBe(Math.max(0, now))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('SVC-01 a late invoice loses the charges of an accepted purchase, and those that were paid come back', () => {
+  const ledger = { restCents: 60_000, cents: 40_000, share: 15, payments: [] }
+  const open = accepted(ledger, after(20), after(30))
+  expect(open).toMatchObject({ outCents: 40_000, creditCents: 0 })
+  // 12,9 % a month and the fine of 2 %, on R$ 600,00 alone.
+  expect(dueOn(open.invoice, rates, after(30))).toMatchObject({ state: 'late', payableCents: 60_000 + 7_740 + 1_200 })
+  // Paid whole on the tenth day late: R$ 1.000,00, 4,3 % and the fine.
+  const paid = accepted({ ...ledger, payments: [{ cents: 106_300, day: 10 }] }, after(20), after(30))
+  expect(paid).toMatchObject({ outCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
+})

@@ -1,0 +1,51 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { ActivationService } from '../instalments/activation-service.ts'
+import { balanceOf } from '../invoices/due.ts'
+import type { Due, Invoice, InvoiceService } from '../invoices/service.ts'
+import { invoiceRules } from '../invoices/status.ts'
+import type { ChargeClosing } from '../payments/closing-service.ts'
+import { acceptanceOf } from './accepting.ts'
+import * as repository from './repository.ts'
+
+type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService; charges: ChargeClosing }
+
+/**
+ * What was accepted is as if it had never been billed: its invoice asks for no more than one without it, charges included, and
+ * what was paid beyond that is a credit. An invoice that asks for nothing more credits all of the difference.
+ */
+export function disputeGranting({ clock, invoices, activation, charges }: Deps) {
+  /** The day until which an invoice grew charges: that of the plan that divides it, or of what settled it. */
+  const lastChargedDay = async (tx: Transaction, customerId: string, invoice: Invoice): Promise<CivilDate> => {
+    if (invoice.refinanced) return (await activation.activeSince(tx, customerId, invoice.id)) ?? clock.today()
+    if (!invoice.settled) return clock.today()
+    const ends = [...invoice.payments, ...invoice.outs].map(({ on }) => on)
+    return ends.toSorted(compareDates).at(-1) ?? clock.today()
+  }
+
+  return async (tx: Transaction, dispute: repository.Dispute, issuer: string): Promise<void> => {
+    const { request_id: id, customer_id: customerId, invoice_id: invoiceId, cents } = dispute
+    const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    const day = await lastChargedDay(tx, customerId, before.invoice)
+    await repository.updateDispute(tx, id, { state: 'granted', out_cents: cents })
+    const after = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    const { outCents, creditCents, waivedCents } = acceptanceOf(
+      cents,
+      balanceOf(before.invoice, before.issuer, day),
+      balanceOf(after.invoice, after.issuer, day),
+      isAsked(before.due),
+    )
+    const values = { out_cents: outCents, waived_cents: waivedCents, to_post_cents: -creditCents }
+    await repository.updateDispute(tx, id, values)
+    const { due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    if (due.payableCents !== before.due.payableCents) {
+      await activation.endAwaited(tx, customerId, before.invoice)
+      await charges.supersede(tx, invoiceId)
+    }
+    if (invoiceRules[due.state].payable && due.payableCents === 0)
+      await invoices.markSettled(tx, invoiceId, clock.now())
+  }
+}
+
+const isAsked = ({ state }: Due): boolean => state === 'next' || invoiceRules[state].payable
