@@ -141,6 +141,15 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
+/** Who is written to of what they asked for, and whom they call if they did not. */
+export const findHolder = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
 /** Holds a customer, so that what is decided of them is decided in turn. */
 export const lockCustomer = (tx: Transaction, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
