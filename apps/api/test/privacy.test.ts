@@ -30,8 +30,11 @@ const code = async (): Promise<string> => {
 const askCopy = async (key = newKey()) => here.browser.call('exportData', { body: { codigo: await code() }, key })
 const erase = async () =>
   here.browser.call('eraseAccount', { body: { codigo: await code(), ciente: true }, key: newKey() })
-const correct = (campo: string, valor: string, key = newKey()) =>
-  here.browser.call('correctData', { body: { campo, valor }, key })
+const correct = async (campo: string, valor: string) =>
+  here.browser.call('correctData', { body: { campo, valor, codigo: await code() }, key: newKey() })
+/** What is wrong with a wish is said before its code is looked at. */
+const wish = (campo: string, valor: string) =>
+  here.browser.call('correctData', { body: { campo, valor, codigo: '000000' }, key: newKey() })
 const answer = (protocolo: string, etapa: string) =>
   deskCall(here.world, 'servico', { acao: 'responder', protocolo, etapa, nota: 'Conferido com o documento' })
 const verify = async () => (await deskCall(here.world, 'aceites', { acao: 'conferir' })).body
@@ -179,10 +182,11 @@ test('SVC-01 O8 two taps at once make one copy', async () => {
 })
 
 test('SVC-01 O8 a correction is asked for with a protocol, answered by the issuer, and then stands with its act in the ledger', async () => {
-  expect(await correct('NOME', 'Marina')).toMatchObject({ status: 422, code: 'DADO_INVALIDO' })
-  expect(await correct('NASCIMENTO', '2026-02-30')).toMatchObject({ code: 'DADO_INVALIDO' })
-  expect(await correct('ENDERECO', 'Rua A, 4111 1111 1111 1111')).toMatchObject({ code: 'DADO_INVALIDO' })
-  expect(await correct('NOME', ' Marina  Souza ')).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
+  expect(await wish('NOME', 'Marina')).toMatchObject({ status: 422, code: 'DADO_INVALIDO' })
+  expect(await wish('NASCIMENTO', '2026-02-30')).toMatchObject({ code: 'DADO_INVALIDO' })
+  expect(await wish('ENDERECO', 'Rua A, 4111 1111 1111 1111')).toMatchObject({ code: 'DADO_INVALIDO' })
+  expect(await wish('NOME', ' Marina  Souza ')).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
+  expect(await wish('NOME', 'Marina Souza Lima')).toMatchObject({ status: 422, code: 'CODIGO_DO_PEDIDO_ENCERRADO' })
   const { body: asked } = await correct('NOME', 'Marina Souza Lima')
   expect(asked).toMatchObject({ tipo: 'CORRECAO', situacao: 'ABERTO', campo: 'NOME', valor: 'Marina Souza Lima' })
   expect(await correct('NOME', 'Marina Lima')).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })

@@ -42,8 +42,12 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
     says: /correção de um dado do seu cadastro\.[^]*Respondemos até 26\/11\/2026[^]*Meus dados/,
     hides: /Velas/,
     ask: async (key) =>
-      (await here.browser.call('correctData', { body: { campo: 'ENDERECO', valor: 'Rua das Velas, 80, Recife' }, key }))
-        .body,
+      (
+        await here.browser.call('correctData', {
+          body: { campo: 'ENDERECO', valor: 'Rua das Velas, 80, Recife', codigo: await code() },
+          key,
+        })
+      ).body,
   },
   'the end of an account': {
     who: 'Iara',

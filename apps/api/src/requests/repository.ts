@@ -106,6 +106,18 @@ export async function lockOwn(tx: Transaction, customerId: string, id: string): 
   return held && findRequest(tx, held.id)
 }
 
+export async function lockOwnByProtocol(
+  tx: Transaction,
+  customerId: string,
+  protocol: string,
+): Promise<ServiceRequest | undefined> {
+  const held = await holding(tx)
+    .where('customer_id', '=', customerId)
+    .where('protocol', '=', protocol)
+    .executeTakeFirst()
+  return held && findRequest(tx, held.id)
+}
+
 /** Of everybody, what waits for an answer; the one that is due first stands first. */
 export const findWaiting = (db: Database) =>
   requests(db)
