@@ -110,7 +110,7 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByText('O que a lei manda guardar, e por quanto tempo').click()
   await expect(page.getByText('Marco Civil da Internet, art. 15.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enviar por SMS' }).click()
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   await expect(page.getByText('Sua cópia está pronta.')).toBeVisible()
