@@ -1,20 +1,10 @@
-import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
 import { pdf, png } from '../apps/api/test/evidence.ts'
-import type { Bench } from './bench.ts'
+import { answerAtDesk, deskSecret } from './desk.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
-const secret = 'segredo-da-mesa-de-contestacoes-0123456789'
-test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: secret } })
-
-/** The issuer's people answer a dispute. */
-async function answer(url: string, bench: Bench, order: object): Promise<number> {
-  const body = JSON.stringify({ acao: 'responder', ...order })
-  const signature = signNotice(secret, body, new Date((await bench.data()).relogio.agora))
-  const headers = { 'content-type': 'application/json', 'x-signature': signature }
-  return (await fetch(`${url}/webhook/servico`, { method: 'POST', headers, body })).status
-}
+test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: deskSecret } })
 
 test('SVC-01 Marina contests a purchase with one good and one hostile file, pays less meanwhile, and reads why it was refused', async ({
   page,
@@ -89,7 +79,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
 
   const refused = { protocolo, etapa: 'RECUSADO', nota: 'A loja mostrou a entrega assinada' }
-  expect(await answer(product.url, bench, refused)).toBe(200)
+  expect(await answerAtDesk(product.url, bench, refused)).toBe(200)
   await page.goto('/dashboard/servicos')
   await expect(page.getByText('Não aceita', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver a contestação' }).click()

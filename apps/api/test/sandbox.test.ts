@@ -45,7 +45,8 @@ async function serve(environment: Record<string, string> = {}) {
   const bench = async () => (await fetch(`${address}/sandbox/dados`)).json() as Promise<Bench>
   const lastCode = async () => {
     await app.services.worker.idle()
-    return (await bench()).mensagens[0]?.codigo ?? ''
+    // A letter that was on its way when a test moved the clock stands before it.
+    return (await bench()).mensagens.find(({ codigo }) => codigo !== undefined)?.codigo ?? ''
   }
   const run = async (job: 'messages') => {
     app.services.worker.wake(job)

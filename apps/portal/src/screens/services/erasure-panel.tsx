@@ -13,7 +13,6 @@ import type { Privacy } from './my-data.tsx'
 import { type Impediment, impedimentWords } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
-import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** The end of the account: what goes, what the law keeps, and what stands in the way, before anything is asked. */
 export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
@@ -38,12 +37,9 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
           </ul>
         </Disclosure>
         {waiting !== undefined ? (
-          <>
-            <RequestMade request={waiting}>
-              Você pediu o fim da conta. Até a resposta tudo continua como está.
-            </RequestMade>
-            <WithdrawRequest request={waiting} />
-          </>
+          <RequestMade request={waiting}>
+            Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
+          </RequestMade>
         ) : impedimentos.length > 0 ? (
           <Impeded impediments={impedimentos} />
         ) : (
