@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test'
-import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
 import { pdf, png } from '../apps/api/test/evidence.ts'
-import type { Bench } from './bench.ts'
+import { answerAtDesk, deskSecret } from './desk.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
-const secret = 'segredo-da-mesa-de-contestacoes-0123456789'
-test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: secret } })
+test.use({ calendar: 'disputes', environment: { WEBHOOK_SECRETS: deskSecret } })
 
 /** What the desk needs to answer by: the newest request of the screen. */
 const protocolOn = async (page: Page): Promise<string> =>
   /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
-
-/** The issuer's people answer a dispute. */
-async function answer(url: string, bench: Bench, order: object): Promise<number> {
-  const body = JSON.stringify({ acao: 'responder', ...order })
-  const signature = signNotice(secret, body, new Date((await bench.data()).relogio.agora))
-  const headers = { 'content-type': 'application/json', 'x-signature': signature }
-  return (await fetch(`${url}/webhook/servico`, { method: 'POST', headers, body })).status
-}
 
 test('SVC-01 Marina contests a purchase with one good and one hostile file, pays less meanwhile, and reads why it was refused', async ({
   page,
@@ -98,7 +88,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
 
   const refused = { protocolo, etapa: 'RECUSADO', nota: 'A loja mostrou a entrega assinada' }
-  expect(await answer(product.url, bench, refused)).toBe(200)
+  expect(await answerAtDesk(product.url, bench, refused)).toBe(200)
   await page.goto('/dashboard/servicos')
   await expect(page.getByText('Não aceita', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver a contestação' }).click()
@@ -143,7 +133,7 @@ test('SVC-01 João contests a purchase of his late invoice in the simple mode, a
   await expectGoodLooks(page, 'dispute of a late invoice')
 
   const granted = { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu o valor' }
-  expect(await answer(product.url, bench, granted)).toBe(200)
+  expect(await answerAtDesk(product.url, bench, granted)).toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sua contestação foi aceita' })).toBeVisible()
   await expect(page.getByText(/R\$\s62,00 saíram da fatura de vez/)).toBeVisible()
@@ -163,7 +153,7 @@ test('SVC-01 what Lúcia had paid comes back as a credit of the next invoice onc
   await page.goto('/dashboard/faturas/detalhes')
   const protocolo = await contest(page, /Farmácia Santa Clara/)
   await expect(page.getByText(/^Esta compra já foi paga ou parcelada/)).toBeVisible()
-  expect(await answer(product.url, bench, { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu' })).toBe(200)
+  expect(await answerAtDesk(product.url, bench, { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu' })).toBe(200)
   await page.reload()
   await expect(page.getByText(/voltam como crédito na próxima fatura/)).toBeVisible()
   await page.goto('/dashboard/servicos')

@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expectGoodLooks(page, 'the contract of an agreement')
     await press('Fechar')
     await expect(page.getByRole('button', { name: 'Ler o contrato' })).toBeFocused()
-    await press('Enviar por SMS')
+    await press('Receber código por SMS')
     await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
     await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
     await expectGoodLooks(page, 'an agreement to accept by link')

@@ -76,7 +76,7 @@ test('NEG-02 NEG-03 AGR-01 SSO-05 what fits a month is chosen, agreed with a cod
   await expect(heading(page, 'Feche o acordo')).toBeFocused()
   await page.reload()
   await expect(heading(page, 'Feche o acordo')).toBeVisible()
-  await button(page, 'Enviar por SMS').click()
+  await button(page, 'Receber código por SMS').click()
   await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Edna'))
   await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
   await expectGoodLooks(page, 'an agreement to accept')

@@ -101,16 +101,24 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   const letter = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o documento' }).click()
   expect((await letter).suggestedFilename()).toMatch(/^portabilidade-20261119-\d{10}\.pdf$/)
+  await page.getByRole('button', { name: 'Desistir do pedido' }).click()
+  await page.getByRole('button', { name: 'Sim, desistir' }).click()
+  await expect(page.getByText('Você desistiu')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir o documento para o outro banco' })).toBeVisible()
   await page.getByRole('link', { name: 'Serviços' }).first().click()
 
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await expect(page.getByText('Você tem um cartão.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Você tem um cartão.' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
   await expect(page.getByRole('button', { name: 'Pedir o fim da conta' })).toHaveCount(0)
   await page.getByText('O que a lei manda guardar, e por quanto tempo').click()
   await expect(page.getByText('Marco Civil da Internet, art. 15.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Enviar por SMS' }).click()
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
   await expect(page.getByText('Sua cópia está pronta.')).toBeVisible()
@@ -124,9 +132,18 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
 
   await page.getByRole('radio', { name: /^Nome/ }).check()
   await page.getByLabel('Como deve ficar').fill('João Batista Neto')
-  await page.getByRole('button', { name: 'Pedir a correção' }).click()
+  const correct = page.getByRole('button', { name: 'Pedir a correção' })
+  await expect(correct, 'nobody changes a person without a code').toHaveAttribute('aria-disabled', 'true')
+  const corrections = page.getByRole('region', { name: 'Corrigir' })
+  await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
+  await corrections.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
+  await correct.click()
   await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
   await expectGoodLooks(page, 'my data')
+  await page.getByRole('button', { name: 'Desistir do pedido' }).click()
+  await page.getByRole('button', { name: 'Sim, desistir' }).click()
+  await expect(page.getByText('Você desistiu').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toHaveCount(0)
 })
 
 test('SVC-01 a person reads what they were told, follows it, and says how they want to be told', async ({

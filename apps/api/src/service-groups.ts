@@ -67,6 +67,7 @@ import { portabilityService } from './requests/portability-service.ts'
 import { requestAnswering } from './requests/answering.ts'
 import { personRequests } from './requests/person-service.ts'
 import { cardServices } from './requests/service.ts'
+import { ownWithdrawing } from './requests/withdrawing.ts'
 import type { Keys } from './secrets.ts'
 import type { ConfirmationService } from './sign-in/confirmation-service.ts'
 import { linkAccess } from './sign-in/link-access.ts'
@@ -281,6 +282,7 @@ export function createRequests({ cards, customers, sessions, ways: { confirmatio
     portability: portabilityService({ ...deps, cards, plansLeft: plansLeft(deps), open }),
     portabilityPapers: portabilityPapers({ letters }),
     requestAnswering: requestAnswering({ ...deps, endings }),
+    withdrawRequest: ownWithdrawing({ ...deps, endings }),
     disputing,
   }
 }

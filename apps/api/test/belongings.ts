@@ -22,6 +22,7 @@ export type Belongings = {
   apolice: string
   aceite: string
   protocolo: string
+  pedido: string
   compra: string
   contestacao: string
   arquivo: string
@@ -104,6 +105,11 @@ export const privacyPlaces: Place[] = (['dataExportJson', 'dataExportPdf'] as co
   ({ protocolo }) => ({ params: { protocolo } }),
   'EXPORTACAO_NAO_ENCONTRADA',
 ])
+
+/** Something that waits for an answer, by its protocol. */
+export const requestPlaces: Place[] = [
+  ['withdrawRequest', 'protocolo', ({ pedido }) => ({ params: { protocolo: pedido } }), 'PEDIDO_NAO_ENCONTRADO'],
+]
 
 /** The places of a balance for another bank. */
 export const portabilityPlaces = (ownCard: () => string): Place[] => [

@@ -126,7 +126,7 @@ test('SVC-01 refused before the due date, the amount is to pay again on its invo
   const told = [...world.sandbox.sms.messages(), ...world.sandbox.mail.messages()]
     .map(({ text }) => text)
     .filter((words) => words.includes(pedido.protocolo))
-  expect(told).toHaveLength(4)
+  expect(told).toHaveLength(5)
   expect(told.some((words) => /Cantina|62,00/.test(words))).toBe(false)
 })
 

@@ -130,7 +130,7 @@ test('SSO-05 a code by e-mail arrives at the mailbox, once, from the portal', as
   const mails = world.sandbox.mail.messages().filter(({ to }) => to === twin.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toMatch(/^\d{6} é o seu código$/)
-  expect(mails[0]?.text).toContain('Não passe este código a ninguém.')
+  expect(mails[0]?.text).toContain('é o seu código para entrar na sua conta.')
 })
 
 test('SSO-05 a name or an address with a line break in it reaches nobody else', async () => {

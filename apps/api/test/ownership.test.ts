@@ -18,6 +18,7 @@ import {
   copyOf,
   portabilityPlaces,
   privacyPlaces,
+  requestPlaces,
   servicePlaces,
   instalmentPlaces,
 } from './belongings.ts'
@@ -72,6 +73,8 @@ async function belongingsOf(browser: Browser, bin: string): Promise<Belongings> 
     apolice: await insuranceOf(browser, order.cartao),
     aceite: (await browser.call('acceptances')).body[0]?.id ?? '',
     protocolo: await copyOf(world, browser),
+    pedido: (await browser.call('askPortability', { params: { cartao: order.cartao }, body: {}, key: newKey() })).body
+      .protocolo,
     link: (await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })).body.link.id,
     aviso: (await browser.call('alerts')).body.avisos[0]?.id ?? '',
     ...(await agreedOf(world, browser)),
@@ -97,6 +100,7 @@ const nobodys = (): Belongings => ({
   apolice: randomUUID(),
   aceite: randomUUID(),
   protocolo: '20261119-0000000000',
+  pedido: '20261119-0000000001',
   compra: randomUUID(),
   contestacao: randomUUID(),
   arquivo: randomUUID(),
@@ -121,6 +125,7 @@ const places: Place[] = [
   ...insurancePlaces,
   ...servicePlaces,
   ...privacyPlaces,
+  ...requestPlaces,
   ...portabilityPlaces(() => own.cartao),
   ...disputePlaces,
   [

@@ -1,38 +1,23 @@
 import { daysBetween } from '@portal/brazil/dates'
 import { presentValue } from '@portal/brazil/instalments'
 import { formatMoney } from '@portal/brazil/money'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
+import { holderHere } from './holder.ts'
 import { readPdf } from './pdf.ts'
-import { type Twin, createTwin } from './twins.ts'
-import { type World, createWorld } from './world.ts'
 
-let world: World
-let twin: Twin
-let browser: Browser
-let cartao: string
-beforeAll(async () => void (world = await createWorld()))
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.clock.set(0)
-  await meet('Marina')
-})
+const here = holderHere()
 
-async function meet(name: string): Promise<void> {
-  twin = await createTwin(world, name)
-  browser = await new Browser(world).signIn(twin)
-  cartao = (await browser.call('cards')).body[0]?.numeroCartao ?? ''
-}
-
-const portable = async () => (await browser.call('portability', { params: { cartao } })).body
-const ask = (key = newKey()) => browser.call('askPortability', { params: { cartao }, body: {}, key })
-const letter = (protocolo: string) => browser.file('portabilityPdf', { params: { cartao, protocolo } })
+const portable = async () => (await here.browser.call('portability', { params: { cartao: here.cartao } })).body
+const ask = (key = newKey()) => here.browser.call('askPortability', { params: { cartao: here.cartao }, body: {}, key })
+const letter = (protocolo: string) =>
+  here.browser.file('portabilityPdf', { params: { cartao: here.cartao, protocolo } })
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 test('SVC-01 the balance of an invoice goes to another bank on one paper, to the cent, with its rates and a code that is known', async () => {
-  const { details } = await browser.currentInvoice()
+  const { details } = await here.browser.currentInvoice()
   const { dividas, pedido } = await portable()
   expect(pedido).toBeNull()
   expect(dividas).toMatchObject([{ tipo: 'FATURA', saldoCentavos: details.valorHojeCentavos, parcelas: null }])
@@ -44,47 +29,48 @@ test('SVC-01 the balance of an invoice goes to another bank on one paper, to the
   const { name, bytes } = await letter(asked.protocolo)
   expect(name).toBe(`portabilidade-${asked.protocolo}.pdf`)
   const text = plain((await readPdf(bytes)).text)
-  const { nome, cnpj } = (await browser.call('invoiceDetails', { query: { cartao } })).body.beneficiario
+  const { nome, cnpj } = (await here.browser.call('invoiceDetails', { query: { cartao: here.cartao } })).body
+    .beneficiario
   for (const part of [nome, cnpj, asked.protocolo, plain(formatMoney(asked.valorCentavos ?? 0)), '27/11/2026'])
     expect(text).toContain(part)
   expect(text).toMatch(/CET ao ano [\d.]+,\d\d%/)
   const codigo = /Código deste documento: ([A-Z0-9-]{14})/.exec(text)?.[1]
-  expect((await new Browser(world).call('checkCode', { body: { emissor: '1', codigo } })).body).toMatchObject({
+  expect((await new Browser(here.world).call('checkCode', { body: { emissor: '1', codigo } })).body).toMatchObject({
     resultado: 'NOSSO',
     documento: { tipo: 'PORTABILIDADE' },
   })
 })
 
 test('SVC-01 a late invoice goes with its charges of the day; the paper keeps the figures of the day that it was asked for', async () => {
-  await meet('João')
-  const owed = (await browser.currentInvoice()).details.valorHojeCentavos
+  await here.meet('João')
+  const owed = (await here.browser.currentInvoice()).details.valorHojeCentavos
   expect((await portable()).dividas[0]?.saldoCentavos).toBe(owed)
   const { body: asked } = await ask()
-  world.clock.advance(days(3))
-  await browser.signIn(twin)
+  here.world.clock.advance(days(3))
+  await here.browser.signIn(here.twin)
   expect((await portable()).dividas[0]?.saldoCentavos).toBeGreaterThan(owed)
   expect(plain((await readPdf((await letter(asked.protocolo)).bytes)).text)).toContain(plain(formatMoney(owed)))
 })
 
 test('SVC-01 a plan goes for what its instalments are worth today at its own rate, not for their sum', async () => {
-  await meet('Vera')
-  const { order, details } = await browser.currentInvoice()
+  await here.meet('Vera')
+  const { order, details } = await here.browser.currentInvoice()
   const params = { cartao: order.cartao, vencimento: details.vencimento }
-  const offer = (await browser.call('instalmentOptions', { params })).body
+  const offer = (await here.browser.call('instalmentOptions', { params })).body
   const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: offer.contrato.versao, aceito: true as const }
-  const { body: plan } = await browser.call('acceptInstalments', { params, body, key: newKey() })
-  const active = { state: 'active', active_at: world.clock.now() } as const
-  await world.db.updateTable('instalment_plans').set(active).where('id', '=', plan.parcelamento).execute()
-  await world.db.updateTable('invoices').set({ refinanced: true }).where('id', '=', order.fatura).execute()
-  world.clock.advance(days(10))
-  await browser.signIn(twin)
-  const left = await world.db
+  const { body: plan } = await here.browser.call('acceptInstalments', { params, body, key: newKey() })
+  const active = { state: 'active', active_at: here.world.clock.now() } as const
+  await here.world.db.updateTable('instalment_plans').set(active).where('id', '=', plan.parcelamento).execute()
+  await here.world.db.updateTable('invoices').set({ refinanced: true }).where('id', '=', order.fatura).execute()
+  here.world.clock.advance(days(10))
+  await here.browser.signIn(here.twin)
+  const left = await here.world.db
     .selectFrom('plan_instalments')
     .selectAll()
     .where('plan_id', '=', plan.parcelamento)
     .where('posted_invoice_id', 'is', null)
     .execute()
-  const { monthly_rate: rate } = await world.db
+  const { monthly_rate: rate } = await here.world.db
     .selectFrom('instalment_options')
     .select('monthly_rate')
     .where('id', '=', body.opcao)
@@ -101,16 +87,16 @@ test.each([
   ['over Christmas', '2026-12-23', '2026-12-31'],
   ['asked for on a Sunday', '2026-11-22', '2026-11-27'],
 ])('SVC-01 the creditor has five business days, %s', async (_name, day, answerBy) => {
-  world.clock.advance(days(daysBetween('2026-11-19', day)))
-  await browser.signIn(twin)
+  here.world.clock.advance(days(daysBetween('2026-11-19', day)))
+  await here.browser.signIn(here.twin)
   expect((await ask()).body.respostaAte).toBe(answerBy)
 })
 
 test('SVC-01 where all is paid there is nothing to take along, and a shop’s card has none', async () => {
-  await meet('Lúcia')
+  await here.meet('Lúcia')
   expect((await portable()).dividas).toEqual([])
   expect(await ask()).toMatchObject({ status: 409, code: 'NADA_A_PORTAR' })
-  await meet('Antônia')
+  await here.meet('Antônia')
   expect(await ask()).toMatchObject({ status: 409, code: 'NADA_A_PORTAR' })
 })
 
@@ -124,7 +110,7 @@ test('SVC-01 two taps at once ask once; the creditor’s answer closes it and th
     etapa: 'RECUSADO',
     nota: 'Contraproposta: 7,9% ao mês',
   }
-  expect((await deskCall(world, 'servico', order)).status).toBe(200)
+  expect((await deskCall(here.world, 'servico', order)).status).toBe(200)
   expect((await portable()).pedido).toMatchObject({ situacao: 'RECUSADO' })
   expect((await ask()).status).toBe(200)
 })

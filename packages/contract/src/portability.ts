@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
-import { ServiceRequest } from './services.ts'
+import { Protocol, ServiceRequest } from './services.ts'
 
 const ofCard = {
   path: '/servicos/v1/cartao/{cartao}/portabilidade',
@@ -51,7 +51,7 @@ export const portabilityCalls = {
     method: 'GET',
     path: '/servicos/v1/cartao/{cartao}/portabilidade/{protocolo}/pdf',
     summary: 'O documento que o outro banco precisa, em PDF acessível, com o código que “É nosso?” reconhece.',
-    params: Card.extend({ protocolo: z.string().regex(/^[0-9]{8}-[0-9]{10}$/) }),
+    params: Card.extend({ protocolo: Protocol }),
     file: 'pdf',
     reply: FileBytes,
     errors: ['CARTAO_NAO_ENCONTRADO', 'PEDIDO_NAO_ENCONTRADO'],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CivilDate, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
-import { PersonField, ServiceRequest } from './services.ts'
+import { PersonField, Protocol, ServiceRequest } from './services.ts'
 import { Channel } from './sign-in.ts'
 
 const base = '/servicos/v1/meus-dados'
 const asking = { method: 'POST', auth: 'bearer' } as const
 const Code = z.string().regex(/^[0-9]{6}$/)
 const codeErrors = ['CODIGO_DO_PEDIDO_ENCERRADO', 'CODIGO_DO_PEDIDO_INCORRETO'] as const
-const Protocol = z.strictObject({ protocolo: z.string().regex(/^[0-9]{8}-[0-9]{10}$/) })
+const OfCopy = z.strictObject({ protocolo: Protocol })
 
 /** What stands in the way of the end of an account. */
 export const ErasureImpediment = z.enum(['CARTAO', 'DIVIDA', 'ACORDO', 'SEGURO', 'DEVOLUCAO', 'PEDIDO'])
@@ -58,7 +58,7 @@ export const privacyCalls = {
     path: `${base}/exportacao/{protocolo}/json`,
     summary: 'A cópia dos dados em JSON, para programas: nomes estáveis, dinheiro em centavos.',
     auth: 'bearer',
-    params: Protocol,
+    params: OfCopy,
     file: 'json',
     reply: FileBytes,
     errors: ['EXPORTACAO_NAO_ENCONTRADA'],
@@ -68,7 +68,7 @@ export const privacyCalls = {
     path: `${base}/exportacao/{protocolo}/pdf`,
     summary: 'A cópia dos dados em PDF acessível, para ler.',
     auth: 'bearer',
-    params: Protocol,
+    params: OfCopy,
     file: 'pdf',
     reply: FileBytes,
     errors: ['EXPORTACAO_NAO_ENCONTRADA'],
@@ -76,12 +76,12 @@ export const privacyCalls = {
   correctData: defineCall({
     ...asking,
     path: `${base}/correcao`,
-    summary: 'Pede a correção do nome, do nascimento ou do endereço; o emissor responde.',
+    summary: 'Pede a correção do nome, do nascimento ou do endereço, com um código; o emissor responde.',
     idempotent: true,
-    body: z.strictObject({ campo: PersonField, valor: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({ campo: PersonField, valor: z.string().trim().min(1).max(200), codigo: Code }),
     reply: ServiceRequest,
-    fieldErrors: { valor: 'DADO_INVALIDO' },
-    errors: ['DADO_INVALIDO', 'SERVICO_SEM_MUDANCA', 'PEDIDO_EM_ANDAMENTO'],
+    fieldErrors: { valor: 'DADO_INVALIDO', codigo: 'CODIGO_DO_PEDIDO_INCORRETO' },
+    errors: ['DADO_INVALIDO', 'SERVICO_SEM_MUDANCA', 'PEDIDO_EM_ANDAMENTO', ...codeErrors],
   }),
   eraseAccount: defineCall({
     ...asking,

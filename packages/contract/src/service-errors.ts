@@ -48,6 +48,7 @@ export const serviceErrors = {
     status: 409,
     message: 'O valor da devolução mudou desde que foi mostrado. O seguro continua: veja o valor de hoje.',
   },
+  PEDIDO_ENCERRADO: { status: 409, message: 'Este pedido já foi respondido. Nada mudou nele.' },
   PEDIDO_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este pedido na sua conta.' },
   NADA_A_PORTAR: { status: 409, message: 'Não há saldo deste cartão para levar a outro banco. Nada foi pedido.' },
   EXPORTACAO_NAO_ENCONTRADA: {

@@ -5,6 +5,9 @@ import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 const Card = z.strictObject({ cartao: Id })
 const Day = z.int().min(1).max(28).describe('dia do mês')
 
+/** The day, and a number that counts nothing. */
+export const Protocol = z.string().regex(/^[0-9]{8}-[0-9]{10}$/)
+
 export const LossReason = z.enum(['PERDA', 'ROUBO', 'DANO'])
 
 /** What may be wrong with a purchase. */
@@ -141,6 +144,15 @@ export const serviceCalls = {
       'LIMITE_EM_USO',
     ],
     fieldErrors: { valorCentavos: 'LIMITE_FORA_DA_FAIXA' },
+  }),
+  withdrawRequest: defineCall({
+    method: 'POST',
+    path: '/servicos/v1/pedido/{protocolo}/desistencia',
+    summary: 'Desiste de um pedido que espera resposta: limite, portabilidade, correção ou fim da conta.',
+    auth: 'bearer',
+    params: z.strictObject({ protocolo: Protocol }),
+    reply: ServiceRequest,
+    errors: ['PEDIDO_NAO_ENCONTRADO', 'PEDIDO_ENCERRADO'],
   }),
   setDigitalInvoice: defineCall({
     method: 'POST',

@@ -22,7 +22,7 @@ export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
 export const paidWords = (about: string | undefined): string =>
   about === undefined ? 'Recebemos o seu pagamento.' : `Recebemos o seu pagamento: ${about}.`
 
-const notYou = 'Não foi você? Troque a senha em "Esqueci a senha" e ligue para a gente.'
+const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para a gente.'
 
 export const newDeviceWords = (at: Date): string =>
   `Sua conta foi aberta em um aparelho novo, em ${when(at)}. ${notYou}`

@@ -27,7 +27,7 @@ const contacts = (tx: Transaction, customerId: string) =>
   tx
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
-    .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
+    .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
     .where('customers.id', '=', customerId)
 
 /** Keeps that something was told; false where it had been before. */

@@ -46,7 +46,8 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
       read_at: null,
     })
     if (!isNew) return
-    const { email, phone, issuerName } = await repository.findContacts(tx, customerId)
+    const { email, phone, issuerName, sac } = await repository.findContacts(tx, customerId)
+    const { protects } = alertRules[kind]
     const title = subject ?? alertRules[kind].subject
     const words = `${issuerName}: ${text}`
     const common = {
@@ -54,7 +55,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
       purpose: 'alert',
       subject: title,
       // What protects an account is not late; everything else lets codes pass, and people sleep.
-      patient: !alertRules[kind].protects,
+      patient: !protects,
       ...(servesUntil && { servesUntil }),
     } as const
     if (ways.includes('email') && toldBy !== 'email')
@@ -62,7 +63,7 @@ export const alertWriter = ({ clock, messages }: Deps) => ({
         ...common,
         channel: 'EMAIL',
         destination: email,
-        ...composeMail(title, [words, HOW_TO_CHOOSE]),
+        ...composeMail(title, [words, ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []), HOW_TO_CHOOSE]),
       })
     if (ways.includes('sms') && toldBy !== 'sms')
       await messages.write(tx, {

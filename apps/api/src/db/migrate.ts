@@ -27,8 +27,9 @@ const files: MigrationProvider = {
   },
 }
 
-/** Brings the database to the newest version; all of it or nothing. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: files }).migrateToLatest()
+/** Brings the database to the newest version, or to one by its name; all of it or nothing. */
+export async function migrate(db: Kysely<Schema>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: files })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }

@@ -31,7 +31,7 @@ export function createDisputing(deps: Disputing) {
   const { db, clock, invoices } = deps
   const credits = creditService({ db, clock, invoices })
   const effects = disputeEffects({ ...deps, credits })
-  const disputes = disputeService({ db, clock, effects, open: requestOpening({ db, clock }).ofCard })
+  const disputes = disputeService({ db, clock, effects, open: requestOpening(deps).ofCard })
   const files = disputeFiles(deps)
   const endings: Endings = {
     dispute: async (tx, request, end) => {

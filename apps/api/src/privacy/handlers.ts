@@ -47,7 +47,13 @@ export function privacyHandlers({ privacy, privacyPapers, wireRequest }: Deps): 
     dataExportPdf: async ({ caller, params }) => privacyPapers.pdf(await copyOf(caller, params.protocolo)),
 
     correctData: async ({ caller, body, key }) =>
-      wireRequest(await privacy.askCorrection(orderOf(caller, key), fields[body.campo], body.valor)),
+      wireRequest(
+        await privacy.askCorrection(
+          orderOf(caller, key),
+          { field: fields[body.campo], typed: body.valor },
+          body.codigo,
+        ),
+      ),
 
     eraseAccount: async ({ caller, body, key }) =>
       wireRequest(await privacy.askErasure(orderOf(caller, key), body.codigo)),

@@ -57,11 +57,15 @@ export function privacyService({ db, clock, ledger, invoices, person, confirming
     askCopy: async (order: PersonOrder, code: string): Promise<ServiceRequest> =>
       copies.ask(order, await proofFor(order, code)),
 
-    async askCorrection(order: PersonOrder, field: PersonField, typed: string): Promise<ServiceRequest> {
+    /** A card follows its address, and a birth date opens what a password would: neither changes without a code. */
+    async askCorrection(order: PersonOrder, wish: Correction, code: string): Promise<ServiceRequest> {
+      const { field, typed } = wish
       const value = readPersonal(field, typed, await repository.findPerson(db, order.customerId), clock.today())
+      const proof = await proofFor(order, code)
       return person.open(order, 'data-correction', { field, value }, async (tx) => {
         const requests = await person.list(order.customerId, tx)
         refuseOpen(requests, ({ kind, asked }) => kind === 'data-correction' && asked.field === field)
+        await proof?.spend(tx)
         return 'open'
       })
     },
@@ -80,6 +84,8 @@ export function privacyService({ db, clock, ledger, invoices, person, confirming
   }
 }
 
+/** What of a person is wrong, and how it should be. */
+type Correction = { field: PersonField; typed: string }
 export type PrivacyService = ReturnType<typeof privacyService>
 
 function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: ServiceRequest) => boolean): void {
@@ -104,7 +110,9 @@ export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingD
       await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
       return true
     },
-    'data-erasure': async (tx: Transaction, { customer_id, protocol }: ServiceRequest, end: End) => {
+    'data-erasure': async (tx: Transaction, { customer_id, session_id, protocol }: ServiceRequest, end: End) => {
+      const act = { customerId: customer_id, sessionId: session_id, kind: 'erasure' as const }
+      if (end === 'withdrawn') await ledger.append(tx, { ...act, given: false, textVersion: TEXT })
       if (end !== 'granted') return true
       if ((await findImpediments(tx, customer_id)).length > 0) return false
       await erase(tx, customer_id, protocol)

@@ -3,11 +3,12 @@ import { daysBetween } from '@portal/brazil/dates'
 import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
 import { type CardServices, wireRequest } from './service.ts'
+import type { OwnWithdrawing } from './withdrawing.ts'
 
-type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit'
-type Deps = { cardServices: CardServices }
+type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit' | 'withdrawRequest'
+type Deps = { cardServices: CardServices; withdrawRequest: OwnWithdrawing }
 
-export const requestHandlers = ({ cardServices }: Deps): Pick<Handlers, Names> => ({
+export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, Names> => ({
   cardServices: async ({ caller, params }) => {
     const overview = await cardServices.overview(caller.customerId, params.cartao)
     const { state, limit, dueDay, requests, digitalInvoice } = overview
@@ -41,6 +42,8 @@ export const requestHandlers = ({ cardServices }: Deps): Pick<Handlers, Names> =
     wireRequest(
       await cardServices.askLimit({ customerId: caller.customerId, cardId: params.cartao, key }, body.valorCentavos),
     ),
+
+  withdrawRequest: async ({ caller, params }) => wireRequest(await withdrawRequest(caller, params.protocolo)),
 })
 
 type Overview = Awaited<ReturnType<CardServices['overview']>>

@@ -3,9 +3,11 @@ import { addBusinessDays } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
+import { askedMail } from './words.ts'
 
 /** Whose request, of which card, under which idempotency key. */
 export type Order = { customerId: string; cardId: string; key: string }
@@ -17,11 +19,14 @@ type Wish = Omit<repository.Asked, 'last4'>
 /** What became of a wish at once: done, or left to be answered. */
 export type Outcome = 'granted' | 'open'
 
+export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter; wakeOutbox(): void }
+
 /**
  * Opens requests: with the card or the person held, a key that was used gives what it made, and what is done at once is done in
- * the same transaction. Throws what `decide` refuses; nothing is kept of that.
+ * the same transaction. What is left to be answered is confirmed by e-mail, with its protocol. Throws what `decide` refuses;
+ * nothing is kept of that.
  */
-export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
+export function requestOpening({ db, clock, messages, wakeOutbox }: OpeningDeps) {
   const openOnce = async (
     tx: Transaction,
     asking: Asking,
@@ -31,10 +36,22 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
     then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<repository.ServiceRequest> => {
     const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (known === undefined) await then(tx, await write(tx, clock, asking, kind, asked, await decide()))
-    else if (known.requestHash !== hashOf(asking, kind, asked)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-    const made = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (made === undefined) throw new Error('a request that was not written')
+    if (known !== undefined && known.requestHash !== hashOf(asking, kind, asked))
+      throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    if (known !== undefined) return known
+    const id = await write(tx, clock, asking, kind, asked, await decide())
+    await then(tx, id)
+    const made = await repository.findRequest(tx, id)
+    if (made.state === 'open')
+      await messages.write(tx, askedMail(await repository.findHolder(tx, asking.customerId), made))
+    return made
+  }
+
+  const inTransaction = async (
+    work: (tx: Transaction) => Promise<repository.ServiceRequest>,
+  ): Promise<repository.ServiceRequest> => {
+    const made = await db.transaction().execute(work)
+    wakeOutbox()
     return made
   }
 
@@ -47,7 +64,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
       /** What stands beside the request once it is written. */
       then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(async (tx) => {
         const card = await repository.lockCard(tx, order.customerId, order.cardId)
         if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
         const asking = { ...order, sessionId: null }
@@ -60,7 +77,7 @@ export function requestOpening({ db, clock }: { db: Database; clock: Clock }) {
       wish: Wish,
       decide: (tx: Transaction) => Promise<Outcome>,
     ): Promise<repository.ServiceRequest> =>
-      db.transaction().execute(async (tx) => {
+      inTransaction(async (tx) => {
         await repository.lockCustomer(tx, order.customerId)
         return openOnce(tx, { ...order, cardId: null }, kind, wish, () => decide(tx))
       }),

@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { type PersonOrder, requestOpening } from './opening.ts'
+import { type OpeningDeps, type PersonOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 export type { End } from './answering.ts'
@@ -8,8 +7,8 @@ export type { PersonOrder } from './opening.ts'
 export type { PersonField, ServiceRequest } from './repository.ts'
 
 /** What is asked of one's own data, and no card: each with a protocol, an answer's day and its steps. */
-export const personRequests = ({ db, clock }: { db: Database; clock: Clock }) => ({
-  open: requestOpening({ db, clock }).ofPerson,
+export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
+  open: requestOpening({ db, ...deps }).ofPerson,
   /** The newest first. */
   list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
   /** Whether a key made something already. */

@@ -106,6 +106,18 @@ export async function lockOwn(tx: Transaction, customerId: string, id: string): 
   return held && findRequest(tx, held.id)
 }
 
+export async function lockOwnByProtocol(
+  tx: Transaction,
+  customerId: string,
+  protocol: string,
+): Promise<ServiceRequest | undefined> {
+  const held = await holding(tx)
+    .where('customer_id', '=', customerId)
+    .where('protocol', '=', protocol)
+    .executeTakeFirst()
+  return held && findRequest(tx, held.id)
+}
+
 /** Of everybody, what waits for an answer; the one that is due first stands first. */
 export const findWaiting = (db: Database) =>
   requests(db)
@@ -138,6 +150,15 @@ export const findContacts = (tx: Transaction, customerId: string) =>
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select(['customers.email', 'customers.phone', 'issuers.name as issuerName'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
+/** Who is written to of what they asked for, and whom they call if they did not. */
+export const findHolder = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.id', 'customers.name', 'customers.email', 'issuers.sac'])
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 

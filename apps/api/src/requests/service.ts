@@ -1,12 +1,10 @@
 import type { CardService } from '../cards/service.ts'
-import type { Clock } from '../clock.ts'
 import type { CustomerService } from '../customers/service.ts'
-import type { Database } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
-import { type Order, requestOpening } from './opening.ts'
+import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
 export type { ServiceRequest } from './repository.ts'
@@ -17,11 +15,12 @@ export { requestWithdrawing } from './withdrawing.ts'
 export { findRequest, lockCustomer, lockOwn } from './repository.ts'
 export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 
-type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
+type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
-export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
-  const open = requestOpening({ db, clock }).ofCard
+export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
+  const { db, clock } = deps
+  const open = requestOpening(deps).ofCard
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
 

@@ -5,29 +5,56 @@ import type { Endings } from './answering.ts'
 import * as repository from './repository.ts'
 
 type Deps = { db: Database; clock: Clock; endings: Endings }
+type Withdrawal = { refusal: 'CONTESTACAO_ENCERRADA' | 'PEDIDO_ENCERRADO'; sessionId?: string }
 
-/** Takes a dispute back while nobody has answered it; done twice it is done once. */
-export function requestWithdrawing({ db, clock, endings }: Deps) {
-  const withdraw = async (tx: Transaction, { id, kind, events, ...request }: repository.ServiceRequest) => {
-    if (request.state === 'withdrawn') return
-    if (request.state !== 'open') throw new Refusal('CONTESTACAO_ENCERRADA')
+/** What is taken back by its protocol. A card that was ended stays so, and a dispute has a call of its own. */
+const TAKEN_BACK: ReadonlySet<repository.Kind> = new Set(['limit', 'portability', 'data-correction', 'data-erasure'])
+
+/** Ends a request that nobody has answered yet; done twice it is done once. */
+const ending =
+  ({ clock, endings }: Deps) =>
+  async (tx: Transaction, request: repository.ServiceRequest, { refusal, sessionId }: Withdrawal): Promise<void> => {
+    const { id, kind, events, state } = request
+    if (state === 'withdrawn') return
+    if (state !== 'open') throw new Refusal(refusal)
     const now = clock.now()
-    const event = {
+    const step = {
       request_id: id,
       position: events.length + 1,
       step: 'withdrawn',
       happened_at: now,
       note: null,
     } as const
-    await repository.insertEvent(tx, event)
-    await endings[kind]?.(tx, { id, kind, events, ...request }, 'withdrawn')
+    await repository.insertEvent(tx, step)
+    // An act that this is stands under the session that does it, and not under the one that asked.
+    await endings[kind]?.(tx, { ...request, session_id: sessionId ?? request.session_id }, 'withdrawn')
     await repository.endRequest(tx, id, 'withdrawn', now)
   }
 
+/** Takes a dispute back while nobody has answered it. */
+export function requestWithdrawing(deps: Deps) {
+  const end = ending(deps)
   return (customerId: string, id: string): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+    deps.db.transaction().execute(async (tx) => {
       const request = await repository.lockOwn(tx, customerId, id)
       if (request?.kind !== 'dispute') throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
-      await withdraw(tx, request)
+      await end(tx, request, { refusal: 'CONTESTACAO_ENCERRADA' })
     })
 }
+
+/** Takes back what else waits for an answer, by its protocol. */
+export function ownWithdrawing(deps: Deps) {
+  const end = ending(deps)
+  return (
+    { customerId, sessionId }: { customerId: string; sessionId: string },
+    protocol: string,
+  ): Promise<repository.ServiceRequest> =>
+    deps.db.transaction().execute(async (tx) => {
+      const request = await repository.lockOwnByProtocol(tx, customerId, protocol)
+      if (request === undefined || !TAKEN_BACK.has(request.kind)) throw new Refusal('PEDIDO_NAO_ENCONTRADO')
+      await end(tx, request, { refusal: 'PEDIDO_ENCERRADO', sessionId })
+      return repository.findRequest(tx, request.id)
+    })
+}
+
+export type OwnWithdrawing = ReturnType<typeof ownWithdrawing>

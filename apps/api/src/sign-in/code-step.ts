@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import type { Attempt, AttemptService, Holder } from './attempts.ts'
 import type { ChallengeService, Letter } from './challenges.ts'
+import { codeWords } from './code-words.ts'
 import type { AskQuestions, CodeSent, SignedIn } from './outcomes.ts'
 import { policy } from './policy.ts'
 import type { QuestionService } from './questions.ts'
@@ -137,10 +138,10 @@ const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean,
   }) as const
 
 const purposes: Record<Kind, string> = {
-  login: 'para entrar',
+  login: 'para entrar na sua conta',
   'first-access': 'para o primeiro acesso',
   'forgotten-password': 'para criar outra senha',
-  rescue: 'para trocar os contatos',
+  rescue: 'para trocar os contatos da conta',
 }
 
 const letterTo =
@@ -155,8 +156,5 @@ const letterTo =
       cpfKey,
       kind: trusted ? 'owner' : 'stranger',
     },
-    wordsOf: (code) => ({
-      subject: `${code} é o seu código`,
-      body: `${customer?.issuerName ?? ''}: ${code} é o seu código ${purposes[kind]}. Vale por 5 minutos. Não passe este código a ninguém.`,
-    }),
+    wordsOf: codeWords({ channel, issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
   })

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
 import { cpfKeyOf } from './attempts.ts'
 import type { ChallengeService, Letter, Sent } from './challenges.ts'
+import { codeWords } from './code-words.ts'
 import { contactOf, masks } from './contact-channel.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
@@ -61,8 +62,5 @@ const letterTo =
       cpfKey: cpfKeyOf(keys, customer),
       kind: 'owner',
     },
-    wordsOf: (code) => ({
-      subject: `${code} é o seu código`,
-      body: `${customer.issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Não passe este código a ninguém.`,
-    }),
+    wordsOf: codeWords({ channel, issuerName: customer.issuerName, purpose }),
   })

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
 import { cpfKeyOf } from './attempts.ts'
 import type { ChallengeService, Letter, Sent } from './challenges.ts'
+import { codeWords } from './code-words.ts'
 import { asChange, channels, contactAct, contactOf, gone, masks, readers } from './contact-channel.ts'
 import * as repository from './contact-repository.ts'
 import type { SignedIn } from './outcomes.ts'
@@ -141,10 +142,7 @@ const letterTo =
       cpfKey: cpfKeyOf(keys, owner),
       kind: 'new-contact',
     },
-    wordsOf: (code) => ({
-      subject: `${code} é o seu código`,
-      body: `${owner.issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
-    }),
+    wordsOf: codeWords({ channel, issuerName: owner.issuerName, purpose: 'para confirmar este contato' }),
   })
 
 const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
 import type { Attempt, AttemptService } from './attempts.ts'
 import type { ChallengeService, Letter } from './challenges.ts'
+import { codeWords } from './code-words.ts'
 import { ownerOf } from './code-step.ts'
 import { asChange, gone, masks, readers } from './contact-channel.ts'
 import type { RescueAsked, RescueContacts } from './outcomes.ts'
@@ -106,9 +107,6 @@ const letterTo =
     const { id, issuerName } = ownerOf(attempt)
     return {
       addressee: { to: { customerId: id, destination }, channel, cpfKey: attempt.cpfKey, kind: 'new-contact' },
-      wordsOf: (code) => ({
-        subject: `${code} é o seu código`,
-        body: `${issuerName}: ${code} é o código que confirma este contato. Vale por 5 minutos. Não passe este código a ninguém.`,
-      }),
+      wordsOf: codeWords({ channel, issuerName, purpose: 'para confirmar este contato' }),
     }
   }

@@ -6,8 +6,8 @@ import { exclamation } from '../ui/icons/exclamation.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const channels = [
-  { canal: 'SMS', text: 'Enviar por SMS' },
-  { canal: 'EMAIL', text: 'Enviar por e-mail' },
+  { canal: 'SMS', text: 'Receber código por SMS' },
+  { canal: 'EMAIL', text: 'Receber código por e-mail' },
 ] as const
 
 /** Something weighty is confirmed with a code that goes to a registered contact. */
@@ -39,7 +39,7 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
         ))}
       </div>
       <p className="small" role="status">
-        {sent !== undefined && `Enviado para ${sent}. Vale por 5 minutos.`}
+        {sent !== undefined && `Código enviado para ${sent}. Vale por 5 minutos.`}
       </p>
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">

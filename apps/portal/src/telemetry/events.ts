@@ -119,6 +119,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       dispute: 'compra a contestar',
       openDispute: 'contestação de compra',
       withdrawDispute: 'desistência de contestação',
+      withdrawRequest: 'desistência de pedido',
       attachFile: 'arquivo de contestação',
       disputeFile: 'arquivo de contestação guardado',
       setDigitalInvoice: 'fatura digital ligada ou desligada',

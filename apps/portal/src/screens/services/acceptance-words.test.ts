@@ -25,6 +25,11 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
   expect(actTitle(undone)).toBe('Desistência do parcelamento 20261119-0408173246')
   expect(placeWords(undone)).toContain('pelo link que você recebeu. Versão')
   expect(standingWords(undone)).toBe('Desfeito por você')
+  const off: Acceptance = { ...undone, tipo: 'AVISO', sobre: 'Pagamento recebido por e-mail' }
+  expect([actTitle(off), standingWords(off)]).toEqual([
+    'Aviso desligado: Pagamento recebido por e-mail',
+    'Você escolheu assim',
+  ])
 })
 
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {

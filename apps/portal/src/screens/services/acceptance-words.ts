@@ -33,6 +33,12 @@ export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): st
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
 
+/** What is switched off is chosen, not taken back. */
+const switched: ReadonlySet<Kind> = new Set(['AVISO', 'COOKIES'])
+
 /** A thing taken back stands for nothing; what came after it, for what it says. */
-export const standingWords = ({ vigente, aceito }: Acceptance): string =>
-  vigente ? 'Vale' : aceito ? 'Não vale mais' : 'Desfeito por você'
+export function standingWords({ tipo, vigente, aceito }: Acceptance): string {
+  if (vigente) return 'Vale'
+  if (aceito) return 'Não vale mais'
+  return switched.has(tipo) ? 'Você escolheu assim' : 'Desfeito por você'
+}

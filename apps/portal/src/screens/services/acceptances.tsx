@@ -6,9 +6,11 @@ import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { agreement } from '../../ui/icons/agreement.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
@@ -63,6 +65,11 @@ const All = ({ acceptances }: { acceptances: readonly Acceptance[] }) => (
               </FileAction>
             )}
             {acceptance.vigente && <Revoke acceptance={acceptance} />}
+            {acceptance.tipo === 'AVISO' && (
+              <ButtonLink kind="secondary" to={insidePaths.alerts()}>
+                Escolher em Avisos
+              </ButtonLink>
+            )}
           </div>
         </Panel>
       </li>

@@ -2,6 +2,7 @@ import type { Reply } from '@portal/contract'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
@@ -10,8 +11,10 @@ import { insidePaths } from '../../inside-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { lock } from '../../ui/icons/lock.ts'
 import { message } from '../../ui/icons/message.ts'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/state.tsx'
@@ -49,6 +52,7 @@ export default function Alerts() {
             <div className="stack">
               {found.avisos.length === 0 ? <Nothing /> : <All found={found} />}
               <Pages page={page} next={found.proximaPagina} />
+              {found.avisos.some(({ sobre }) => sobre.tipo === 'SEGURANCA') && <NotYou />}
             </div>
             <AlertChoices choices={choices} />
           </div>
@@ -64,6 +68,13 @@ const Nothing = () => (
       Quando uma data estiver perto, um pagamento chegar ou alguém entrar na sua conta, o aviso aparece aqui.
     </EmptyState>
   </Panel>
+)
+
+/** Under what is told of an account: an alert is one link already. */
+const NotYou = () => (
+  <Notice icon={lock} title="Não foi você?">
+    Troque a senha em Segurança e ligue para <PhoneLink />.
+  </Notice>
 )
 
 function All({ found: { avisos, naoLidos } }: { found: Page }) {

@@ -59,14 +59,14 @@ const Form = ({
 }: Omit<ReturnType<typeof useConfirmed>, 'made'>) => (
   <form className="form" onSubmit={submit} noValidate>
     <ConfirmationCode
-      lead="A cópia tem tudo sobre você. Confirme que é você com um código."
+      lead="A cópia tem tudo sobre você. Antes de preparar, confirme que é você com um código."
       send={(canal) => call('sendPrivacyCode', { body: { canal } })}
       error={codeError}
       onSent={onSent}
     />
     {trouble !== undefined && (
       <Notice icon={exclamation} tone="negative" role="alert">
-        {trouble}
+        {trouble.words}
       </Notice>
     )}
     {codeSent && (

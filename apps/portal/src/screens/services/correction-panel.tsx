@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { today } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -15,6 +15,7 @@ import type { ServiceRequest } from './card-services.ts'
 import type { Privacy } from './my-data.tsx'
 import { fieldNames, shownValue } from './request-words.ts'
 import { RequestMade } from './requests.tsx'
+import { useConfirmed } from './use-confirmed.ts'
 
 type Wrong = keyof typeof fieldNames
 
@@ -22,59 +23,91 @@ const registeredAs = { NOME: 'nome', NASCIMENTO: 'nascimento', ENDERECO: 'endere
 
 /** A name, a birth date or an address that is wrong: the issuer looks at it and answers. */
 export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'] }) {
-  const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
-  const [campo, setCampo] = useState<Wrong>()
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('valor') ?? '').trim()
-    const valor = campo === 'NASCIMENTO' ? birthDateOf(typed, today()) : typed || undefined
-    setProblem(valor === undefined ? problemOf(campo, typed) : undefined)
-    if (campo === undefined || valor === undefined) return
-    ask(`${campo} ${valor}`, (idempotencyKey) => call('correctData', { body: { campo, valor } }, { idempotencyKey }))
-  }
-  const Field = campo === 'NASCIMENTO' ? DateField : TextField
+  const [made, setMade] = useState<ServiceRequest>()
   return (
     <Panel title="Corrigir" sub="O emissor confere e responde em até 7 dias.">
-      <form className="form" onSubmit={submit} noValidate>
-        <Choice
-          legend="O que está errado?"
-          name="campo"
-          options={Object.entries(fieldNames).map(([value, title]) => ({
-            value,
-            title,
-            detail: shownRegistered(value as Wrong, registered),
-          }))}
-          onChange={(value) => {
-            setProblem(undefined)
-            setCampo(value as Wrong)
-          }}
-        />
-        <p className="small">
-          Para trocar celular ou e-mail, vá em <Link to={insidePaths.updateData()}>Celular e e-mail</Link>.
-        </p>
-        {campo !== undefined && (
+      <div className="stack">
+        {made !== undefined && <RequestMade request={made}>Pedido feito.</RequestMade>}
+        {/* What was typed and the code are of the request that was made. */}
+        <Form key={made?.protocolo} registered={registered} onMade={setMade} />
+      </div>
+    </Panel>
+  )
+}
+
+function Form({ registered, onMade }: FormProps) {
+  const [campo, setCampo] = useState<Wrong>()
+  const [problem, setProblem] = useState<string>()
+  const read = (form: FormData): string | undefined => {
+    const typed = String(form.get('valor') ?? '').trim()
+    const valor = campo === 'NASCIMENTO' ? birthDateOf(typed, today()) : typed || undefined
+    setProblem(valor === undefined ? problemOf(campo, typed) : undefined)
+    return valor
+  }
+  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed(async (codigo, idempotencyKey, valor) => {
+    const request = await call('correctData', { body: { campo: campo ?? 'NOME', valor, codigo } }, { idempotencyKey })
+    onMade(request)
+    return request
+  }, read)
+  const Field = campo === 'NASCIMENTO' ? DateField : TextField
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Choice
+        legend="O que está errado?"
+        name="campo"
+        options={Object.entries(fieldNames).map(([value, title]) => ({
+          value,
+          title,
+          detail: shownRegistered(value as Wrong, registered),
+        }))}
+        onChange={(value) => {
+          setProblem(undefined)
+          setCampo(value as Wrong)
+        }}
+      />
+      <p className="small">
+        Para trocar celular ou e-mail, vá em <Link to={insidePaths.updateData()}>Celular e e-mail</Link>.
+      </p>
+      {campo !== undefined && (
+        <>
           <Field
             key={campo}
             name="valor"
             label="Como deve ficar"
             error={problem ?? (trouble?.field === 'valor' ? trouble.words : undefined)}
           />
-        )}
-        {trouble !== undefined && trouble.field !== 'valor' && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
-        {made !== undefined && <RequestMade request={made}>Pedido feito.</RequestMade>}
-        {campo !== undefined && (
-          <Button type="submit" kind="secondary" block busy={busy}>
-            Pedir a correção
-          </Button>
-        )}
-      </form>
-    </Panel>
+          <ConfirmationCode
+            lead="Para ninguém mudar seus dados no seu lugar, confirme que é você com um código."
+            send={(canal) => call('sendPrivacyCode', { body: { canal } })}
+            error={codeError}
+            onSent={onSent}
+            id="codigo-correcao"
+          />
+        </>
+      )}
+      {trouble !== undefined && trouble.field !== 'valor' && (
+        <Notice icon={exclamation} tone="negative" role="alert">
+          {trouble.words}
+        </Notice>
+      )}
+      {campo !== undefined && (
+        <Button
+          type="submit"
+          kind="secondary"
+          block
+          busy={busy}
+          reason={codeSent ? undefined : 'Peça o código para continuar.'}
+        >
+          Pedir a correção
+        </Button>
+      )}
+    </form>
   )
+}
+
+interface FormProps {
+  registered: Privacy['cadastro']
+  onMade: (request: ServiceRequest) => void
 }
 
 const problemOf = (campo: Wrong | undefined, typed: string): string =>

@@ -47,13 +47,25 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** Why a purchase is not contested now. */
-export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, string> = {
-  COMPRA_NAO_CONTESTAVEL: 'Só compras se contestam por aqui. Para tarifas, juros ou um pagamento, ligue para a gente.',
-  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação.',
-  COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para a gente.',
-  PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Ligue para a gente e vemos o caso com você.',
-  CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Ligue para a gente e vemos as outras com você.',
+/** Why a purchase is not contested now, and for what to call instead. */
+export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, { why: string; call?: string }> = {
+  COMPRA_NAO_CONTESTAVEL: {
+    why: 'Só compras se contestam por aqui.',
+    call: 'Para tarifas, juros ou um pagamento, ligue para',
+  },
+  COMPRA_EM_CONTESTACAO: { why: 'Esta compra já está em contestação.' },
+  COMPRA_JA_RESPONDIDA: {
+    why: 'A contestação desta compra já terminou.',
+    call: 'Se algo novo apareceu, ligue para',
+  },
+  PRAZO_DA_CONTESTACAO_PASSOU: {
+    why: 'O prazo para contestar por aqui passou.',
+    call: 'Para ver o caso com a gente, ligue para',
+  },
+  CONTESTACOES_DEMAIS: {
+    why: 'Você já tem dez contestações em análise.',
+    call: 'Para ver as outras com a gente, ligue para',
+  },
 }
 
 /** What a dispute means to the invoice, as it stands. */

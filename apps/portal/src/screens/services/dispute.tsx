@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-route
 import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
@@ -56,8 +57,8 @@ const Guide = () => (
       </HowTo>
       <div className="stack mt-4">
         <p className="small muted">
-          Vale para compras, até 90 dias depois do vencimento da fatura. Para tarifas, juros ou um pagamento, ligue para
-          a gente.
+          Vale para compras, até 90 dias depois do vencimento da fatura. Para tarifas, juros ou um pagamento, ligue para{' '}
+          <PhoneLink />.
         </p>
         <ButtonLink block to={insidePaths.choosePurchase()}>
           Escolher a compra na fatura
@@ -117,7 +118,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
                   onSend={send}
                 />
               ) : (
-                <Impeded about={about} words={impediments[impedimento]} />
+                <Impeded about={about} {...impediments[impedimento]} />
               )}
             </div>
             {impedimento === null && <Afterwards about={about} />}
@@ -141,11 +142,18 @@ const Afterwards = ({ about }: { about: AboutPurchase }) => (
   </Panel>
 )
 
-const Impeded = ({ about, words }: { about: AboutPurchase; words: string }) => (
+type ImpededProps = { about: AboutPurchase } & (typeof impediments)[keyof typeof impediments]
+
+const Impeded = ({ about, why, call: lead }: ImpededProps) => (
   <Panel>
     <div className="stack">
       <Notice icon={info} tone="warning" role="status">
-        {words}
+        {why}{' '}
+        {lead !== undefined && (
+          <>
+            {lead} <PhoneLink />.
+          </>
+        )}
       </Notice>
       <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(about.compra.fatura)}>
         Voltar para a fatura

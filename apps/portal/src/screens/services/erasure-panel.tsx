@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Privacy } from './my-data.tsx'
-import { impedimentWords } from './privacy-words.ts'
+import { type Impediment, impedimentWords } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
@@ -37,7 +38,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
         </Disclosure>
         {waiting !== undefined ? (
           <RequestMade request={waiting}>
-            Você pediu o fim da conta. Até a resposta tudo continua como está.
+            Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
           </RequestMade>
         ) : impedimentos.length > 0 ? (
           <Impeded impediments={impedimentos} />
@@ -55,11 +56,23 @@ const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
     <ul className="stack mt-4">
       {impediments.map((one) => (
         <li key={one}>
-          <b>{impedimentWords[one].what}</b> {impedimentWords[one].instead}
+          <ImpedimentShown {...impedimentWords[one]} />
         </li>
       ))}
     </ul>
   </Notice>
+)
+
+const ImpedimentShown = ({ what, call: lead, instead }: Impediment) => (
+  <>
+    <b>{what}</b>{' '}
+    {lead !== undefined && (
+      <>
+        {lead} <PhoneLink />.{' '}
+      </>
+    )}
+    {instead}
+  </>
 )
 
 /** Nobody comes to the end of their account by the way. */
@@ -94,7 +107,7 @@ function Form() {
       </Checkbox>
       {trouble !== undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble}
+          {trouble.words}
         </Notice>
       )}
       <Button type="submit" kind="danger" block busy={busy} reason={missing}>

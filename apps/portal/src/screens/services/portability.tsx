@@ -23,6 +23,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
 import { debtFacts } from './portability-words.ts'
 import { stepsOf } from './request-words.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
 
 export type Portability = Reply<'portability'>
 
@@ -45,7 +46,7 @@ export default function Portability() {
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
         {({ dividas, pedido }) => (
           <div className="cols cols--half">
-            <Asked pedido={pedido} />
+            <Asked pedido={pedido} isPaid={dividas.length === 0} />
             {dividas.length === 0 ? <Nothing /> : <Today dividas={dividas} waits={pedido?.situacao === 'ABERTO'} />}
           </div>
         )}
@@ -95,7 +96,7 @@ function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boo
   )
 }
 
-function Asked({ pedido }: Pick<Portability, 'pedido'>) {
+function Asked({ pedido, isPaid }: Pick<Portability, 'pedido'> & { isPaid: boolean }) {
   if (pedido === null)
     return (
       <Panel title="Como funciona">
@@ -111,7 +112,10 @@ function Asked({ pedido }: Pick<Portability, 'pedido'>) {
       <div className="stack">
         {pedido.situacao === 'ABERTO' && (
           <p role="status">
-            Respondemos até <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
+            {isPaid
+              ? 'O saldo deste pedido já foi pago: não há mais o que levar, e você pode desistir dele. Se preferir esperar, respondemos até '
+              : 'Respondemos até '}
+            <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
           </p>
         )}
         <FileAction
@@ -123,6 +127,7 @@ function Asked({ pedido }: Pick<Portability, 'pedido'>) {
           Baixar o documento
         </FileAction>
         <Steps steps={stepsOf(pedido)} />
+        <WithdrawRequest request={pedido} />
       </div>
     </Panel>
   )

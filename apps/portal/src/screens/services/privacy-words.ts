@@ -1,12 +1,14 @@
 import type { Privacy } from './my-data.tsx'
 
-type Impediment = Privacy['impedimentos'][number]
+/** What stands in the way, whom to call about it, where it takes a call, and what else to do. */
+export type Impediment = { what: string; call?: string; instead?: string }
 
 /** Why an account cannot end yet, and what to do instead. */
-export const impedimentWords: Record<Impediment, { what: string; instead: string }> = {
+export const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
   CARTAO: {
     what: 'Você tem um cartão.',
-    instead: 'Peça o cancelamento dele no SAC. Até lá, dá para bloquear o cartão em Serviços.',
+    call: 'Para cancelar o cartão, ligue para',
+    instead: 'Até lá, dá para bloquear o cartão em Serviços.',
   },
   DIVIDA: {
     what: 'Há uma fatura, um carnê ou uma dívida em aberto.',
@@ -14,6 +16,6 @@ export const impedimentWords: Record<Impediment, { what: string; instead: string
   },
   ACORDO: { what: 'Há um acordo em andamento.', instead: 'Quando a última parcela for paga, volte aqui.' },
   SEGURO: { what: 'Há um seguro ativo.', instead: 'Cancele em Seguros e veja quanto volta para você.' },
-  DEVOLUCAO: { what: 'Temos dinheiro seu para devolver.', instead: 'Receba primeiro: fale com o SAC.' },
-  PEDIDO: { what: 'Há um pedido seu sem resposta.', instead: 'Espere a resposta dele.' },
+  DEVOLUCAO: { what: 'Temos dinheiro seu para devolver.', call: 'Para receber primeiro, ligue para' },
+  PEDIDO: { what: 'Há um pedido seu sem resposta.', instead: 'Espere a resposta dele, ou desista dele em Serviços.' },
 }

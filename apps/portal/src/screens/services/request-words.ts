@@ -56,6 +56,10 @@ export function wishWords(request: ServiceRequest): string {
 export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): string | undefined =>
   situacao === 'ABERTO' && tipo !== 'SEGUNDA_VIA' ? `Respondemos até ${formatDate(respostaAte)}.` : undefined
 
+/** What its holder takes back while nobody has answered; a dispute has its own screen for it. */
+export const isTakenBack = ({ tipo, situacao }: ServiceRequest): boolean =>
+  situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
+
 /** A card that is on its way is not thought about. */
 export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
   ownStates[tipo]?.[situacao] ?? requestLooks[situacao].word

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import type { ServiceRequest } from './card-services.ts'
 import { answerWords, requestLooks, requestTitles, stateWord, stepsOf, wishWords } from './request-words.ts'
+import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** All that was asked for, the newest first, each with its protocol and its way. */
 export const Requests = ({ requests }: { requests: readonly ServiceRequest[] }) => (
@@ -64,6 +65,7 @@ function RequestShown({ request }: { request: ServiceRequest }) {
       <Disclosure summary="Ver o andamento">
         <Steps steps={stepsOf(request)} />
       </Disclosure>
+      <WithdrawRequest request={request} />
     </>
   )
 }

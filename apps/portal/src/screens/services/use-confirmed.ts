@@ -2,8 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { useAsking } from '../../payment/use-asking.ts'
 import type { ServiceRequest } from './card-services.ts'
 
-/** A request that a code confirms: what is missing of it, what is wrong with it, and what came of it. */
-export function useConfirmed(work: (codigo: string, idempotencyKey: string) => Promise<ServiceRequest>) {
+/**
+ * A request that a code confirms: what is missing of it, what is wrong with it, and what came of it. `read` gives what else the
+ * form says, or nothing where that is not whole yet.
+ */
+export function useConfirmed(
+  work: (codigo: string, idempotencyKey: string, rest: string) => Promise<ServiceRequest>,
+  read: (form: FormData) => string | undefined = () => '',
+) {
   const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
   const [codeSent, setCodeSent] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -11,11 +17,13 @@ export function useConfirmed(work: (codigo: string, idempotencyKey: string) => P
   const [isOfThis, setIsOfThis] = useState(true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const codigo = String(new FormData(event.currentTarget).get('codigo') ?? '')
+    const form = new FormData(event.currentTarget)
+    const codigo = String(form.get('codigo') ?? '')
+    const rest = read(form)
     const isWhole = /^\d{6}$/.test(codigo)
     setProblem(isWhole ? undefined : 'Digite os 6 números do código.')
     setIsOfThis(true)
-    if (isWhole) ask(codigo, (idempotencyKey) => work(codigo, idempotencyKey))
+    if (isWhole && rest !== undefined) ask(`${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
   }
   const ofCode = trouble?.field === 'codigo' ? trouble.words : undefined
   return {
@@ -29,6 +37,6 @@ export function useConfirmed(work: (codigo: string, idempotencyKey: string) => P
       setCodeSent(true)
     },
     codeError: problem ?? (isOfThis ? ofCode : undefined),
-    trouble: ofCode === undefined ? trouble?.words : undefined,
+    trouble: ofCode === undefined ? trouble : undefined,
   }
 }

@@ -1,0 +1,68 @@
+import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { type Draft, composeMail } from '../messages/service.ts'
+import type { Kind, ServiceRequest } from './repository.ts'
+
+/** Who is written to: the address on the account, whatever the browser says. */
+export type Holder = { id: string; name: string; email: string; sac: string }
+
+/** What was asked for, where it is followed and what holds until the answer. */
+type Asked = { what: string; place: string; meanwhile: string }
+
+/** What waits for an answer, in words that tell whoever reads over a shoulder of no purchase and no amount. */
+const asked: Partial<Record<Kind, Asked>> = {
+  dispute: {
+    what: 'a contestação de uma compra',
+    place: 'Serviços',
+    meanwhile: 'Enquanto a gente analisa, dá para juntar comprovantes e para desistir.',
+  },
+  portability: {
+    what: 'o documento para levar seu saldo a outro banco',
+    place: 'Portabilidade do saldo',
+    meanwhile: 'Até a troca terminar, a dívida continua aqui e as datas de pagamento não mudam.',
+  },
+  'data-correction': {
+    what: 'a correção de um dado do seu cadastro',
+    place: 'Meus dados',
+    meanwhile: 'Até a resposta, o cadastro continua como está.',
+  },
+  'data-erasure': {
+    what: 'o fim da sua conta',
+    place: 'Meus dados',
+    meanwhile: 'Até a resposta, tudo continua como está.',
+  },
+  replacement: {
+    what: 'um cartão novo no lugar do seu',
+    place: 'Serviços',
+    meanwhile: 'O cartão de antes não compra mais nada.',
+  },
+  limit: {
+    what: 'outro limite para o seu cartão',
+    place: 'Serviços',
+    meanwhile: 'Até a resposta, o limite é o mesmo.',
+  },
+}
+
+const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
+
+/** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
+export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequest): Draft {
+  const { kind, protocol, answer_by: day, opened_at: at } = request
+  const { what, place, meanwhile } = asked[kind] ?? anything
+  const subject = 'Recebemos o seu pedido'
+  // A card is not answered: it is made and sent, and each step is told.
+  const answer = kind === 'replacement' ? 'Avisamos cada passo' : `Respondemos até ${formatDate(day)}`
+  return {
+    customerId: id,
+    purpose: 'card-service',
+    channel: 'EMAIL',
+    destination: email,
+    subject,
+    ...composeMail(subject, [
+      `Olá, ${name.split(' ')[0] ?? name}.`,
+      `Em ${saoPauloDateTime(at).replace(' ', ' às ')} você pediu no portal: ${what}.`,
+      `Protocolo: ${protocol}. ${answer}, por SMS e e-mail.`,
+      [meanwhile, `Acompanhe em ${place}, no portal.`].filter(Boolean).join(' '),
+      `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
+    ]),
+  }
+}

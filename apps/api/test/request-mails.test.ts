@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKey } from './browser.ts'
+import { deskCall } from './desk-call.ts'
+import { holderHere } from './holder.ts'
+import { openMailbox } from './mailbox.ts'
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>
+beforeAll(async () => void (mailbox = await openMailbox()))
+afterAll(() => mailbox.close())
+const here = holderHere('Marina', () => ({ SMTP_URL: mailbox.url }))
+
+/** The e-mails that confirm a request, as whoever reads them sees them. */
+async function confirmed(): Promise<string[]> {
+  await here.world.run('messages')
+  const mails = mailbox.to(here.twin.email).filter(({ mail }) => mail.subject === 'Recebemos o seu pedido')
+  return mails.map(({ mail }) => mail.text ?? '')
+}
+const code = async (): Promise<string> => {
+  await here.browser.call('sendPrivacyCode', { body: { canal: 'SMS' } })
+  return here.world.lastCode(here.twin.cpf)
+}
+
+type Asked = { protocolo: string; respostaAte: string }
+const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(key: string): Promise<Asked> }> = {
+  'a dispute': {
+    says: /contestação de uma compra\.[^]*Respondemos até 26\/11\/2026, por SMS e e-mail\./,
+    hides: /Cantina|R\$/,
+    async ask(key) {
+      const { body } = await here.browser.call('transactions', { params: { cartao: here.cartao } })
+      const compra = body.lancamentos.find(({ descricao }) => descricao === 'Cantina da Dona Zefa')?.id ?? ''
+      const wish = { motivo: 'NAO_RECONHECO' as const, relato: 'Nunca estive nesta loja, e o cartão estava comigo.' }
+      return (await here.browser.call('openDispute', { params: { compra }, body: wish, key })).body.pedido
+    },
+  },
+  'a letter for another bank': {
+    says: /levar seu saldo a outro banco\.[^]*Respondemos até 27\/11\/2026/,
+    hides: /R\$/,
+    ask: async (key) =>
+      (await here.browser.call('askPortability', { params: { cartao: here.cartao }, body: {}, key })).body,
+  },
+  'a correction': {
+    says: /correção de um dado do seu cadastro\.[^]*Respondemos até 26\/11\/2026[^]*Meus dados/,
+    hides: /Velas/,
+    ask: async (key) =>
+      (
+        await here.browser.call('correctData', {
+          body: { campo: 'ENDERECO', valor: 'Rua das Velas, 80, Recife', codigo: await code() },
+          key,
+        })
+      ).body,
+  },
+  'the end of an account': {
+    who: 'Iara',
+    says: /o fim da sua conta\.[^]*Respondemos até 26\/11\/2026[^]*tudo continua como está/,
+    ask: async (key) =>
+      (await here.browser.call('eraseAccount', { body: { codigo: await code(), ciente: true }, key })).body,
+  },
+  'another card': {
+    says: /um cartão novo no lugar do seu\.[^]*Avisamos cada passo, por SMS e e-mail\./,
+    ask: async (key) =>
+      (await here.browser.call('replaceCard', { params: { cartao: here.cartao }, body: { motivo: 'PERDA' }, key }))
+        .body,
+  },
+  'a higher limit': {
+    says: /outro limite para o seu cartão\.[^]*Respondemos até 26\/11\/2026/,
+    hides: /5\.000/,
+    ask: async (key) =>
+      (await here.browser.call('askLimit', { params: { cartao: here.cartao }, body: { valorCentavos: 500_000 }, key }))
+        .body,
+  },
+}
+
+test.each(Object.entries(wishes))(
+  'SVC-01 whoever asks for %s has its protocol, the day of its answer and a telephone by e-mail, once',
+  async (_name, { who, says, hides, ask }) => {
+    if (who !== undefined) await here.meet(who)
+    const key = newKey()
+    const { protocolo } = await ask(key)
+    await ask(key)
+    const mails = await confirmed()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain(`Protocolo: ${protocolo}.`)
+    expect(mails[0]).toMatch(/^Olá, (Marina|Iara)\.\s+Em 19\/11\/2026 às 10:00 você pediu no portal: /)
+    expect(mails[0]).toMatch(says)
+    expect(mails[0]).toMatch(/Não foi você\? Fale com a gente: SAC 24 horas, [\d ()-]+\./)
+    if (hides !== undefined) expect(mails[0]).not.toMatch(hides)
+  },
+)
+
+test('SVC-01 what is done at once or refused is confirmed by no e-mail of its own', async () => {
+  const params = { cartao: here.cartao }
+  await here.browser.call('lockCard', { params, body: { bloqueado: true }, key: newKey() })
+  await here.browser.call('askLimit', { params, body: { valorCentavos: 300_000 }, key: newKey() })
+  await here.browser.call('askLimit', { params, body: { valorCentavos: 10_000 }, key: newKey() })
+  expect(await confirmed()).toEqual([])
+})
+
+test('SVC-01 the e-mail that confirms a request does not outlive the end of the account', async () => {
+  await here.meet('Iara')
+  const { protocolo } = (
+    await here.browser.call('eraseAccount', { body: { codigo: await code(), ciente: true }, key: newKey() })
+  ).body
+  const order = { acao: 'responder', protocolo, etapa: 'ATENDIDO', nota: 'Conferido com o documento' }
+  expect((await deskCall(here.world, 'servico', order)).status).toBe(200)
+  const kept = await here.world.db
+    .selectFrom('messages')
+    .select('purpose')
+    .where('customer_id', '=', here.twin.id)
+    .execute()
+  expect(kept, 'only that it is over').toEqual([{ purpose: 'card-service' }, { purpose: 'card-service' }])
+})
