@@ -33,6 +33,7 @@ export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
       return {
         state: stateOf(card),
         requests,
+        address: await repository.findAddress(db, customerId),
         digitalInvoice: await customers.hasDigitalInvoice(customerId),
         limit: await limits.of(customerId, card),
         dueDay: await dueDays.of(db, card, requests),

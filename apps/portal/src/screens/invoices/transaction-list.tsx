@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { search } from '../../ui/icons/search.ts'
 import { Money } from '../../ui/money.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,6 +14,7 @@ import {
   sumOf,
   type Transaction,
 } from './transactions.ts'
+import styles from './transactions.module.css'
 
 /** Every line of the invoice, to search, to filter, to sort and to add up. */
 export function TransactionList({ invoice, transactions, category, onCategory }: TransactionListProps) {
@@ -31,27 +33,31 @@ export function TransactionList({ invoice, transactions, category, onCategory }:
     <section className="stack" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Compras e lançamentos</h2>
-        <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>
+        <p className={classNames('small muted', styles.tools)}>
+          Algo errado com uma compra? Toque nela para contestar.
+        </p>
       </div>
-      <TextField
-        label="Buscar por loja ou valor"
-        labelHidden
-        name="busca"
-        type="search"
-        icon={search}
-        placeholder="Buscar por loja ou valor"
-        autoComplete="off"
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
-      />
-      <TransactionFilters
-        chips={chips}
-        wanted={wanted}
-        onWant={setWanted}
-        category={category}
-        categories={categories}
-        onCategory={onCategory}
-      />
+      <div className={classNames('stack', styles.tools)}>
+        <TextField
+          label="Buscar por loja ou valor"
+          labelHidden
+          name="busca"
+          type="search"
+          icon={search}
+          placeholder="Buscar por loja ou valor"
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+        <TransactionFilters
+          chips={chips}
+          wanted={wanted}
+          onWant={setWanted}
+          category={category}
+          categories={categories}
+          onCategory={onCategory}
+        />
+      </div>
       <p className="between small" role="status">
         <span className="muted">
           {countWords(found.length)}
