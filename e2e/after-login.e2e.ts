@@ -105,6 +105,20 @@ test('FLOW-12 a card is changed in the dashboard: it is configured for two secon
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
 })
 
+test('CHROME-02 NAV-01 one card alone is not offered to be changed, and the home of who is in is their module', async ({
+  page,
+  bench,
+}) => {
+  await signInByHand(page, bench, 'Marina')
+  await expect(page.getByText('final 4821').first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Trocar cartão' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trocar cartão' })).toHaveCount(0)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
 test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behind it nothing answers', async ({
   page,
   bench,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
+import { linkTo, prove } from './link-steps.ts'
 import { expect, signInByHand, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 import { sessionOf } from './session-state.ts'
@@ -147,4 +148,40 @@ test('SSO-08 CHROME-10 the warning is fit for every eye, and Escape is an answer
   await page.keyboard.press('Escape')
   await expect(warning(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-08 an hour after a link’s login its session ends however much it is used: it says so in time, twice, and what to do', async ({
+  page,
+  bench,
+}) => {
+  test.slow()
+  const link = await linkTo(bench, 'Ubirajara')
+  await page.clock.install()
+  await page.goto(link)
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/dividas/aberto')
+  await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
+  const end = page.getByRole('dialog', { name: 'Seu acesso está perto do fim' })
+  for (let turn = 0; turn < 9; turn += 1) {
+    await pass(page, bench, minutes(6))
+    const heard = page.waitForResponse(/usuario\/fluxo/)
+    await page.mouse.move(100 + turn, 100)
+    expect((await heard).status()).toBe(200)
+    await expect(end).toHaveCount(0)
+  }
+  await pass(page, bench, minutes(2))
+  await expect(end).toBeVisible()
+  await expect(end.getByRole('timer')).toHaveText(/^[34] min \d\d s$/)
+  await expectGoodLooks(page, 'the end of a session')
+  await end.getByRole('button', { name: 'Terminar o que estou fazendo' }).click()
+  await expect(end).toHaveCount(0)
+  await pass(page, bench, minutes(2))
+  await expect(end).toHaveCount(0)
+  await pass(page, bench, 70)
+  await expect(end.getByRole('timer')).toHaveText(/^\d+ s$/)
+  const revoked = page.waitForResponse(/\/portal\/logout$/)
+  await end.getByRole('button', { name: 'Entrar de novo' }).click()
+  expect((await revoked).ok()).toBe(true)
+  await expect(page).toHaveURL('/sso/login?contexto=negociacao')
+  await expect(end).toHaveCount(0)
 })

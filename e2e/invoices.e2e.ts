@@ -236,3 +236,14 @@ test('ERR-06 W9 offline each step says so, and back online it goes on with what 
   await expect(page.getByRole('group', { name: 'Você vai pagar' })).toContainText('R$ 250,00')
   expect((await bench.data()).pix).toEqual([])
 })
+
+test('INV-03 printed, an invoice has its lines and nothing to search or to press', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  await expect(page.getByText('Cantina da Dona Zefa').first()).toBeVisible()
+  await expect(page.getByLabel('Buscar por loja ou valor')).toBeHidden()
+  await expect(page.getByText('Filtrar e ordenar')).toBeHidden()
+})

@@ -24,6 +24,7 @@ test('NEG-04 NAV-07 GUARD-03 Z13 from the message to the debts: the token leaves
   await expect(heading(page)).toHaveText('Confirme que é você')
   await expect(page).toHaveURL(/\/negociacao\/link$/)
   await expect(page.getByText(story('Ubirajara').name.split(' ')[0] ?? '')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sair' }), 'nobody entered').toHaveCount(0)
   await expectGoodLooks(page, 'proof of a link')
   await prove(page)
   await page.waitForURL('**/negociacao/link/dividas/aberto')

@@ -42,6 +42,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(other.getByRole('heading', { level: 1, name: 'Pediram para você pagar' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar este link' }).click()
   await expect(page.getByText('O link foi cancelado e não abre mais.')).toBeVisible()
+  await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
   await expect(over, 'the page turns by itself').toBeVisible({ timeout: 15_000 })
   const words = await other.locator('main').innerText()
@@ -67,4 +68,46 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(page.getByRole('article').first()).toContainText('Pago')
   await expect(page.getByRole('article').last()).toContainText('Cancelado')
   await expectGoodLooks(page, 'links')
+})
+
+test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link that was lost is made anew in the list', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(404))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByText('Outra pessoa vai pagar?').click()
+  const first = await makeLink(page)
+  await expect(page.getByText('por segurança, ele só aparece esta vez')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
+  await page.getByRole('button', { name: 'Criar outro e encerrar este' }).click()
+  await page.getByRole('button', { name: 'Copiar mensagem' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  const second = /\/pagar\/[\w-]{43}$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? ''
+  await expectGoodLooks(page, 'a link that was made anew')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  const other = await page.context().newPage()
+  await other.setViewportSize({ width: 360, height: 740 })
+  await other.clock.install()
+  await other.goto(first)
+  await expect(other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
+  await other.goto(second)
+  await expect(other.getByText('Este código Pix vale por')).toBeVisible()
+  await other.getByRole('button', { name: 'Copiar código Pix' }).click()
+  const before = await other.evaluate(() => navigator.clipboard.readText())
+  await bench.advance(31 * 60)
+  await other.clock.fastForward(31 * 60_000)
+  await expect(other.getByRole('heading', { name: 'Este código Pix venceu' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
+  await expectGoodLooks(other, 'a link whose Pix ran out')
+  await other.getByRole('button', { name: 'Gerar novo código' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Pediram para você pagar' })).toBeFocused()
+  await other.getByRole('button', { name: 'Copiar código Pix' }).click()
+  expect(await other.evaluate(() => navigator.clipboard.readText())).not.toBe(before)
 })

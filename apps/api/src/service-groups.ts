@@ -37,7 +37,6 @@ import { type LetterService, letterService } from './papers/letter-service.ts'
 import type { PaperService } from './papers/service.ts'
 import { chargeChanges } from './payments/changes.ts'
 import { type ChargeClosing, chargeClosing } from './payments/closing-service.ts'
-import type { DeviceService } from './payments/device-service.ts'
 import { duePixService } from './payments/due-pix-service.ts'
 import { noticeJudge } from './payments/notice-judge.ts'
 import { noticeService } from './payments/notice-service.ts'
@@ -46,7 +45,7 @@ import { partOrderService } from './payments/part-orders.ts'
 import type { Payables } from './payments/payable-service.ts'
 import { payLinkService } from './pay-links/service.ts'
 import { pixOutside } from './payments/pix-outside.ts'
-import { type PixService, pixService } from './payments/pix-service.ts'
+import { pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
 import { reconciliation } from './payments/reconciliation.ts'
 import { returnFileService } from './payments/return-file-service.ts'
@@ -127,16 +126,11 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
   }
 }
 
-type Visitors = Pick<World, 'db' | 'clock' | 'keys' | 'outside'> & {
-  pix: PixService
-  slips: SlipService
-  invoices: InvoiceService
-  devices: DeviceService
-}
+type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
 
 /** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
 export function createForVisitors(
-  { db, clock, keys, outside, pix, slips, invoices, devices }: Visitors,
+  { db, clock, keys, outside, pix, slips, ...paying }: Visitors,
   sessions: SessionService,
 ) {
   const quickSlips = quickSlipService(
@@ -148,7 +142,7 @@ export function createForVisitors(
     quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
     linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
-    payLinks: payLinkService({ db, clock, pix, slips, invoices, devices }),
+    payLinks: payLinkService({ db, clock, pix, slips, ...paying }),
   }
 }
 
@@ -194,7 +188,8 @@ export function createTold({ db, clock, webhookSecrets, outside, log, atPsp, atB
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
-  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, jobs }
+  const { visitNow } = reconciler
+  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, visitNow, jobs }
 }
 
 type Negotiating = Pick<World, 'db' | 'clock'> & {

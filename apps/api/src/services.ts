@@ -71,7 +71,8 @@ export function createServices({ db, clock, keys, webhookSecrets, passwordMemory
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk, log })
-  const forVisitors = createForVisitors({ db, clock, keys, outside, pix, slips, invoices, devices }, sessions)
+  const paying = { pix, slips, invoices, devices, charges, payables, visitNow: told.visitNow }
+  const forVisitors = createForVisitors({ db, clock, keys, outside, ...paying }, sessions)
   const alerting = createAlerts({ ...telling, log, alerts, payable: forVisitors.quickSlips })
 
   const areas = [told, dividing, requests.disputing, insuring, negotiating, alerting]

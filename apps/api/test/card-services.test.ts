@@ -44,6 +44,19 @@ test('SVC-01 a card is locked and unlocked by its holder, each time with a proto
   })
 })
 
+test('SVC-01 where a new card goes is said, without its numbers', async () => {
+  const { address } = await here.world.db
+    .selectFrom('customers')
+    .select('address')
+    .where('id', '=', here.twin.id)
+    .executeTakeFirstOrThrow()
+  const { entrega } = await services()
+  expect(entrega).toMatch(/^Rua da Enseada, •+, Fortaleza, CE, •{5}-\d{3}$/)
+  expect(entrega?.slice(-3)).toBe(address.slice(-3))
+  await here.world.db.updateTable('customers').set({ address: '' }).where('id', '=', here.twin.id).execute()
+  expect((await services()).entrega).toBeNull()
+})
+
 test('SVC-01 a lost card is ended at once; the new one is made, sent and comes with its own number, and each step is told', async () => {
   const { body: asked } = await replace('ROUBO')
   expect(asked).toMatchObject({ tipo: 'SEGUNDA_VIA', situacao: 'ABERTO', motivo: 'ROUBO', respostaAte: '2026-11-26' })

@@ -5,6 +5,7 @@ import { Browser, newKey } from './browser.ts'
 import { readQr } from './drawings.ts'
 import { createNegotiator } from './negotiator.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
+import { START } from './snapshot.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -40,6 +41,8 @@ const payPix = async (copyPaste: string) => {
   await world.noticesApplied()
   return result
 }
+/** The end of a day, as the test's clock counts it. */
+const endOf = (day: string): number => Date.parse(`${day}T23:59:59-03:00`) - Date.parse(START)
 /** The bank answers for a slip a moment after it was asked. */
 const registered = async (link: string): Promise<Open> => {
   await opened(link)
@@ -62,7 +65,8 @@ test('SVC-01 whoever holds a link is shown amount, due date, who receives and th
     valorCentavos: payer.order.valorCentavos,
     vencimento: payer.details.vencimento,
     beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },
-    venceEm: '2026-11-22T13:00:00.000Z',
+    // The end of its due date, which is later than three days from now.
+    venceEm: '2026-11-24T02:59:59.000Z',
     linhaDigitavel: expect.stringMatching(/^\d{47}$/),
   })
   expect(readQr(shown.pix.qrCode)).toBe(shown.pix.copiaECola)
@@ -164,15 +168,114 @@ test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: 
   expect(nobodys).toMatchObject({ status: 404, words: { codigo: 'LINK_DE_PAGAMENTO_NAO_VALE' } })
   expect(await over(revoked.body.token)()).toEqual(nobodys)
   expect(await over(foreign, '2')()).toEqual(nobodys)
-  world.clock.set(hours(72) - 1)
+  world.clock.set(endOf(payer.details.vencimento) - 1)
   expect((await openWith(expired)).status).toBe(200)
-  world.clock.set(hours(72))
+  world.clock.set(endOf(payer.details.vencimento))
   expect(await over(expired)()).toEqual(nobodys)
   expect((await openWith('curto')).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
   await world.restart()
   world.clock.set(0)
   await payer.browser.signIn(payer.twin)
   expect(new Set(await states())).toEqual(new Set(['ABERTO', 'CANCELADO']))
+})
+
+test('SVC-01 a link lives for three days, to the end of a due date that is later, and never for more than 31', async () => {
+  const lifeOf = async (browser: Browser, pagar: object): Promise<number> => {
+    const { body } = await browser.call('createPayLink', { body: { pagar } })
+    return Date.parse(body.link.venceEm) - Date.parse(body.link.criadoEm)
+  }
+  const keeper = await new Browser(world).signIn(await createTwin(world, 'Antônia'))
+  const { body: cards } = await keeper.call('cards')
+  const cartao = cards.find(({ tipo }) => tipo === 'CARNE')?.numeroCartao ?? ''
+  const [booklet] = (await keeper.call('booklets', { params: { cartao } })).body
+  const carne = booklet?.id ?? ''
+  expect(await lifeOf(keeper, { tipo: 'CARNE', carne, parcelas: [booklet?.parcelas ?? 0] })).toBe(days(31))
+  world.clock.set(days(5))
+  payer = await createPayer(world)
+  const late = await lifeOf(payer.browser, { tipo: 'FATURA', ...payer.order })
+  expect(late).toBe(hours(72))
+})
+
+test('SVC-01 a link that was taken back takes its Pix and its boleto back too, at the PSP and at the bank', async () => {
+  const { body } = await make()
+  const { pix } = await registered(body.token)
+  const params = { link: body.link.id }
+  const revoked = (await payer.browser.call('revokePayLink', { params })).body
+  expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: null })
+  const slip = (await charges()).find(({ method }) => method === 'BOLETO')
+  expect(await payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+  expect(await world.sandbox.bank.pay(slip?.id ?? '')).toMatchObject({ paid: false })
+  // What is owed is owed as before, and its holder pays it by a code of their own.
+  const { body: own } = await payer.pix()
+  expect(own.copiaECola).not.toBe(pix.copiaECola)
+  expect((await world.sandbox.psp.pay(txidOf(own.cobranca))).paid).toBe(true)
+})
+
+test('SVC-01 a PSP and a bank that do not answer are told later, the list says until when its codes serve, and what is paid meanwhile is booked', async () => {
+  const { body } = await make()
+  const { pix } = await registered(body.token)
+  const { body: second } = await make(30_000)
+  const other = await registered(second.token)
+  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.next('5xx', { times: 99, when: 'order-lost' })
+  const revoke = (link: string) => payer.browser.call('revokePayLink', { params: { link } })
+  const unheard = (await revoke(body.link.id)).body
+  expect(unheard).toMatchObject({ situacao: 'CANCELADO', pixAte: '2026-11-19T13:30:00.000Z' })
+  expect(unheard.boletoAte).toBe(payer.details.vencimento)
+  await revoke(second.link.id)
+  // The process ends before anybody was told.
+  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.clear()
+  await world.restart()
+  await payer.browser.signIn(payer.twin)
+  expect(await payPix(pix.copiaECola)).toMatchObject({ paid: true })
+  world.clock.advance(minutes(2))
+  await world.run('reconciliation')
+  expect((await payer.books()).payments).toHaveLength(1)
+  expect((await payer.invoice()).pagavel).toBe(false)
+  expect(await payPix(other.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+  const { body: list } = await payer.browser.call('payLinks')
+  expect(list.map(({ pixAte, boletoAte }) => [pixAte, boletoAte])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
+test('SVC-01 the codes of another day go with a link too, and one that is taken back while it is opened gives out none', async () => {
+  world.clock.set(days(5))
+  payer = await createPayer(world)
+  const { body } = await make()
+  await registered(body.token)
+  world.clock.set(days(6))
+  await payer.browser.signIn(payer.twin)
+  await registered(body.token)
+  await Promise.all([
+    payer.browser.call('revokePayLink', { params: { link: body.link.id } }),
+    ...Array.from({ length: 5 }, () => openWith(body.token)),
+  ])
+  await world.run('reconciliation')
+  const left = (await charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
+  expect(left.map(({ state }) => state)).not.toContain('open')
+  expect(left.filter(({ method }) => method === 'BOLETO').length, 'of two days').toBeGreaterThan(1)
+})
+
+test('SVC-01 a link of which the token is lost is made anew: the one before opens no more, and there is one link', async () => {
+  const { body: before } = await make()
+  const shown = await opened(before.token)
+  const anew = (link: string, browser = payer.browser) =>
+    browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link } } })
+  const { body: after } = await anew(before.link.id)
+  expect(after.link).toMatchObject({ id: before.link.id, situacao: 'ABERTO', valorCentavos: before.link.valorCentavos })
+  expect((await openWith(before.token)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
+  expect((await opened(after.token)).pix.copiaECola).toBe(shown.pix.copiaECola)
+  expect(await states()).toEqual(['ABERTO'])
+  // One that is over serves again; one that was taken back or paid does not, and nobody else's ever does.
+  world.clock.set(days(6))
+  await payer.browser.signIn(payer.twin)
+  expect(await states()).toEqual(['VENCIDO'])
+  expect((await opened((await anew(before.link.id)).body.token)).valorCentavos).toBeGreaterThan(shown.valorCentavos)
+  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  expect((await anew(before.link.id, stranger)).code).toBe('LINK_NAO_ENCONTRADO')
+  await payer.browser.call('revokePayLink', { params: { link: before.link.id } })
+  expect((await anew(before.link.id)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
 })
 
 test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {

@@ -37,6 +37,15 @@ test('TOKEN-02 CALL-08 a refresh gives a new pair, and both access tokens live o
   expect([await isOpen(browser), await isOpen(old)]).toEqual([true, true])
 })
 
+test('SSO-08 a refresh says how long the session lives in all, whoever asks twice as well', async () => {
+  const browser = await signedIn()
+  const tab = browser.duplicate()
+  world.clock.advance(seconds(250))
+  expect((await browser.refresh()).body).toMatchObject({ terminaEmSegundos: 12 * 3600 - 250 })
+  world.clock.advance(seconds(30))
+  expect((await tab.refresh()).body).toMatchObject({ terminaEmSegundos: 12 * 3600 - 280 })
+})
+
 test('SSO-08 an access token answers for 359 seconds and not for 361', async () => {
   const browser = await signedIn()
   world.clock.advance(seconds(359))

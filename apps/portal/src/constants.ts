@@ -11,6 +11,8 @@ export const constants = {
   /** A session ends after 15 minutes without use; the server may have noted the last one 30 s late (sign-in/policy.ts). */
   idleLife: 870_000,
   idleWarning: 60_000,
+  /** How long before a session's last moment, however much it is used. */
+  endWarning: 300_000,
   /** A person who does something is told to the server this often at most, and a try that failed is repeated after. */
   idleTell: 120_000,
   idleRetry: 15_000,

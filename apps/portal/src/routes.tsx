@@ -14,7 +14,7 @@ export const firstAddresses: readonly Address[] = [
     screen: () => import('./screens/home/home.tsx'),
     title: 'Início',
     frame: 'public',
-    guards: [],
+    guards: [signedOut],
     served: true,
   },
   {

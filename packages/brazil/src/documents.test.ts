@@ -4,7 +4,7 @@ import vectors from '../vectors/documentos.json' with { type: 'json' }
 import { formatCep, isCep } from './cep.ts'
 import { formatCnpj, isCnpj } from './cnpj.ts'
 import { formatCpf, isCpf, maskCpf, onlyDigits, parseCpf } from './cpf.ts'
-import { maskCard, maskEmail, maskName, shortCard } from './masks.ts'
+import { maskAddress, maskCard, maskEmail, maskName, shortCard } from './masks.ts'
 import { formatPhone, maskPhone, parsePhone } from './phone.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`))
@@ -159,6 +159,14 @@ describe('masks show what a person recognises and no more', () => {
     expect(maskEmail('fulano')).toBe('*****')
     expect(maskEmail('@example.com')).toBe('*****')
     expect(maskPhone('98765-4321')).toBe('*****')
+  })
+
+  test('an address is known by its street, its town and the last three digits', () => {
+    expect(maskAddress('Rua da Enseada, 107, ap. 32, Fortaleza, CE, 60000-107')).toBe(
+      'Rua da Enseada, •••, ap. ••, Fortaleza, CE, •••••-107',
+    )
+    expect(maskAddress('Praça da Sé, 1')).toBe('Praça da Sé, 1')
+    expect(maskAddress('')).toBe('')
   })
 
   test('the middle of a card never appears', () => {

@@ -19,3 +19,9 @@ export function maskCard(pan: string): string {
 
 /** `•••• 1111`, from the last four digits or from a longer number. */
 export const shortCard = (number: string): string => `•••• ${onlyDigits(number).slice(-4)}`
+
+/**
+ * `Rua da Enseada, •••, Fortaleza, CE, •••••-107`: a postal address without its numbers but the last three digits, by which whoever
+ * lives there knows it, and nobody else finds it.
+ */
+export const maskAddress = (address: string): string => address.replace(/\d(?=(?:\D*\d){3})/g, '•')

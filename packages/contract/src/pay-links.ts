@@ -10,11 +10,18 @@ const PayLink = z.strictObject({
   valorCentavos: Cents,
   criadoEm: Instant,
   venceEm: Instant,
+  pixAte: Instant.nullable().describe(
+    'até quando um Pix já copiado ainda pode ser pago, enquanto o banco não confirma o cancelamento',
+  ),
+  boletoAte: CivilDate.nullable().describe('o mesmo para o boleto'),
 })
 
 const Wanted = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('FATURA'), cartao: Id, fatura: Id, valorCentavos: PayableCents }),
   z.strictObject({ tipo: z.literal('CARNE'), carne: Id, parcelas: InstalmentNumbers }),
+  z
+    .strictObject({ tipo: z.literal('LINK'), link: Id })
+    .describe('o que um link já pede, por outro token: o de antes deixa de abrir'),
   z.strictObject({ tipo: z.literal('ACORDO'), acordo: Id, parcelas: InstalmentNumbers }),
 ])
 
@@ -22,7 +29,8 @@ export const payLinkCalls = {
   createPayLink: defineCall({
     method: 'POST',
     path: '/cobranca-digital/v1/links',
-    summary: 'Um link para outra pessoa pagar, por três dias; o token só existe nesta resposta.',
+    summary:
+      'Um link para outra pessoa pagar, por três dias ou até o fim do dia do vencimento, o que vier depois, e no máximo 31 dias; o token só existe nesta resposta.',
     auth: 'bearer',
     body: z.strictObject({ pagar: Wanted, fingerPrint: Fingerprint }),
     reply: z.strictObject({ link: PayLink, token: Url64 }),
@@ -31,6 +39,8 @@ export const payLinkCalls = {
       'FATURA_NAO_ENCONTRADA',
       'CARNE_NAO_ENCONTRADO',
       'ACORDO_NAO_ENCONTRADO',
+      'LINK_NAO_ENCONTRADO',
+      'LINK_DE_PAGAMENTO_NAO_VALE',
       'FATURA_PAGA',
       'FATURA_NAO_PAGAVEL',
       'VALOR_ABAIXO_DO_MINIMO',
@@ -52,7 +62,7 @@ export const payLinkCalls = {
   revokePayLink: defineCall({
     method: 'POST',
     path: '/cobranca-digital/v1/links/{link}/cancelar',
-    summary: 'Cancela um link na hora; o que já terminou fica como está.',
+    summary: 'Cancela um link na hora, e com ele o Pix e o boleto que mostrou; o que já terminou fica como está.',
     auth: 'bearer',
     params: z.strictObject({ link: Id }),
     reply: PayLink,

@@ -13,7 +13,7 @@ export const serviceErrors = {
   LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
   LINK_DE_PAGAMENTO_NAO_VALE: {
     status: 404,
-    message: 'Este link não vale mais. Peça outro a quem mandou este.',
+    message: 'Este link não vale mais. Quem mandou pode criar outro.',
   },
   LINKS_DEMAIS: {
     status: 409,

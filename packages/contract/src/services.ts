@@ -86,6 +86,7 @@ export const serviceCalls = {
       limite: Limit.nullable().describe('nulo em cartão de carnê'),
       vencimento: DueDay.nullable().describe('nulo em cartão de carnê'),
       faturaDigital: z.boolean(),
+      entrega: Text.nullable().describe('para onde vai um cartão novo, mascarado; nulo sem endereço no cadastro'),
       pedidos: z.array(ServiceRequest).describe('do mais novo ao mais antigo'),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO'],

@@ -128,7 +128,12 @@ export const signInCalls = {
     summary: 'Troca o refresh token por um novo par; cada um vale uma vez.',
     auth: 'none',
     body: z.strictObject({ token: Token, emissor: Issuer }),
-    reply: Tokens,
+    reply: Tokens.extend({
+      terminaEmSegundos: z
+        .int()
+        .optional()
+        .describe('quanto falta para a sessão acabar de vez, mesmo em uso; o portal avisa antes'),
+    }),
     errors: ['SESSAO_EXPIRADA'],
   }),
   signOut: defineCall({

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** The table of what somebody else is asked to pay (0039). */
+/** The tables of what somebody else is asked to pay (0039, 0043). */
 export type PayLinkTables = {
   pay_links: {
     id: string
@@ -21,4 +21,5 @@ export type PayLinkTables = {
     expires_at: Date
     revoked_at: Date | null
   }
+  pay_link_charges: { link_id: string; charge_id: string }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { limiter } from './limits.ts'
+import { limiter, narrowerLimitOf } from './limits.ts'
 
 let now = 0
 const from = (ip: string): FastifyRequest => ({ ip }) as FastifyRequest
@@ -38,4 +38,16 @@ test('SSO-07 who brings twenty thousand addresses makes the server forget the ol
   for (let call = 0; call < 21; call += 1) refusalOf(() => limit('signInAddress', from('192.0.2.1')))
   for (const ip of many) limit('signInAddress', from(ip))
   expect(refusalOf(() => limit('signInAddress', from('192.0.2.1')))).toBeUndefined()
+})
+
+test('SVC-01 SSO-07 who paid often may still lock a lost card, and who locks and unlocks may still pay', () => {
+  const limit = limiter(1, () => now)
+  const caller = { ip: '10.0.0.1', caller: { sessionId: 's' } } as FastifyRequest
+  const ask = (call: Parameters<typeof narrowerLimitOf>[0]) =>
+    refusalOf(() => limit(narrowerLimitOf(call) ?? 'session', caller))
+  for (let call = 0; call < 10; call += 1) expect(ask('createPix')).toBeUndefined()
+  expect(ask('createPix')).toMatchObject({ code: 'MUITAS_REQUISICOES' })
+  for (const call of ['lockCard', 'changeDueDay', 'replaceCard'] as const) expect(ask(call)).toBeUndefined()
+  for (let call = 0; call < 7; call += 1) expect(ask('lockCard')).toBeUndefined()
+  expect(ask('lockCard')).toMatchObject({ code: 'MUITAS_REQUISICOES' })
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
+import type { Payables } from '../payments/payable-service.ts'
 import type { PixService, PixWithCode } from '../payments/pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,13 +18,20 @@ type Slip = Awaited<ReturnType<SlipService['create']>>
 /** The slip is left out while the bank cannot make one. */
 export type Codes = { pix: PixWithCode; slip: Slip | undefined }
 
-type Deps = { db: Database; clock: Clock; pix: PixService; slips: SlipService; invoices: InvoiceService }
+type Deps = {
+  db: Database
+  clock: Clock
+  pix: PixService
+  slips: SlipService
+  invoices: InvoiceService
+  payables: Payables
+}
 
 /**
  * The Pix and the slip of a link: the charges that the holder's own screens would be given, so that there is one of each for a
  * debt and an amount, and paying one takes the others back.
  */
-export function linkCharging({ db, clock, pix, slips, invoices }: Deps) {
+export function linkCharging({ db, clock, pix, slips, invoices, payables }: Deps) {
   const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
     const { due } = await db.transaction().execute((tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
     return due.payableCents
@@ -44,6 +52,13 @@ export function linkCharging({ db, clock, pix, slips, invoices }: Deps) {
 
   return {
     owedOf,
+
+    /** Takes its turn at what a link is for, before any of its charges changes: settling one does so too. */
+    async hold(tx: Transaction, { customer_id: customerId, issuer, ...asked }: Asked): Promise<void> {
+      if (asked.invoice_id !== null) await invoices.lockDue(tx, customerId, issuer, asked.invoice_id)
+      if (asked.booklet_id !== null) await payables.booklet.hold(tx, { customerId, id: asked.booklet_id })
+      if (asked.agreement_id !== null) await payables.agreement.hold(tx, { customerId, id: asked.agreement_id })
+    },
 
     /** Both codes, at today's amount. */
     async charge(asked: Asked): Promise<Codes> {
@@ -66,6 +81,18 @@ export function linkCharging({ db, clock, pix, slips, invoices }: Deps) {
     },
   }
 }
+
+export type LinkCharging = ReturnType<typeof linkCharging>
+
+/** What a link notes of its codes. */
+export const chargedBy = ({ pix, slip }: Codes, clock: Clock) => ({
+  pix_id: pix.charge.id,
+  slip_id: slip?.id ?? null,
+  charged_on: clock.today(),
+  cents: pix.charge.amount_cents,
+})
+
+export const idsOf = ({ pix, slip }: Codes): string[] => [pix.charge.id, ...(slip === undefined ? [] : [slip.id])]
 
 /** The Pix stands without the slip; any other refusal is of the debt. */
 function unlessMissing(error: unknown): undefined {

@@ -18,6 +18,8 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
     valorCentavos: link.cents,
     criadoEm: link.made_at.toISOString(),
     venceEm: link.expires_at.toISOString(),
+    pixAte: payLinks.pixUntil(link)?.toISOString() ?? null,
+    boletoAte: payLinks.slipUntil(link),
   })
 
   return {
@@ -56,6 +58,7 @@ const states = {
 
 function wishOf(pagar: Asked<'createPayLink'>['body']['pagar']): Wish {
   if (pagar.tipo === 'CARNE') return { bookletId: pagar.carne, numbers: pagar.parcelas }
+  if (pagar.tipo === 'LINK') return { linkId: pagar.link }
   if (pagar.tipo === 'ACORDO') return { agreementId: pagar.acordo, numbers: pagar.parcelas }
   return { invoiceId: pagar.fatura, cardId: pagar.cartao, amountCents: pagar.valorCentavos }
 }

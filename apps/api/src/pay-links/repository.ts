@@ -13,6 +13,9 @@ export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
   settled: boolean
   /** Money came for it, by whatever way. */
   received: boolean
+  /** Until when what it gave out can be paid although it was taken back: the outside did not answer yet. */
+  pixUntil: Date | null
+  slipUntil: CivilDate | null
 }
 
 const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
@@ -36,6 +39,11 @@ const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),
   (select min(due_on) from booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
   (select min(due_on) from agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
+
+const unheard = sql`(select from_charge.* from pay_link_charges join charges as from_charge on from_charge.id = charge_id
+  where link_id = link.id and from_charge.state = 'removed' and from_charge.closed_outside_at is null)`
+const pixUntil = sql<Date | null>`(select max(expires_at) from ${unheard} as unheard where method = 'PIX')`
+const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${unheard} as unheard where method = 'BOLETO')`
 
 const links = (on: On) =>
   on
@@ -61,6 +69,7 @@ const links = (on: On) =>
     ])
     .select(sql<number[]>`link.numbers`.as('numbers'))
     .select([isSettled.as('settled'), isReceived.as('received'), dueOn.as('dueOn')])
+    .select([pixUntil.as('pixUntil'), slipUntil.as('slipUntil')])
 
 /** One that still serves; the same statement finds none for one that ended and for one that never was. */
 export const findServing = (db: Database, issuer: string, hash: string, now: Date): Promise<Link | undefined> =>
@@ -87,11 +96,17 @@ export const findLink = (on: On, customerId: string, id: string): Promise<Link |
 export const lockCustomer = (tx: Transaction, id: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-export async function countServing(tx: Transaction, customerId: string, now: Date): Promise<number> {
+/** Held: what a link gives out and its end take turns. */
+export const lockLink = (tx: Transaction, id: string) =>
+  tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** How many serve besides one that is made anew. */
+export async function countServing(tx: Transaction, customerId: string, now: Date, but: string): Promise<number> {
   const { count } = await tx
     .selectFrom('pay_links')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('customer_id', '=', customerId)
+    .where('id', '!=', but)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
@@ -107,18 +122,37 @@ export const insertLink = (
     .values({ ...row, numbers: JSON.stringify(numbers) })
     .execute()
 
-export type Charged = Pick<Row<'pay_links'>, 'pix_id' | 'slip_id' | 'charged_on' | 'cents'>
+type Changes = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
 
-export const updateCharged = (db: Database, id: string, charged: Charged) =>
-  db.updateTable('pay_links').set(charged).where('id', '=', id).execute()
+export const updateLink = (tx: Transaction, id: string, changes: Changes) =>
+  tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
 
-/** Ends one that serves; what ended by itself stays as it is. */
-export const revoke = (db: Database, customerId: string, id: string, now: Date) =>
-  db
+/** Notes what a link gave out. */
+export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readonly string[]) =>
+  tx
+    .insertInto('pay_link_charges')
+    .values(chargeIds.map((charge_id) => ({ link_id: linkId, charge_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** All that a link ever gave out. */
+export const findCharges = (tx: Transaction, linkId: string) =>
+  tx
+    .selectFrom('pay_link_charges')
+    .innerJoin('charges', 'charges.id', 'charge_id')
+    .select(['charges.id', 'charges.method'])
+    .where('link_id', '=', linkId)
+    .execute()
+
+/** Ends one that serves; says whether it did: what ended by itself stays as it is. */
+export async function revoke(tx: Transaction, customerId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('pay_links')
     .set({ revoked_at: now })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

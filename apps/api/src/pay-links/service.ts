@@ -1,30 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { type Clock, hours, later } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Method } from '../db/schema.ts'
 import type { InvoiceService } from '../invoices/service.ts'
+import type { ChargeClosing } from '../payments/closing-service.ts'
 import type { DeviceService } from '../payments/device-service.ts'
-import { type PixService, sentence } from '../payments/pix-service.ts'
+import type { Payables } from '../payments/payable-service.ts'
+import type { PixService } from '../payments/pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
-import { newToken, sha256 } from '../secrets.ts'
-import { type Asked, type Codes, linkCharging } from './charging.ts'
+import { sha256 } from '../secrets.ts'
+import { type Codes, chargedBy, idsOf, linkCharging } from './charging.ts'
+import { type Asking, type Wish, linkMaking } from './making.ts'
 import * as repository from './repository.ts'
+import { linkRevoking } from './revoking.ts'
 
 export type { Codes } from './charging.ts'
+export type { Wish } from './making.ts'
 export type { Link } from './repository.ts'
-
-/** How long a link serves. */
-const LIFE = hours(72)
-/** How many of a person's serve at a time. */
-const MOST = 10
-
-type Owner = { customerId: string; issuer: string }
-type Asking = Owner & { sessionId: string; fingerprint: string | undefined }
-/** What somebody else is to pay: an amount of an invoice, or some instalments. */
-export type Wish =
-  | { invoiceId: string; cardId: string; amountCents: number }
-  | { bookletId: string; numbers: number[] }
-  | { agreementId: string; numbers: number[] }
 
 /** `settled`: there is nothing to pay, and nothing is said of why. */
 type Opened = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
@@ -35,39 +28,17 @@ type Deps = {
   pix: PixService
   slips: SlipService
   invoices: InvoiceService
+  payables: Payables
   devices: DeviceService
+  charges: Pick<ChargeClosing, 'withdraw'>
+  visitNow(charges: readonly { id: string; method: Method }[]): Promise<void>
 }
 
-/** Links by which somebody else pays (mission 3.12): opaque, over after three days or by a press, and of nobody. */
-export function payLinkService({ db, clock, devices, ...deps }: Deps) {
+/** Links by which somebody else pays (mission 3.12): opaque, over by themselves or by a press, and of nobody. */
+export function payLinkService({ db, clock, devices, charges, visitNow, ...deps }: Deps) {
   const charging = linkCharging({ db, clock, ...deps })
-
-  const askedOf = async ({ customerId, issuer }: Owner, wish: Wish): Promise<Asked> => {
-    const none = { customer_id: customerId, issuer, invoice_id: null, booklet_id: null, agreement_id: null }
-    const parts = { ...none, cardId: null, whole: true, cents: 0 }
-    if ('bookletId' in wish) return { ...parts, booklet_id: wish.bookletId, numbers: wish.numbers }
-    if ('agreementId' in wish) return { ...parts, agreement_id: wish.agreementId, numbers: wish.numbers }
-    const { invoiceId, cardId, amountCents } = wish
-    const owed = await charging.owedOf(customerId, issuer, invoiceId)
-    return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
-  }
-
-  const keep = async (tx: Transaction, { cardId: _, ...asked }: Asked, codes: Codes) => {
-    const [id, token, now] = [randomUUID(), newToken(), clock.now()]
-    await repository.lockCustomer(tx, asked.customer_id)
-    if ((await repository.countServing(tx, asked.customer_id, now)) >= MOST) throw new Refusal('LINKS_DEMAIS')
-    await repository.insertLink(tx, {
-      ...asked,
-      ...chargedBy(codes, clock),
-      id,
-      token_hash: sha256(token),
-      about: sentence(codes.pix.charge.about),
-      made_at: now,
-      expires_at: later(now, LIFE),
-      revoked_at: null,
-    })
-    return { id, token }
-  }
+  const make = linkMaking({ db, clock, devices, charging })
+  const revoke = linkRevoking({ db, clock, charging, charges, visitNow })
 
   const own = async (customerId: string, id: string): Promise<repository.Link> => {
     const link = await repository.findLink(db, customerId, id)
@@ -75,29 +46,34 @@ export function payLinkService({ db, clock, devices, ...deps }: Deps) {
     return link
   }
 
+  /** Notes what a link gives out anew; false where it was taken back meanwhile, which gives out nothing. */
+  const keep = (link: repository.Link, codes: Codes): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      await charging.hold(tx, link)
+      const serves = (await repository.lockLink(tx, link.id))?.revoked_at === null
+      if (!serves) await charges.withdraw(tx, idsOf(codes))
+      else {
+        await repository.updateLink(tx, link.id, chargedBy(codes, clock))
+        await repository.insertCharges(tx, link.id, idsOf(codes))
+      }
+      return serves
+    })
+
   const chargeAgain = async (link: repository.Link): Promise<Codes | 'settled'> => {
     try {
       const codes = await charging.charge(link)
-      await repository.updateCharged(db, link.id, chargedBy(codes, clock))
-      return codes
+      if (await keep(link, codes)) return codes
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       if (error.code === 'FATURA_PAGA') return 'settled'
-      // Divided, broken, or a part of it paid: there is nothing here any more for somebody else.
-      throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     }
+    // Divided, broken, taken back, or a part of it paid: there is nothing here any more for somebody else.
+    throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
   }
 
   return {
-    /** Makes a link, which charges what it asks for, so that what cannot be paid is said to who asks. */
     async make(owner: Asking, wish: Wish): Promise<{ link: repository.Link; token: string }> {
-      const asked = await askedOf(owner, wish)
-      const codes = await devices.watch(
-        owner,
-        () => charging.charge(asked),
-        ({ pix }) => pix.charge.id,
-      )
-      const { id, token } = await db.transaction().execute((tx) => keep(tx, asked, codes))
+      const { id, token } = await make(owner, wish)
       return { link: await own(owner.customerId, id), token }
     },
 
@@ -105,9 +81,15 @@ export function payLinkService({ db, clock, devices, ...deps }: Deps) {
 
     async revoke(customerId: string, id: string): Promise<repository.Link> {
       const link = await own(customerId, id)
-      if (!link.settled) await repository.revoke(db, customerId, id, clock.now())
+      if (!link.settled) await revoke(link)
       return own(customerId, id)
     },
+
+    /** Until when the codes of one that was taken back can be paid all the same, which the outside was not told yet. */
+    pixUntil: ({ pixUntil }: repository.Link): Date | null =>
+      pixUntil !== null && pixUntil > clock.now() ? pixUntil : null,
+    slipUntil: ({ slipUntil }: repository.Link): CivilDate | null =>
+      slipUntil !== null && slipUntil >= clock.today() ? slipUntil : null,
 
     stateOf: (link: repository.Link): LinkState => stateOf(link, clock.now()),
 
@@ -130,10 +112,3 @@ const stateOf = ({ revoked_at, settled, received, expires_at }: repository.Link,
   if (settled) return received ? 'paid' : 'settled'
   return expires_at <= now ? 'over' : 'open'
 }
-
-const chargedBy = ({ pix, slip }: Codes, clock: Clock): repository.Charged => ({
-  pix_id: pix.charge.id,
-  slip_id: slip?.id ?? null,
-  charged_on: clock.today(),
-  cents: pix.charge.amount_cents,
-})

@@ -16,6 +16,12 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
       removed.forEach(({ id }) => changes.announce(id))
     },
 
+    /** Some charges that nobody is asked to pay any more. Whoever pays one all the same pays what it asked for. */
+    async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<void> {
+      const removed = await repository.removeSome(tx, chargeIds, clock.now())
+      removed.forEach(({ id }) => changes.announce(id))
+    },
+
     /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */
     async closeAll(tx: Transaction, subjectId: string): Promise<void> {
       const removed = await repository.removeAll(tx, subjectId, clock.now())

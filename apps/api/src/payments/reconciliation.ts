@@ -46,6 +46,11 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
   }
 
   return {
+    /** Some charges at once, for who waits; what the outside does not answer of them is asked again in its turn. */
+    async visitNow(charges: readonly { id: string; method: Method }[]): Promise<void> {
+      await Promise.all(charges.map(({ id, method }) => visitOne(id, method)))
+    },
+
     /** Each source by itself, so that a bank that is slow does not hold up the Pix. */
     run: (method: Method, ending: AbortSignal): Promise<void> =>
       workThrough(
@@ -62,3 +67,5 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     },
   }
 }
+
+export type Reconciliation = ReturnType<typeof reconciliation>

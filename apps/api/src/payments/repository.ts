@@ -176,6 +176,17 @@ export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
     .returning('id')
     .execute()
 
+/** Some charges by their ids; a slip whose money is on its way stays what it is. */
+export const removeSome = (tx: Transaction, ids: readonly string[], now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ state: 'removed', poll_at: now })
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .where('state', 'in', ['creating', 'open', 'expired'])
+    .returning('id')
+    .execute()
+
 type Named = { customerId: string; route: string; key: string }
 
 export const findKey = (on: On, { customerId, route, key }: Named) =>

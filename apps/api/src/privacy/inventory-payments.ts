@@ -150,4 +150,9 @@ export const paymentTables = {
     },
     end: { deleted: 'Os links para alguém pagar' },
   },
+  pay_link_charges: {
+    by: ['link_id', 'pay_links'],
+    left: 'São os códigos que cada link mostrou; estão em cobrancas.',
+    end: { deleted: 'Os links para alguém pagar' },
+  },
 } as const satisfies Partial<Inventory>

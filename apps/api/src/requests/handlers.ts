@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { daysBetween } from '@portal/brazil/dates'
+import { maskAddress } from '@portal/brazil/masks'
 import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
 import { type CardServices, wireRequest } from './service.ts'
@@ -11,12 +12,13 @@ type Deps = { cardServices: CardServices; withdrawRequest: OwnWithdrawing }
 export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, Names> => ({
   cardServices: async ({ caller, params }) => {
     const overview = await cardServices.overview(caller.customerId, params.cartao)
-    const { state, limit, dueDay, requests, digitalInvoice } = overview
+    const { state, limit, dueDay, requests, digitalInvoice, address } = overview
     return {
       situacao: cardStates[state],
       limite: limit && wireLimit(limit),
       vencimento: dueDay && wireDueDay(dueDay),
       faturaDigital: digitalInvoice,
+      entrega: address === '' ? null : maskAddress(address),
       pedidos: requests.map(wireRequest),
     }
   },

@@ -162,6 +162,12 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
+/** Where a new card goes; empty where nothing is known. */
+export async function findAddress(db: Database, customerId: string): Promise<string> {
+  const found = await db.selectFrom('customers').select('address').where('id', '=', customerId).executeTakeFirst()
+  return found?.address ?? ''
+}
+
 /** Holds a customer, so that what is decided of them is decided in turn. */
 export const lockCustomer = (tx: Transaction, customerId: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()

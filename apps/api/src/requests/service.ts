@@ -32,6 +32,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
       return {
         state: stateOf(card),
         requests,
+        address: await repository.findAddress(db, customerId),
         digitalInvoice: await customers.hasDigitalInvoice(customerId),
         limit: await limits.of(customerId, card),
         dueDay: await dueDays.of(db, card, requests),

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { Call, Scope } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
-import { type Clock, later } from '../clock.ts'
+import { type Clock, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { SignInScope } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
@@ -32,6 +32,11 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
     const endsAt = later(now, life)
     await repository.insertSession(tx, { id, ...session, now, endsAt })
     return { id, endsAt }
+  }
+
+  const grantNext = async (id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+    const terminaEmSegundos = secondsUntil(endsAt, clock.now())
+    return { ...(await grant(db, id, generation, endsAt)), terminaEmSegundos }
   }
 
   const forget = (id: string): void => bearers.forget(({ caller }) => caller.sessionId === id)
@@ -85,7 +90,7 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       if (id === undefined) throw new Refusal('SESSAO_EXPIRADA')
       const idleSince = later(now, -rule.idle)
       const rotated = await repository.rotate(db, { id, issuer, generation, proofKey, now, idleSince })
-      if (rotated) return grant(db, id, generation + 1, rotated.endsAt)
+      if (rotated) return grantNext(id, generation + 1, rotated.endsAt)
 
       const session = await repository.findSession(db, id, issuer)
       const alive =
@@ -93,7 +98,7 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       if (!alive) throw new Refusal('SESSAO_EXPIRADA')
       if (session.proofKey !== null && session.proofKey !== proofKey) throw new Refusal('PROVA_INVALIDA')
       const isPredecessor = generation === session.generation - 1 && later(session.rotatedAt, rule.refreshGrace) >= now
-      if (isPredecessor) return grant(db, id, session.generation, session.endsAt)
+      if (isPredecessor) return grantNext(id, session.generation, session.endsAt)
       await raiseAlarm(id, session.customerId)
       forget(id)
       throw new Refusal('SESSAO_EXPIRADA')

@@ -2,35 +2,51 @@ import { Button } from '../ui/button.tsx'
 import { TimeLeft } from '../ui/time-left.tsx'
 import { Modal } from './modal.tsx'
 
-/** SSO-08: before a session that nobody uses ends. Closing it is an answer too: somebody is there. */
-export function IdleWarning({ secondsLeft, busy, problem, onStay, onLeave }: IdleWarningProps) {
+/**
+ * SSO-08: before a session that nobody uses ends. Closing it is an answer too: somebody is there. `last`: before one that ends
+ * however much it is used, which nothing prolongs but another login.
+ */
+export function IdleWarning({ secondsLeft, last = false, busy, problem, onStay, onLeave }: IdleWarningProps) {
+  const { title, leave, stay } = last ? ofAll : ofIdle
   return (
     <Modal
-      title="Você ainda está aí?"
+      title={title}
       closeButton={false}
       onClose={onStay}
       foot={
         <>
           <Button kind="secondary" onClick={onLeave}>
-            Sair
+            {leave}
           </Button>
           <Button busy={busy} onClick={onStay}>
-            Continuar conectado
+            {stay}
           </Button>
         </>
       }
     >
-      <p>
-        Por segurança, seu acesso termina em <TimeLeft seconds={secondsLeft} />. Continue conectado para não precisar
-        entrar de novo.
-      </p>
+      {last ? (
+        <p>
+          Por segurança, todo acesso tem um tempo máximo, mesmo em uso. O seu termina em{' '}
+          <TimeLeft seconds={secondsLeft} />. Termine o que está fazendo, ou entre de novo agora para não ser
+          interrompido.
+        </p>
+      ) : (
+        <p>
+          Por segurança, seu acesso termina em <TimeLeft seconds={secondsLeft} />. Continue conectado para não precisar
+          entrar de novo.
+        </p>
+      )}
       {problem !== undefined && <p role="alert">{problem}</p>}
     </Modal>
   )
 }
 
+const ofIdle = { title: 'Você ainda está aí?', leave: 'Sair', stay: 'Continuar conectado' }
+const ofAll = { title: 'Seu acesso está perto do fim', leave: 'Entrar de novo', stay: 'Terminar o que estou fazendo' }
+
 interface IdleWarningProps {
   secondsLeft: number
+  last?: boolean | undefined
   busy?: boolean | undefined
   /** Why staying failed. */
   problem?: string | undefined

@@ -2,13 +2,15 @@ import { IdleWarning } from '../chrome/idle-warning.tsx'
 import { wordsOf } from '../client/errors.ts'
 import { beside } from './beside.ts'
 
+type WarningParts = { onStay: () => Promise<void>; onLeave: () => void; last?: boolean }
+
 /** The warning of a session that is about to end, over whatever screen is open. */
-export function openWarning({ onStay, onLeave }: { onStay: () => Promise<void>; onLeave: () => void }) {
+export function openWarning({ onStay, onLeave, last }: WarningParts) {
   const place = beside()
   let state: { secondsLeft: number; busy?: boolean; problem?: string } = { secondsLeft: 0 }
   const show = (change: Partial<typeof state>) => {
     state = { ...state, ...change }
-    place.draw(<IdleWarning {...state} onStay={() => void stay()} onLeave={onLeave} />)
+    place.draw(<IdleWarning {...state} last={last} onStay={() => void stay()} onLeave={onLeave} />)
   }
   const stay = async () => {
     show({ busy: true })

@@ -7,6 +7,7 @@ import { clock } from '../session/clock.ts'
 import { session } from '../session/session.ts'
 import { configureEndings, endSession } from '../session/sign-out.ts'
 import { startRefresh } from '../session/start-refresh.ts'
+import { watchEnd } from './end-watch.ts'
 import { watchIdle } from './idle-watch.ts'
 import { leaving } from './leaving.ts'
 
@@ -14,10 +15,21 @@ import { leaving } from './leaving.ts'
 export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
   let refresh: ReturnType<typeof startRefresh> | undefined
   let stopWatching: (() => void) | undefined
+  let end: ReturnType<typeof watchEnd> | undefined
+  const exchange = async (token: string, emissor: string) => {
+    const { terminaEmSegundos, ...pair } = await call(
+      'refresh',
+      { body: { token, emissor } },
+      { keepSessionOn401: true },
+    )
+    end?.endsIn(terminaEmSegundos)
+    return pair
+  }
   const follow = () => {
     const { loginTimestamp } = session.get()
     if (loginTimestamp === null) return
-    refresh ??= startRefresh(parts)
+    end ??= watchEnd(endParts)
+    refresh ??= startRefresh({ ...parts, exchange })
     stopWatching ??= watchIdle({ ...idleParts, fresh: clock.now() - loginTimestamp < constants.idleTell })
   }
   configureEndings({
@@ -27,7 +39,8 @@ export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
     stopRefresh: () => {
       refresh?.stop()
       stopWatching?.()
-      refresh = stopWatching = undefined
+      end?.stop()
+      refresh = stopWatching = end = undefined
     },
     revoke: (token) => void call('signOut', {}, { token, keepSessionOn401: true }).catch(() => {}),
   })
@@ -39,9 +52,13 @@ export function signedIn(router: ReturnType<typeof createBrowserRouter>) {
   }
 }
 
-const parts: Parameters<typeof startRefresh>[0] = {
-  exchange: (token, emissor) => call('refresh', { body: { token, emissor } }, { keepSessionOn401: true }),
+const parts: Omit<Parameters<typeof startRefresh>[0], 'exchange'> = {
   isRefusal: (error) => isCallError(error) && error.status < 500 && error.status !== 429,
+  end: () => endSession({ reason: 'refresh-failed' }),
+}
+
+const endParts: Parameters<typeof watchEnd>[0] = {
+  leave: () => endSession({ reason: 'renewed' }),
   end: () => endSession({ reason: 'refresh-failed' }),
 }
 

@@ -4,14 +4,13 @@ import { call } from '../client/call.ts'
 import { device } from '../client/fingerprint.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { circleCheck } from '../ui/icons/circle-check.ts'
 import { exclamation } from '../ui/icons/exclamation.ts'
 import { share } from '../ui/icons/share.ts'
-import { instantSentence } from '../ui/instant-words.ts'
 import { Notice } from '../ui/notice.tsx'
-import { type MadeLink, messageOf } from './pay-link-words.ts'
+import { LinkToSend } from './link-to-send.tsx'
+import { type MadeLink, type PayLink, leftWords } from './pay-link-words.ts'
 import { useAsking } from './use-asking.ts'
 
 /** What somebody else may be asked to pay. */
@@ -19,19 +18,22 @@ export type ForSomeone = Input<'createPayLink'>['body']['pagar']
 
 /** 'Pedir para alguém pagar': a link that shows what to pay and nothing of who asks. */
 export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
-  const { busy, trouble, made, ask } = useAsking<MadeLink | 'revoked'>()
+  const { busy, trouble, made, ask } = useAsking<MadeLink | PayLink>()
   const make = () => ask('make', async () => call('createPayLink', { body: { pagar, ...(await device()) } }))
-  const revoke = (link: string) =>
-    ask(link, () => call('revokePayLink', { params: { link } }).then(() => 'revoked' as const))
+  const revoke = (link: string) => ask(link, () => call('revokePayLink', { params: { link } }))
+  const ready = made && 'token' in made ? made : undefined
+  const revoked = made && !('token' in made) ? made : undefined
   return (
     <Disclosure summary="Outra pessoa vai pagar?" icon={share}>
       <div className="stack" aria-busy={busy}>
-        {made === 'revoked' && (
+        {revoked && (
           <Notice icon={circleCheck} role="status">
-            O link foi cancelado e não abre mais. Quem já tinha copiado o código ainda pode pagar com ele.
+            O link foi cancelado e não abre mais. {leftWords(revoked)}
           </Notice>
         )}
-        {made === undefined || made === 'revoked' ? (
+        {ready ? (
+          <LinkToSend made={ready} busy={busy} onRevoke={() => revoke(ready.link.id)} />
+        ) : (
           <>
             <p>
               O link mostra o valor, o vencimento e quem recebe, e nada das suas compras. O banco de quem paga pode
@@ -41,8 +43,6 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
               Pedir para alguém pagar
             </Button>
           </>
-        ) : (
-          <Made made={made} busy={busy} onRevoke={() => revoke(made.link.id)} />
         )}
         {trouble !== undefined && (
           <Notice icon={exclamation} tone="negative" role="alert">
@@ -56,28 +56,5 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
         </p>
       </div>
     </Disclosure>
-  )
-}
-
-function Made({ made, busy, onRevoke }: { made: MadeLink; busy: boolean; onRevoke: () => void }) {
-  const { url, text } = messageOf(made, location.origin)
-  // Whoever closes the phone's own sheet did not want to.
-  const onShare = () => void navigator.share({ text, url }).catch(() => {})
-  return (
-    <>
-      <p role="status">
-        <b>Seu link está pronto.</b> Vale até {instantSentence(made.link.venceEm)}, ou até você cancelar. Envie só para
-        quem vai pagar.
-      </p>
-      {'share' in navigator && (
-        <Button kind="secondary" block icon={share} onClick={onShare}>
-          Compartilhar
-        </Button>
-      )}
-      <CopyField label="Mensagem para enviar" value={`${text}\n${url}`} button="Copiar mensagem" kind="secondary" />
-      <Button kind="quiet" block busy={busy} onClick={onRevoke}>
-        Cancelar este link
-      </Button>
-    </>
   )
 }

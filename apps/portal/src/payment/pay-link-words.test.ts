@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from './pay-link-words.ts'
+import { leftWords, messageOf } from './pay-link-words.ts'
 
 test('SVC-01 the message says how much, until when, where to pay and where to check, and nothing of the holder', () => {
   const link = {
@@ -9,6 +9,8 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
     valorCentavos: 128_460,
     criadoEm: '2026-11-19T13:00:00.000Z',
     venceEm: '2026-11-22T13:00:00.000Z',
+    pixAte: null,
+    boletoAte: null,
   }
   const { url, text } = messageOf({ link, token: 'a'.repeat(43) }, 'https://portal.example')
   expect(url).toBe(`https://portal.example/pagar/${'a'.repeat(43)}`)
@@ -16,4 +18,13 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
     'Você pode pagar isto para mim? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
       'Antes de pagar, confira que é nosso: cole em https://portal.example/e-nosso o código que o link mostra.',
   )
+})
+
+test.each([
+  [null, null, 'O Pix e o boleto que ele mostrou não podem mais ser pagos.'],
+  ['2026-11-19T13:30:00.000Z', null, 'pode pagar o Pix até 19/11/2026 às 10:30; se pagar'],
+  [null, '2026-11-23', 'pode pagar o boleto até 23/11/2026; se pagar'],
+  ['2026-11-19T13:30:00.000Z', '2026-11-23', 'o Pix até 19/11/2026 às 10:30 e o boleto até 23/11/2026; se pagar'],
+])('SVC-01 a link that was taken back says what of it can still be paid (%s, %s)', (pixAte, boletoAte, words) => {
+  expect(leftWords({ pixAte, boletoAte })).toContain(words)
 })

@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
@@ -15,4 +16,14 @@ export function messageOf({ link: { valorCentavos, venceEm }, token }: MadeLink,
     `Antes de pagar, confira que é nosso: cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
   ].join('\n')
   return { url, text }
+}
+
+/** What a link that was taken back leaves behind: nothing, or what the outside was not told yet and until when it can be paid. */
+export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'boletoAte'>): string {
+  const left = [
+    pixAte !== null && `o Pix até ${instantSentence(pixAte)}`,
+    boletoAte !== null && `o boleto até ${formatDate(boletoAte)}`,
+  ].filter((words) => words !== false)
+  if (left.length === 0) return 'O Pix e o boleto que ele mostrou não podem mais ser pagos.'
+  return `O banco ainda não confirmou o fim dos códigos. Até lá, quem já copiou pode pagar ${left.join(' e ')}; se pagar, o valor entra na sua conta.`
 }

@@ -29,6 +29,8 @@ export function DashboardFrame() {
   const { knows, frame } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
   const card = session.cartaoSelecionado
+  // One card alone is not changed for another.
+  const onSwap = session.cardCount === 1 ? undefined : open
   return (
     <DashboardShell
       variant={frame === 'public' ? 'plain' : frame}
@@ -37,7 +39,7 @@ export function DashboardFrame() {
       homeTo={moduleRoute(session, pathname)}
       greeting={greeting(session.dataUser?.nome)}
       accountTo={session.contexto === null ? insidePaths.security() : undefined}
-      card={card === null ? undefined : { name: card.nome, lastFour: card.final, onSwap: open }}
+      card={card === null ? undefined : { name: card.nome, lastFour: card.final, onSwap }}
       modules={moduleLinks(session, pathname, knows)}
       onSignOut={() => endSession({ reason: 'sign-out' })}
     >
@@ -45,7 +47,7 @@ export function DashboardFrame() {
         <Spinner text="Configurando cartão..." page />
       ) : (
         <>
-          <Outlet context={{ cardLogo, onSwapCard: open }} />
+          <Outlet context={{ cardLogo, onSwapCard: onSwap }} />
           {/* No footer stands here: whose the card is that another brand shows. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           <SimpleModeSwitch />

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { PublicPage } from '../chrome/public-page.tsx'
+import { useSession } from '../session/session.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
 import { hasFooter, hasNarrowTopBar, hasSignOut, hasTopBar, isNegotiationByLink } from './frame-rules.ts'
@@ -12,7 +13,8 @@ export function PublicFrame() {
   const { pathname } = useLocation()
   const { logo, cardLogo } = brandOf(config.theme)
   const { lost, narrow } = useHandles()
-  const onSignOut = hasSignOut(pathname) ? signOut : undefined
+  const isIn = useSession(({ accessToken }) => accessToken !== null)
+  const onSignOut = isIn && hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage
       width={narrow ? 'auth' : isNegotiationByLink(pathname) ? 'page' : undefined}

@@ -15,6 +15,7 @@ type Ending = {
 }
 
 const stay = () => undefined
+const outOfLink = (address: string) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : undefined)
 const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
@@ -25,10 +26,8 @@ const toldIdle =
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
-  'sign-out': {
-    to: (address) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : paths.home()),
-    revoke: true,
-  },
+  'sign-out': { to: (address) => outOfLink(address) ?? paths.home(), revoke: true },
+  renewed: { to: (address) => outOfLink(address) ?? paths.login(), revoke: true },
   unauthorized: {
     to: (address) => {
       if (isQuickTicket(address)) return paths.quickSlip()

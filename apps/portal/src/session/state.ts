@@ -77,6 +77,8 @@ export const emptyState = (): SessionState => ({
   passkeyOffer: false,
   // Told on the login page: why the last session ended.
   endReason: null,
+  // How many cards there are to choose from, once it was asked.
+  cardCount: null,
   // When the tokens in hand were given, by the portal's clock.
   tokensAt: null,
 })

@@ -146,6 +146,7 @@ export const checks = {
   handOver: maybe(record({ state: text, codeVerifier: text })),
   passkeyOffer: flag,
   endReason: maybe(text),
+  cardCount: maybe(count),
   tokensAt: maybe(count),
 }
 

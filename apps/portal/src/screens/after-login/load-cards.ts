@@ -6,7 +6,9 @@ import { type SelectedCard, session } from '../../session/session.ts'
 export async function loadCards(signal?: AbortSignal): Promise<SelectedCard[]> {
   const { emissor } = session.get()
   const options = signal && { signal }
-  return withIds(
+  const cards = withIds(
     await (emissor === null ? call('cards', {}, options) : call('issuerCards', { params: { emissor } }, options)),
   )
+  session.update({ cardCount: cards.length })
+  return cards
 }

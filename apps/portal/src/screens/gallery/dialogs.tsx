@@ -26,6 +26,7 @@ const doors = {
   locked: 'Modal sem saída',
   idle: 'Sessão parada',
   idleCut: 'Sessão parada, sem internet',
+  idleLast: 'Sessão no fim do seu tempo',
   version: 'Nova versão',
   sheet: 'Folha com botões',
   bare: 'Folha sem cabeçalho',
@@ -110,6 +111,7 @@ const Notices = ({ open, close }: { open: keyof typeof doors | undefined; close:
         onLeave={close}
       />
     )}
+    {open === 'idleLast' && <IdleWarning last secondsLeft={284} onStay={close} onLeave={close} />}
     {open === 'version' && <NewVersion onUpdate={close} onLater={close} />}
   </>
 )

@@ -31,6 +31,11 @@ export const screens: Record<string, Shown> = {
     load: () => import('../services/lost-card.tsx'),
     sample: lost,
   },
+  'services/lost-card to ask': {
+    title: 'Perda, roubo ou dano, antes de pedir',
+    load: () => import('../services/lost-card.tsx'),
+    sample: services,
+  },
   'services/due-day': { title: 'Dia de vencimento', load: () => import('../services/due-day.tsx'), sample: services },
   'services/limit': { title: 'Limite', load: () => import('../services/limit.tsx'), sample: services },
   'services/dispute': {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { info } from '../../ui/icons/info.ts'
 import { search } from '../../ui/icons/search.ts'
 import { Money } from '../../ui/money.tsx'
@@ -15,6 +16,7 @@ import {
   sumOf,
   type Transaction,
 } from './transactions.ts'
+import styles from './transactions.module.css'
 
 /** Every line of the invoice, to search, to filter, to sort and to add up. */
 export function TransactionList({
@@ -51,32 +53,38 @@ export function TransactionList({
         <h2 id={titleId} ref={title} tabIndex={-1}>
           Compras e lançamentos
         </h2>
-        {!choosing && <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>}
+        {!choosing && (
+          <p className={classNames('small muted', styles.tools)}>
+            Algo errado com uma compra? Toque nela para contestar.
+          </p>
+        )}
       </div>
       {choosing && (
         <Notice icon={info} tone="informative">
           Toque na compra que você não reconhece ou que está errada.
         </Notice>
       )}
-      <TextField
-        label="Buscar por loja ou valor"
-        labelHidden
-        name="busca"
-        type="search"
-        icon={search}
-        placeholder="Buscar por loja ou valor"
-        autoComplete="off"
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
-      />
-      <TransactionFilters
-        chips={chips}
-        wanted={wanted}
-        onWant={setWanted}
-        category={category}
-        categories={categories}
-        onCategory={onCategory}
-      />
+      <div className={classNames('stack', styles.tools)}>
+        <TextField
+          label="Buscar por loja ou valor"
+          labelHidden
+          name="busca"
+          type="search"
+          icon={search}
+          placeholder="Buscar por loja ou valor"
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+        <TransactionFilters
+          chips={chips}
+          wanted={wanted}
+          onWant={setWanted}
+          category={category}
+          categories={categories}
+          onCategory={onCategory}
+        />
+      </div>
       <p className="between small" role="status">
         <span className="muted">
           {countWords(found.length)}

@@ -1,11 +1,16 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useCountdown } from '../../client/use-countdown.ts'
 import { paths } from '../../paths.ts'
 import { useOnline } from '../../payment/use-online.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
+import { pix as pixSign } from '../../ui/icons/pix.ts'
+import { reload } from '../../ui/icons/reload.ts'
 import { shield } from '../../ui/icons/shield.ts'
 import { instantSentence } from '../../ui/instant-words.ts'
 import { LiveStatus } from '../../ui/live-status.tsx'
@@ -13,26 +18,32 @@ import { Notice } from '../../ui/notice.tsx'
 import { PixBox } from '../../ui/pix-box.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { TimeLeft } from '../../ui/time-left.tsx'
 import type { OpenLink } from './opened.ts'
 
-/** The Pix and the boleto of a link. A Pix that runs out is renewed with the next look. */
-export function CodesToPay({ link }: { link: OpenLink }) {
+/** The Pix and the boleto of a link. A Pix that ran out is made anew by a press, so that no code changes under who copied it. */
+export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: CodesToPayProps) {
   const online = useOnline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus went with the code of before.
+  useEffect(() => {
+    if (afresh) heading.current?.focus({ preventScroll: true })
+  }, [afresh])
   const { valorCentavos, vencimento, beneficiario, pix, linhaDigitavel, venceEm } = link
   return (
     <>
       <Slip as="section" aria-label="Pagamento">
-        <h1>Pediram para você pagar</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Pediram para você pagar
+        </h1>
         <p className="mt-2">
           <HeroAmount cents={valorCentavos} />
         </p>
         <DueLine lead="Vencimento" date={vencimento} />
         <BeneficiaryLine beneficiary={beneficiario} />
         <Perforation />
-        <PixBox
-          copy={<CopyField label="Pix Copia e Cola" value={pix.copiaECola} button="Copiar código Pix" size="big" />}
-          qr={<Qr size={pix.qrCode.largura} path={pix.qrCode.caminho} />}
-        />
+        {runOut ? <RunOut busy={busy} onRenew={onRenew} /> : <PixToPay pix={pix} onTimeUp={onTimeUp} />}
         <Perforation />
         {linhaDigitavel !== null && (
           <>
@@ -49,8 +60,8 @@ export function CodesToPay({ link }: { link: OpenLink }) {
         <div className="stack">
           <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
           <p className="small muted">
-            Pague de um jeito só. O Pix cai na hora e esta página muda sozinha; o boleto cai em até 2 dias úteis. O link
-            abre até {instantSentence(venceEm)}.
+            Pague de um jeito só. O Pix cai na hora e esta página muda sozinha; o boleto cai em até 2 dias úteis. Este
+            link abre até {instantSentence(venceEm)}.
           </p>
         </div>
       </Slip>
@@ -62,4 +73,46 @@ export function CodesToPay({ link }: { link: OpenLink }) {
       </Notice>
     </>
   )
+}
+
+function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => void }) {
+  const secondsLeft = useCountdown(pix, onTimeUp)
+  return (
+    <div className="stack">
+      <PixBox
+        copy={<CopyField label="Pix Copia e Cola" value={pix.copiaECola} button="Copiar código Pix" size="big" />}
+        qr={<Qr size={pix.qrCode.largura} path={pix.qrCode.caminho} />}
+      />
+      <p className="small">
+        Este código Pix vale por <TimeLeft seconds={secondsLeft} />. Se ele vencer, gere outro aqui.
+      </p>
+    </div>
+  )
+}
+
+const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
+  <div role="status">
+    <EmptyState
+      icon={pixSign}
+      title="Este código Pix venceu"
+      action={
+        <Button icon={reload} busy={busy} onClick={onRenew}>
+          Gerar novo código
+        </Button>
+      }
+    >
+      Ele não pode mais ser pago. Se você já pagou, não se preocupe: antes de gerar outro, a página confere.
+    </EmptyState>
+  </div>
+)
+
+interface CodesToPayProps {
+  link: OpenLink
+  /** The Pix on the page can be paid no more. */
+  runOut: boolean
+  /** It came in the place of one that ran out. */
+  afresh: boolean
+  busy: boolean
+  onTimeUp: () => void
+  onRenew: () => void
 }

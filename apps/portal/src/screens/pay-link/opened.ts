@@ -14,9 +14,14 @@ export const openLink = (token: string, signal: AbortSignal): Promise<Opened> =>
     throw error
   })
 
-/** Paid, taken back or renewed: the page turns by itself. */
-export const linkSource = (token: string): Source<Opened> => ({
-  ask: (signal) => openLink(token, signal),
-  isOver: ({ situacao }) => situacao !== 'ABERTO',
-  onOver: () => {},
-})
+/** Paid or taken back: the page turns by itself. */
+export function linkSource(token: string): Source<Opened> & { lookOnceMore: () => void } {
+  let last = false
+  return {
+    ask: (signal) => openLink(token, signal),
+    isOver: ({ situacao }) => situacao !== 'ABERTO' || last,
+    onOver: () => {},
+    /** After its Pix ran out: each look would make a code that nobody asked for. */
+    lookOnceMore: () => void (last = true),
+  }
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { settle } from '../../client/settle.ts'
@@ -21,6 +21,7 @@ export async function loader({ params: { token = '' }, request: { signal } }: Lo
 export default function PayLink() {
   const { token, opened } = useLoaderData<typeof loader>()
   const { retry, busy } = useRetry()
+  const [afresh, setAfresh] = useState(false)
   if ('error' in opened)
     return (
       <Panel>
@@ -29,13 +30,37 @@ export default function PayLink() {
         </ErrorState>
       </Panel>
     )
-  return <Followed token={token} first={opened.value} />
+  const renew = () => {
+    setAfresh(true)
+    retry()
+  }
+  return (
+    <Followed
+      key={keyOf(opened.value)}
+      token={token}
+      first={opened.value}
+      afresh={afresh}
+      busy={busy}
+      onRenew={renew}
+    />
+  )
 }
 
-function Followed({ token, first }: { token: string; first: Opened }) {
+/** What is asked for anew starts afresh, though it be the same code with more time left. */
+const keyOf = (opened: Opened): string =>
+  opened.situacao === 'ABERTO' ? `${opened.pix.copiaECola} ${opened.pix.segundosRestantes}` : opened.situacao
+
+function Followed({ token, first, ...shown }: FollowedProps) {
   const source = useMemo(() => linkSource(token), [token])
-  const { status } = useWatched(first, source)
-  if (status.situacao === 'ABERTO') return <CodesToPay link={status} />
+  const { status, refresh } = useWatched(first, source)
+  const [runOut, setRunOut] = useState(false)
+  const onTimeUp = () => {
+    source.lookOnceMore()
+    setRunOut(true)
+    // It may have been paid in the last second.
+    refresh()
+  }
+  if (status.situacao === 'ABERTO') return <CodesToPay link={status} runOut={runOut} onTimeUp={onTimeUp} {...shown} />
   if (status.situacao === 'NADA_A_PAGAR') return <NothingToPay />
   return status.situacao === 'PAGO' ? <Paid /> : <Over />
 }
@@ -85,3 +110,11 @@ const Over = () => (
     </Panel>
   </>
 )
+
+interface FollowedProps {
+  token: string
+  first: Opened
+  afresh: boolean
+  busy: boolean
+  onRenew: () => void
+}

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -49,47 +50,87 @@ const NoCard = () => (
   </Panel>
 )
 
-function Replacement({ services: { situacao, pedidos } }: { services: CardServices }) {
+function Replacement({ services: { situacao, pedidos, entrega } }: { services: CardServices }) {
   const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
   const current = pedidos.find(({ tipo, situacao: state }) => tipo === 'SEGUNDA_VIA' && state === 'ABERTO')
   const [problem, setProblem] = useState<string>()
+  const [sure, setSure] = useState<Reason>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const motivo = new FormData(event.currentTarget).get('motivo') as Reason | null
     setProblem(motivo === null ? 'Escolha o que aconteceu' : undefined)
     if (motivo === null) return event.currentTarget.querySelector<HTMLInputElement>('#motivo')?.focus()
+    setSure(motivo)
+  }
+  const replace = (motivo: Reason) =>
     ask(motivo, (idempotencyKey) =>
       call('replaceCard', { params: { cartao: cardInHand() }, body: { motivo } }, { idempotencyKey }),
     )
-  }
   if (current !== undefined)
     return (
       <div className="stack-l">
         {made !== undefined && <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>}
         <Panel title="Seu cartão novo" sub={`Protocolo ${current.protocolo}`}>
           <Steps steps={stepsOf(current)} />
-          <p className="caption mt-4">Ele vai para o endereço do seu cadastro. A fatura continua a mesma.</p>
+          <Destination address={entrega} />
+          <p className="caption">A fatura continua a mesma.</p>
         </Panel>
       </div>
+    )
+  if (situacao === 'CANCELADO')
+    return (
+      <Panel>
+        <EmptyState icon={warning} title="Este cartão já foi cancelado">
+          Ninguém compra com ele. Não há nada a pedir aqui.
+        </EmptyState>
+      </Panel>
     )
   return (
     <Panel>
       <form className="form" onSubmit={submit} noValidate>
         <Choice legend="O que aconteceu com o cartão?" name="motivo" options={reasons} error={problem} />
+        <Destination address={entrega} />
         <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
           O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
         </Notice>
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
-        {situacao !== 'CANCELADO' && (
-          <Button type="submit" kind="danger" block busy={busy}>
-            Cancelar este cartão e pedir outro
-          </Button>
-        )}
+        <Button type="submit" kind="danger" block>
+          Cancelar este cartão e pedir outro
+        </Button>
       </form>
+      {sure !== undefined && (
+        <Modal
+          title="Cancelar este cartão agora?"
+          onClose={() => setSure(undefined)}
+          foot={
+            <>
+              <Button kind="secondary" onClick={() => setSure(undefined)}>
+                Voltar
+              </Button>
+              <Button kind="danger" busy={busy} onClick={() => replace(sure)}>
+                Sim, cancelar e pedir outro
+              </Button>
+            </>
+          }
+        >
+          <p>Este cartão deixa de funcionar agora e não volta, mesmo que você o encontre.</p>
+          {trouble !== undefined && <p role="alert">{trouble.words}</p>}
+        </Modal>
+      )}
     </Panel>
   )
 }
+
+/** Where the new card goes, as much of it as its owner needs to know it again. */
+const Destination = ({ address }: { address: string | null }) => (
+  <div>
+    <p className="label">O cartão novo vai para</p>
+    <p>{address ?? 'Não temos um endereço no seu cadastro.'}</p>
+    <p className="small">
+      Não é mais aí?{' '}
+      <Link className="link" to={insidePaths.myData()}>
+        Peça a correção em Meus dados
+      </Link>{' '}
+      antes de continuar.
+    </p>
+  </div>
+)

@@ -2,10 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { device } from '../../client/fingerprint.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
-import type { PayLink } from '../../payment/pay-link-words.ts'
+import { LinkToSend } from '../../payment/link-to-send.tsx'
+import { type MadeLink, type PayLink, leftWords } from '../../payment/pay-link-words.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +30,8 @@ export default function PayLinks() {
   return (
     <>
       <PageHead title="Links para alguém pagar" back={{ to: paths.services(), text: 'Serviços' }}>
-        Cada link vale por 3 dias. Cancele quando quiser: ele deixa de abrir na hora.
+        Cada link vale por 3 dias ou até o fim do dia do vencimento, o que vier depois. Cancele quando quiser: ele e os
+        códigos que mostrou deixam de valer.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus links">
         {(links) => (links.length === 0 ? <Nothing /> : <All links={links} />)}
@@ -63,9 +66,14 @@ const looks = {
   CANCELADO: { tone: undefined, icon: undefined, word: 'Cancelado' },
 } as const satisfies Record<PayLink['situacao'], object>
 
-function LinkShown({ link: { id, assunto, situacao, valorCentavos, criadoEm, venceEm } }: { link: PayLink }) {
-  const { busy, trouble, ask } = useAsking()
-  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }))
+function LinkShown({ link }: { link: PayLink }) {
+  const { id, assunto, situacao, valorCentavos, criadoEm, venceEm } = link
+  const { busy, trouble, made, ask } = useAsking<MadeLink | undefined>()
+  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }).then(() => undefined))
+  const renew = () =>
+    ask(`renew ${id}`, async () =>
+      call('createPayLink', { body: { pagar: { tipo: 'LINK', link: id }, ...(await device()) } }),
+    )
   const { tone, icon, word } = looks[situacao]
   return (
     <Panel
@@ -82,19 +90,48 @@ function LinkShown({ link: { id, assunto, situacao, valorCentavos, criadoEm, ven
       </p>
       <p className="small muted">
         Feito em {instantSentence(criadoEm)}. {situacao === 'ABERTO' && `Vale até ${instantSentence(venceEm)}.`}
+        {situacao === 'CANCELADO' && leftWords(link)}
       </p>
-      {situacao === 'ABERTO' && (
-        <div className="actions mt-4">
-          <Button kind="secondary" busy={busy} onClick={revoke}>
-            Cancelar este link
-          </Button>
-        </div>
-      )}
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <div className="stack mt-4" aria-busy={busy}>
+        {situacao === 'ABERTO' && made !== undefined ? (
+          <LinkToSend made={made} busy={busy} onRevoke={revoke} />
+        ) : (
+          <Actions situacao={situacao} busy={busy} onRenew={renew} onRevoke={revoke} />
+        )}
+        {trouble !== undefined && (
+          <Notice icon={exclamation} tone="negative" role="alert">
+            {trouble.words}
+          </Notice>
+        )}
+      </div>
     </Panel>
   )
+}
+
+/** The address of a link is kept by nobody: who lost it makes another, and the one before opens no more. */
+function Actions({ situacao, busy, onRenew, onRevoke }: ActionsProps) {
+  const open = situacao === 'ABERTO'
+  if (!open && situacao !== 'VENCIDO') return null
+  return (
+    <>
+      {open && <p className="small">O endereço só apareceu ao criar. Perdeu? Crie outro: o de antes deixa de abrir.</p>}
+      <div className="actions">
+        <Button kind="secondary" icon={share} busy={busy} onClick={onRenew}>
+          {open ? 'Criar outro e encerrar este' : 'Criar outro igual'}
+        </Button>
+        {open && (
+          <Button kind="quiet" busy={busy} onClick={onRevoke}>
+            Cancelar este link
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ActionsProps {
+  situacao: PayLink['situacao']
+  busy: boolean
+  onRenew: () => void
+  onRevoke: () => void
 }

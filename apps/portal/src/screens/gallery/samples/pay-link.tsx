@@ -1,23 +1,30 @@
+import type { OpenLink } from '../../pay-link/opened.ts'
 import { CodesToPay } from '../../pay-link/codes-to-pay.tsx'
 import { qrOfTheGallery } from '../qr-drawing.ts'
 
-/** What somebody sees who was asked to pay; the screen itself asks the server again and again. */
+const link: OpenLink = {
+  situacao: 'ABERTO',
+  valorCentavos: 1284_60,
+  vencimento: '2026-11-23',
+  venceEm: '2026-11-24T02:59:59.000Z',
+  beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },
+  pix: {
+    copiaECola: '00020126580014br.gov.bcb.pix',
+    qrCode: { largura: qrOfTheGallery.size, caminho: qrOfTheGallery.path },
+    segundosRestantes: 1800,
+  },
+  linhaDigitavel: '00090482168132726282061170130001916390000128460',
+}
+
+const nothing = () => {}
+const still = { link, afresh: false, busy: false, onTimeUp: nothing, onRenew: nothing }
+
+/** What somebody sees who was asked to pay, and after the code ran out; the screen itself asks the server again and again. */
 export default function PayLinkSample() {
   return (
-    <CodesToPay
-      link={{
-        situacao: 'ABERTO',
-        valorCentavos: 1284_60,
-        vencimento: '2026-11-23',
-        venceEm: '2026-11-22T13:00:00.000Z',
-        beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },
-        pix: {
-          copiaECola: '00020126580014br.gov.bcb.pix',
-          qrCode: { largura: qrOfTheGallery.size, caminho: qrOfTheGallery.path },
-          segundosRestantes: 1800,
-        },
-        linhaDigitavel: '00090482168132726282061170130001916390000128460',
-      }}
-    />
+    <>
+      <CodesToPay {...still} runOut={false} />
+      <CodesToPay {...still} runOut />
+    </>
   )
 }

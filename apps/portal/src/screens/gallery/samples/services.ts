@@ -75,6 +75,7 @@ export const services: CardServices = {
     })),
   },
   faturaDigital: true,
+  entrega: 'Rua da Enseada, •••, Fortaleza, CE, •••••-107',
   pedidos: [asked, contested, replaced, refused],
 }
 

@@ -48,7 +48,9 @@ const link: Link = {
   situacao: 'ABERTO',
   valorCentavos: 1284_60,
   criadoEm: '2026-11-19T13:00:00.000Z',
-  venceEm: '2026-11-22T13:00:00.000Z',
+  venceEm: '2026-11-24T02:59:59.000Z',
+  pixAte: null,
+  boletoAte: null,
 }
 
 /** One in each state. */
@@ -57,4 +59,11 @@ export const payLinks: Reply<'payLinks'> = [
   { ...link, id: '00000000-0000-4000-8000-000000000042', assunto: 'Carnê 20418, parcelas 5 e 6', situacao: 'PAGO' },
   { ...link, id: '00000000-0000-4000-8000-000000000043', situacao: 'VENCIDO' },
   { ...link, id: '00000000-0000-4000-8000-000000000044', situacao: 'CANCELADO' },
+  {
+    ...link,
+    id: '00000000-0000-4000-8000-000000000045',
+    situacao: 'CANCELADO',
+    pixAte: '2026-11-19T13:30:00.000Z',
+    boletoAte: '2026-11-23',
+  },
 ]

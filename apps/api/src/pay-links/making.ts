@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import { type Clock, days, endOfDay, hours, later, seconds } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { DeviceService } from '../payments/device-service.ts'
+import { sentence } from '../payments/pix-service.ts'
+import { Refusal } from '../refusal.ts'
+import { newToken, sha256 } from '../secrets.ts'
+import { type Asked, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
+import * as repository from './repository.ts'
+
+/** How long a link serves at least: until its due date is over where that is later, but not for more than a month. */
+const LIFE = hours(72)
+const LONGEST = days(31)
+/** How many of a person's serve at a time. */
+const MOST = 10
+
+type Owner = { customerId: string; issuer: string }
+export type Asking = Owner & { sessionId: string; fingerprint: string | undefined }
+/** What somebody else is to pay: an amount of an invoice, some instalments, or what a link asks for that is made anew. */
+export type Wish =
+  | { invoiceId: string; cardId: string; amountCents: number }
+  | { bookletId: string; numbers: number[] }
+  | { agreementId: string; numbers: number[] }
+  | { linkId: string }
+
+type Deps = { db: Database; clock: Clock; devices: DeviceService; charging: LinkCharging }
+
+/**
+ * Makes links. The token of one is given once, and kept as its hash: whoever lost it has the link made anew, and whoever holds
+ * the one of before is shown nothing any more.
+ */
+export function linkMaking({ db, clock, devices, charging }: Deps) {
+  const renewable = async (customerId: string, id: string): Promise<repository.Link> => {
+    const link = await repository.findLink(db, customerId, id)
+    if (link === undefined) throw new Refusal('LINK_NAO_ENCONTRADO')
+    if (link.revoked_at !== null || link.settled) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
+    return link
+  }
+
+  const askedOf = async ({ customerId, issuer }: Owner, wish: Wish): Promise<Asked> => {
+    const none = { customer_id: customerId, issuer, invoice_id: null, booklet_id: null, agreement_id: null }
+    const parts = { ...none, cardId: null, whole: true, cents: 0 }
+    if ('linkId' in wish) return renewable(customerId, wish.linkId)
+    if ('bookletId' in wish) return { ...parts, booklet_id: wish.bookletId, numbers: wish.numbers }
+    if ('agreementId' in wish) return { ...parts, agreement_id: wish.agreementId, numbers: wish.numbers }
+    const { invoiceId, cardId, amountCents } = wish
+    const owed = await charging.owedOf(customerId, issuer, invoiceId)
+    return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
+  }
+
+  const insert = (tx: Transaction, asked: Asked, codes: Codes, given: { id: string; token_hash: string }) => {
+    const { customer_id, issuer, invoice_id, booklet_id, agreement_id, numbers, whole } = asked
+    const now = clock.now()
+    return repository.insertLink(tx, {
+      customer_id,
+      issuer,
+      invoice_id,
+      booklet_id,
+      agreement_id,
+      numbers,
+      whole,
+      ...chargedBy(codes, clock),
+      ...given,
+      about: sentence(codes.pix.charge.about),
+      made_at: now,
+      expires_at: later(now, LIFE),
+      revoked_at: null,
+    })
+  }
+
+  const keep = async (tx: Transaction, asked: Asked, codes: Codes, id: string): Promise<string> => {
+    const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
+    await repository.lockCustomer(tx, customerId)
+    if ((await repository.countServing(tx, customerId, now, id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
+    const before = await repository.lockLink(tx, id)
+    if (before?.revoked_at) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
+    const token_hash = sha256(token)
+    if (before === undefined) await insert(tx, asked, codes, { id, token_hash })
+    const link = await repository.findLink(tx, customerId, id)
+    if (link === undefined) throw new Error('the link just made is not there')
+    const expires_at = endOf(link.dueOn, now)
+    await repository.updateLink(tx, id, { ...chargedBy(codes, clock), token_hash, expires_at })
+    await repository.insertCharges(tx, id, idsOf(codes))
+    return token
+  }
+
+  /** Makes a link, which charges what it asks for, so that what cannot be paid is said to who asks. */
+  return async (owner: Asking, wish: Wish): Promise<{ id: string; token: string }> => {
+    const asked = await askedOf(owner, wish)
+    const codes = await devices.watch(
+      owner,
+      () => charging.charge(asked),
+      ({ pix }) => pix.charge.id,
+    )
+    const id = 'linkId' in wish ? wish.linkId : randomUUID()
+    return { id, token: await db.transaction().execute((tx) => keep(tx, asked, codes, id)) }
+  }
+}
+
+/** The last second of the day, so that whoever reads it reads that day. */
+function endOf(dueOn: CivilDate, now: Date): Date {
+  const due = later(endOfDay(dueOn), -seconds(1)).getTime() - now.getTime()
+  return later(now, Math.max(LIFE, Math.min(due, LONGEST)))
+}

@@ -1,0 +1,67 @@
+import { constants } from '../constants.ts'
+import { clock } from '../session/clock.ts'
+
+/** What is said of a session's end: the whole warning when it comes near, and once more in its last minute. */
+const warnings = [constants.endWarning, constants.idleWarning]
+
+type EndWatchParts = {
+  /** Leaves for the login, to begin another session. */
+  leave: () => void
+  end: () => void
+}
+
+/**
+ * SSO-08: however much a session is used, it ends twelve hours after its login, or an hour after a link's. The server says with
+ * each refresh how long that is; who is in the midst of something is told in time.
+ */
+export function watchEnd({ leave, end }: EndWatchParts) {
+  let endsAt = Infinity
+  let answered = Infinity
+  let warning: { draw: (secondsLeft: number) => void; remove: () => void } | undefined
+  let timer: ReturnType<typeof setTimeout>
+  let stopped = false
+
+  const close = () => {
+    warning?.remove()
+    warning = undefined
+  }
+  const open = async () => {
+    const { openWarning } = await import('./idle-warning.tsx')
+    // What asks something already is answered first.
+    if (stopped || warning !== undefined || document.querySelector('dialog[open]') !== null) return
+    const onStay = async () => {
+      answered = left()
+      close()
+    }
+    warning = openWarning({ last: true, onLeave: leave, onStay })
+    warning.draw(Math.ceil(left() / 1000))
+  }
+  const left = () => Math.max(0, endsAt - clock.ticks())
+
+  const look = () => {
+    clearTimeout(timer)
+    const rest = left()
+    if (rest === 0) return end()
+    const isDue = warnings.some((before) => rest <= before && answered > before)
+    if (warning !== undefined) warning.draw(Math.ceil(rest / 1000))
+    else if (isDue) open().catch(() => {})
+    timer = setTimeout(look, rest > constants.endWarning ? Math.min(rest - constants.endWarning, longest) : 1000)
+  }
+
+  return {
+    /** The server's word; without one nothing is said before the end. */
+    endsIn(seconds: number | undefined): void {
+      if (seconds === undefined || stopped) return
+      endsAt = clock.ticks() + seconds * 1000
+      look()
+    },
+    stop(): void {
+      stopped = true
+      clearTimeout(timer)
+      close()
+    },
+  }
+}
+
+/** A timer takes no more; the next refresh says it anew long before. */
+const longest = 3_600_000

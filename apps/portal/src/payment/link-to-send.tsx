@@ -1,0 +1,41 @@
+import { Button } from '../ui/button.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
+import { share } from '../ui/icons/share.ts'
+import { instantSentence } from '../ui/instant-words.ts'
+import { type MadeLink, messageOf } from './pay-link-words.ts'
+
+/** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
+export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
+  const { url, text } = messageOf(made, location.origin)
+  // Whoever closes the phone's own sheet did not want to.
+  const onShare = () => void navigator.share({ text, url }).catch(() => {})
+  const canShare = 'share' in navigator
+  return (
+    <>
+      <p role="status">
+        <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
+        {instantSentence(made.link.venceEm)}, ou até você cancelar. Se perder, crie outro em Links para alguém pagar.
+      </p>
+      {canShare && (
+        <Button block icon={share} onClick={onShare}>
+          Compartilhar
+        </Button>
+      )}
+      <CopyField
+        label="Mensagem para enviar"
+        value={`${text}\n${url}`}
+        button="Copiar mensagem"
+        kind={canShare ? 'secondary' : 'primary'}
+      />
+      <Button kind="quiet" block busy={busy} onClick={onRevoke}>
+        Cancelar este link
+      </Button>
+    </>
+  )
+}
+
+interface LinkToSendProps {
+  made: MadeLink
+  busy: boolean
+  onRevoke: () => void
+}
