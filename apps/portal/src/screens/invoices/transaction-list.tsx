@@ -30,15 +30,6 @@ export function TransactionList({
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // After the screen's own heading, which takes the focus in the same moment.
-    if (arrives)
-      queueMicrotask(() => {
-        title.current?.scrollIntoView()
-        title.current?.focus({ preventScroll: true })
-      })
-  }, [arrives])
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
   // The list may come a moment after the letter: typing goes first.
   const looked = useDeferredValue(sought)
@@ -49,21 +40,7 @@ export function TransactionList({
   }, [transactions, chips, looked, wanted, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          Compras e lançamentos
-        </h2>
-        {!choosing && (
-          <p className={classNames('small muted', styles.tools)}>
-            Algo errado com uma compra? Toque nela para contestar.
-          </p>
-        )}
-      </div>
-      {choosing && (
-        <Notice icon={info} tone="informative">
-          Toque na compra que você não reconhece ou que está errada.
-        </Notice>
-      )}
+      <ListHead titleId={titleId} choosing={choosing} arrives={arrives} />
       <div className={classNames('stack', styles.tools)}>
         <TextField
           label="Buscar por loja ou valor"
@@ -107,6 +84,42 @@ export function TransactionList({
         </p>
       )}
     </section>
+  )
+}
+
+/** The title, which takes the focus of who `arrives` here to choose, and what may be done with a line. */
+function ListHead({
+  titleId,
+  choosing,
+  arrives,
+}: Pick<TransactionListProps, 'choosing' | 'arrives'> & { titleId: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the screen's own heading, which takes the focus in the same moment.
+    if (arrives)
+      queueMicrotask(() => {
+        title.current?.scrollIntoView()
+        title.current?.focus({ preventScroll: true })
+      })
+  }, [arrives])
+  return (
+    <>
+      <div>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          Compras e lançamentos
+        </h2>
+        {!choosing && (
+          <p className={classNames('small muted', styles.tools)}>
+            Algo errado com uma compra? Toque nela para contestar.
+          </p>
+        )}
+      </div>
+      {choosing && (
+        <Notice icon={info} tone="informative">
+          Toque na compra que você não reconhece ou que está errada.
+        </Notice>
+      )}
+    </>
   )
 }
 
