@@ -28,6 +28,7 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(page.getByRole('heading', { name: 'Quanto você quer pagar?' })).toBeVisible()
   await expectGoodLooks(page, 'what to pay in the simple mode')
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix in the simple mode')
