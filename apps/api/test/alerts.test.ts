@@ -105,6 +105,7 @@ test.each(wishes.filter(([tipo, way]) => way !== 'PORTAL' || !protecting.include
       for (const text of news[one]) {
         expect(text).toMatch(words)
         expect(text).not.toMatch(/https?:|R\$|Marina|Rui|\d{3}\.\d{3}/)
+        expect(/SAC 24 horas: [\d ]+\./.test(text), 'whom to call').toBe(one === 'EMAIL' && protecting.includes(tipo))
       }
     }
     const { avisos } = await list(who)

@@ -131,6 +131,8 @@ test('SVC-01 O8 the same copy is a PDF to read, with money and dates as people w
   expect(plain).toContain('Nome: Marina Souza')
   expect(plain).toContain('Nascimento: 14/03/1988')
   expect(plain).toMatch(/Total: R\$ [\d.]+,\d\d/)
+  expect(plain).toContain('Fatura: novembro de 2026')
+  expect(plain, 'no id and no code of ours').not.toMatch(/-[0-9a-f]{4}-[0-9a-f]{4}-|[A-Z]_[A-Z]/)
   expect(plain).toContain('O que não está aqui')
 })
 

@@ -72,7 +72,7 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
 
 test.each(Object.entries(wishes))(
   'SVC-01 whoever asks for %s has its protocol, the day of its answer and a telephone by e-mail, once',
-  async (_name, { who, says, hides, ask }) => {
+  async (name, { who, says, hides, ask }) => {
     if (who !== undefined) await here.meet(who)
     const key = newKey()
     const { protocolo } = await ask(key)
@@ -82,6 +82,9 @@ test.each(Object.entries(wishes))(
     expect(mails[0]).toContain(`Protocolo: ${protocolo}.`)
     expect(mails[0]).toMatch(/^Olá, (Marina|Iara)\.\s+Em 19\/11\/2026 às 10:00 você pediu no portal: /)
     expect(mails[0]).toMatch(says)
+    expect(/dá para desistir/.test(mails[0] ?? ''), 'a card that is gone does not come back').toBe(
+      name !== 'another card',
+    )
     expect(mails[0]).toMatch(/Não foi você\? Fale com a gente: SAC 24 horas, [\d ()-]+\./)
     if (hides !== undefined) expect(mails[0]).not.toMatch(hides)
   },

@@ -72,6 +72,8 @@ describe('INV-08 the Price table by real days', () => {
           expect(first?.paymentCents).toBe(pricePayment(principal, rate, count))
         },
       ),
+      // 5,85 % of R$ 10,00 are 58 cents and a half.
+      { examples: [[1000, 585, 1]] },
     )
   })
 

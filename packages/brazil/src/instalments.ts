@@ -65,12 +65,12 @@ export function datedPriceTable(
   const days = dueDates.map((date) => daysBetween(releasedOn, date))
   if (days.length === 0 || days.some((day, k) => day <= (days[k - 1] ?? 0)))
     throw new RangeError('due dates rise from the release')
-  const daily = growthOfADay(monthlyRate)
-  const present = days.reduce((sum, day) => sum + (SCALE * SCALE) / grown(daily, day), 0n)
+  const rate = growthOf(monthlyRate)
+  const present = days.reduce((sum, day) => sum + (SCALE * SCALE) / grown(rate, day), 0n)
   const payment = roundHalfUp(BigInt(principalCents) * SCALE, present)
   let [principal, unpaidInterest] = [principalCents, 0]
   return dueDates.map((dueOn, k) => {
-    const growth = grown(daily, (days[k] ?? 0) - (days[k - 1] ?? 0))
+    const growth = grown(rate, (days[k] ?? 0) - (days[k - 1] ?? 0))
     unpaidInterest += roundHalfUp(BigInt(principal + unpaidInterest) * (growth - SCALE), SCALE)
     const paymentCents =
       k === dueDates.length - 1 ? principal + unpaidInterest : Math.min(payment, principal + unpaidInterest)
@@ -97,10 +97,10 @@ export function presentValue(
   monthlyRate: Rate,
   on: CivilDate,
 ): Cents {
-  const daily = growthOfADay(monthlyRate)
+  const rate = growthOf(monthlyRate)
   const worth = payments.reduce((sum, { cents, dueOn }) => {
     const days = Math.max(0, daysBetween(on, dueOn))
-    return sum + (BigInt(cents) * SCALE * SCALE) / grown(daily, days)
+    return sum + (BigInt(cents) * SCALE * SCALE) / grown(rate, days)
   }, 0n)
   return roundHalfUp(worth, SCALE)
 }
@@ -135,16 +135,23 @@ function financed(terms: InstalmentTerms, monthlyRate: Rate): InstalmentOption {
 /** Fixed point: thirty decimals leave nothing of a cent. */
 const SCALE = 10n ** 30n
 
-const growthOfADay = (monthlyRate: Rate): bigint => {
+/** What one grows to in a month of 30 days and in a day of it. */
+type Growth = { month: bigint; day: bigint }
+
+const growthOf = (monthlyRate: Rate): Growth => {
   const { num, den } = fraction(monthlyRate)
-  return integerRoot(((den + num) * SCALE ** 30n) / den, 30)
+  return { month: ((den + num) * SCALE) / den, day: integerRoot(((den + num) * SCALE ** 30n) / den, 30) }
 }
 
-function grown(daily: bigint, days: number): bigint {
-  let [result, power] = [SCALE, daily]
-  for (let left = days; left > 0; left = Math.floor(left / 2)) {
-    if (left % 2 === 1) result = (result * power) / SCALE
-    power = (power * power) / SCALE
+/** Whole months by their own rate: thirty days of a rounded root would fall short of it, and half a cent goes up. */
+const grown = ({ month, day }: Growth, days: number): bigint =>
+  (power(month, Math.floor(days / 30)) * power(day, days % 30)) / SCALE
+
+function power(base: bigint, exponent: number): bigint {
+  let [result, square] = [SCALE, base]
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = (result * square) / SCALE
+    square = (square * square) / SCALE
   }
   return result
 }

@@ -37,7 +37,7 @@ export const personTables = {
   },
   erased_customers: {
     by: owner,
-    left: 'Só existe depois do fim da conta.',
+    left: 'De quem era uma conta que acabou: isso só existe depois do fim dela.',
     end: { kept: 'payment' },
   },
   sold_wallets: {

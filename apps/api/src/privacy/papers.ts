@@ -4,7 +4,7 @@ import { dataDocument } from '../documents/data-document.ts'
 import type { Paper } from '../papers/service.ts'
 import { type DataCopy, copyOf } from './data-copy.ts'
 import { type Person, findPerson } from './repository.ts'
-import { shownLine, titleOf } from './shown.ts'
+import { shownParts } from './shown.ts'
 
 /** Another number when a name changes its meaning; new names do not. */
 const FORMAT = 'dados-pessoais/1'
@@ -30,9 +30,7 @@ export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
         title: 'Cópia dos seus dados',
         person,
         protocol: asked.protocol,
-        sections: copy.sections
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ name, rows }) => ({ title: titleOf(name), lines: rows.map(shownLine) })),
+        sections: shownParts(copy.sections),
         leftOut: copy.leftOut,
       })
       return { name: nameOf(asked), content }

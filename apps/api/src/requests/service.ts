@@ -11,7 +11,7 @@ export type { ServiceRequest } from './repository.ts'
 export type { DisputeReason } from './repository.ts'
 export type { End, Endings } from './answering.ts'
 export { type RequestOpening, requestOpening } from './opening.ts'
-export { requestWithdrawing } from './withdrawing.ts'
+export { ownWithdrawing, requestWithdrawing } from './withdrawing.ts'
 export { findRequest, lockCustomer, lockOwn } from './repository.ts'
 export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 

@@ -13,7 +13,7 @@ const asked: Partial<Record<Kind, Asked>> = {
   dispute: {
     what: 'a contestação de uma compra',
     place: 'Serviços',
-    meanwhile: 'Enquanto a gente analisa, dá para juntar comprovantes e para desistir.',
+    meanwhile: 'Enquanto a gente analisa, dá para juntar comprovantes.',
   },
   portability: {
     what: 'o documento para levar seu saldo a outro banco',
@@ -50,7 +50,9 @@ export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequ
   const { what, place, meanwhile } = asked[kind] ?? anything
   const subject = 'Recebemos o seu pedido'
   // A card is not answered: it is made and sent, and each step is told.
-  const answer = kind === 'replacement' ? 'Avisamos cada passo' : `Respondemos até ${formatDate(day)}`
+  const isAnswered = kind !== 'replacement'
+  const answer = isAnswered ? `Respondemos até ${formatDate(day)}` : 'Avisamos cada passo'
+  const wayBack = isAnswered ? ', onde dá para desistir enquanto não houver resposta' : ''
   return {
     customerId: id,
     purpose: 'card-service',
@@ -61,7 +63,7 @@ export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequ
       `Olá, ${name.split(' ')[0] ?? name}.`,
       `Em ${saoPauloDateTime(at).replace(' ', ' às ')} você pediu no portal: ${what}.`,
       `Protocolo: ${protocol}. ${answer}, por SMS e e-mail.`,
-      [meanwhile, `Acompanhe em ${place}, no portal.`].filter(Boolean).join(' '),
+      [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
       `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
     ]),
   }

@@ -72,8 +72,8 @@ const Nothing = () => (
 
 /** Under what is told of an account: an alert is one link already. */
 const NotYou = () => (
-  <Notice icon={lock} title="Não foi você?">
-    Troque a senha em Segurança e ligue para <PhoneLink />.
+  <Notice icon={lock}>
+    Não reconhece um destes avisos? Ligue para <PhoneLink />.
   </Notice>
 )
 

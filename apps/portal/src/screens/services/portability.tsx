@@ -46,7 +46,7 @@ export default function Portability() {
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
         {({ dividas, pedido }) => (
           <div className="cols cols--half">
-            <Asked pedido={pedido} isPaid={dividas.length === 0} />
+            <Asked pedido={pedido} isOver={dividas.length === 0} />
             {dividas.length === 0 ? <Nothing /> : <Today dividas={dividas} waits={pedido?.situacao === 'ABERTO'} />}
           </div>
         )}
@@ -96,7 +96,7 @@ function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boo
   )
 }
 
-function Asked({ pedido, isPaid }: Pick<Portability, 'pedido'> & { isPaid: boolean }) {
+function Asked({ pedido, isOver }: Pick<Portability, 'pedido'> & { isOver: boolean }) {
   if (pedido === null)
     return (
       <Panel title="Como funciona">
@@ -112,8 +112,8 @@ function Asked({ pedido, isPaid }: Pick<Portability, 'pedido'> & { isPaid: boole
       <div className="stack">
         {pedido.situacao === 'ABERTO' && (
           <p role="status">
-            {isPaid
-              ? 'O saldo deste pedido já foi pago: não há mais o que levar, e você pode desistir dele. Se preferir esperar, respondemos até '
+            {isOver
+              ? 'Não há mais saldo para levar, e você pode desistir do pedido. Se preferir esperar, respondemos até '
               : 'Respondemos até '}
             <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
           </p>

@@ -21,7 +21,7 @@ export function WithdrawRequest({ request }: { request: ServiceRequest }) {
           {trouble.words}
         </Notice>
       )}
-      <div className="actions mt-3">
+      <div className="actions">
         {sure ? (
           <>
             {/* In the place of the button that asked: a second tap on it takes nothing back. */}
