@@ -108,6 +108,49 @@ test('SVC-01 a lost card is ended at once; the new one is made, sent and comes w
   expect(told.map(({ channel }) => channel).toSorted()).toEqual(['EMAIL', 'EMAIL', 'EMAIL', 'SMS', 'SMS', 'SMS'])
 })
 
+test('SVC-01 a card that is given up buys nothing from now on, is paid as before, and its end is told; refused where it does not apply', async () => {
+  const cancel = (key = newKey()) => browser.call('cancelCard', { params: { cartao }, key })
+  const key = newKey()
+  await lock(true)
+  const { body: asked } = await cancel(key)
+  expect(asked).toMatchObject({ tipo: 'CANCELAMENTO', situacao: 'ABERTO', respostaAte: '2026-11-26' })
+  expect((await cancel(key)).body.protocolo).toBe(asked.protocolo)
+  expect((await services()).situacao).toBe('CANCELADO')
+  for (const again of [cancel(), lock(false), replace('PERDA')])
+    expect(await again).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  const { order } = await browser.currentInvoice()
+  expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
+
+  expect((await answer(asked.protocolo, 'RECUSADO', 'Fique conosco')).status).toBe(409)
+  expect((await answer(asked.protocolo, 'EM_PRODUCAO', 'Na gráfica')).status).toBe(409)
+  expect((await answer(asked.protocolo, 'ATENDIDO', 'Conta do cartão encerrada')).status).toBe(200)
+  const { situacao, pedidos } = await services()
+  expect([situacao, pedidos[0]?.situacao]).toEqual(['CANCELADO', 'ATENDIDO'])
+  const told = await world.db
+    .selectFrom('messages')
+    .select(['channel', 'subject', 'body'])
+    .where('customer_id', '=', twin.id)
+    .where('purpose', '=', 'card-service')
+    .orderBy('created_at')
+    .execute()
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['EMAIL', 'EMAIL', 'SMS'])
+  expect(told.find(({ subject }) => subject === 'Seu pedido de cancelamento do cartão')?.body).toContain(
+    asked.protocolo,
+  )
+
+  await meet('Rafael')
+  await replace('ROUBO')
+  expect(await cancel()).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  await meet('Antônia')
+  expect(await cancel()).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+})
+
+test('SVC-01 of two presses at once that give a card up there is one request', async () => {
+  const ask = () => browser.call('cancelCard', { params: { cartao }, key: newKey() })
+  const statuses = (await Promise.all([ask(), ask(), replace('DANO')])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
 test('SVC-01 the due day changes once in six months, never takes a day away, and shows both cycles first', async () => {
   const { vencimento } = await services()
   expect(vencimento).toMatchObject({ dia: 23, proxima: { vencimento: '2026-12-23' }, liberadoEm: null })

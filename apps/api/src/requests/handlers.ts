@@ -5,7 +5,7 @@ import type { Handlers } from '../http/bind.ts'
 import { dayOf } from './due-days.ts'
 import { type CardServices, wireRequest } from './service.ts'
 
-type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit'
+type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'cancelCard' | 'changeDueDay' | 'askLimit'
 type Deps = { cardServices: CardServices }
 
 export const requestHandlers = ({ cardServices }: Deps): Pick<Handlers, Names> => ({
@@ -29,6 +29,9 @@ export const requestHandlers = ({ cardServices }: Deps): Pick<Handlers, Names> =
 
   replaceCard: async ({ caller, params, body, key }) =>
     wireRequest(await cardServices.replace({ customerId: caller.customerId, cardId: params.cartao, key }, body.motivo)),
+
+  cancelCard: async ({ caller, params, key }) =>
+    wireRequest(await cardServices.cancel({ customerId: caller.customerId, cardId: params.cartao, key })),
 
   changeDueDay: async ({ caller, params, body, key }) =>
     wireRequest(

@@ -1,9 +1,9 @@
 import type { CardService } from '../cards/service.ts'
-import type { Clock } from '../clock.ts'
 import type { CustomerService } from '../customers/service.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
+import { type CancellingDeps, cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
 import { type Order, requestOpening } from './opening.ts'
@@ -17,10 +17,10 @@ export { requestWithdrawing } from './withdrawing.ts'
 export { findRequest, lockOwn } from './repository.ts'
 export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 
-type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService; customers: CustomerService }
+type Deps = CancellingDeps & { db: Database; cards: CardService; invoices: InvoiceService; customers: CustomerService }
 
 /** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
-export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
+export function cardServices({ db, clock, cards, invoices, customers, ...telling }: Deps) {
   const open = requestOpening({ db, clock }).ofCard
   const dueDays = dueDayService({ clock, open })
   const limits = limitService({ db, clock, invoices, open })
@@ -42,6 +42,7 @@ export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
 
     changeDueDay: dueDays.change,
     askLimit: limits.ask,
+    cancel: cardCancelling({ clock, open, ...telling }),
 
     /** Locks a card for now, or unlocks it. */
     setLock: (order: Order, locked: boolean) =>
@@ -56,11 +57,21 @@ export function cardServices({ db, clock, cards, invoices, customers }: Deps) {
     /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
     replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
-        if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
+        if (stateOf(card) === 'ended') throw new Refusal(await whyEnded(tx, order))
         await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
         return 'open'
       }),
   }
+}
+
+/** A card that was lost waits for the next one; one that was given up waits for none. */
+async function whyEnded(
+  tx: Transaction,
+  { customerId, cardId }: Order,
+): Promise<'PEDIDO_EM_ANDAMENTO' | 'CARTAO_CANCELADO'> {
+  const requests = await repository.findRequests(tx, customerId, cardId)
+  const isLost = requests.some(({ kind, state }) => kind === 'replacement' && state === 'open')
+  return isLost ? 'PEDIDO_EM_ANDAMENTO' : 'CARTAO_CANCELADO'
 }
 
 export type CardServices = ReturnType<typeof cardServices>
