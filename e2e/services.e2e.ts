@@ -121,6 +121,7 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
   await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByText('Limite disponível')).toHaveCount(0)
 })
 
 test('SVC-01 O8 a person takes the balance to another bank and a copy of their data, asks for a correction, and is told why the account cannot end', async ({

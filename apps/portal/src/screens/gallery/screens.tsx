@@ -79,7 +79,12 @@ export const screens: Record<string, Shown> = {
   'pay-link/codes-to-pay': {
     title: 'Pagar por alguém',
     load: () => import('./samples/pay-link.tsx'),
-    sample: undefined,
+    sample: { runOut: false },
+  },
+  'pay-link/codes-to-pay run out': {
+    title: 'Pagar por alguém, com o Pix vencido',
+    load: () => import('./samples/pay-link.tsx'),
+    sample: { runOut: true },
   },
   'invoices/months-ahead': {
     title: 'Próximos meses',

@@ -62,7 +62,9 @@ const Replaced = () => (
 
 const Cancelled = ({ request }: { request: ServiceRequest }) => (
   <Panel title="Seu cartão foi cancelado" sub={`Protocolo ${request.protocolo}`}>
-    <p role="status">Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
+    <p className="mb-4" role="status">
+      Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.
+    </p>
     <Steps steps={stepsOf(request)} />
     <p className="mt-4">
       <ButtonLink kind="secondary" to={paths.invoices()}>
@@ -81,7 +83,7 @@ function Offer() {
     <Panel title="Antes de cancelar">
       <ul className="stack">
         <li>
-          <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas no débito dele precisam de outra forma
+          <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas nele precisam de outra forma
           de pagamento.
         </li>
         <li>

@@ -77,7 +77,7 @@ test('SVC-01 a card that was given up is cancelled already; what comes is the en
   const given: ServiceRequest = { ...request, tipo: 'CANCELAMENTO', motivo: null, historico }
   expect(stepsOf(given).map(({ name, place }) => [name, place])).toEqual([
     ['Cartão cancelado', 'done'],
-    ['Cancelamento concluído', 'now'],
+    ['Conclusão', 'now'],
   ])
   expect([stateWord(given), answerWords(given)]).toEqual(['Em conclusão', 'Concluímos até 26/11/2026.'])
 })

@@ -121,5 +121,5 @@ const comingName = (tipo: ServiceRequest['tipo'], step: StepName): string => {
 
 const comingEnds: Partial<Record<ServiceRequest['tipo'], string>> = {
   SEGUNDA_VIA: 'Cartão entregue',
-  CANCELAMENTO: 'Cancelamento concluído',
+  CANCELAMENTO: 'Conclusão',
 }
