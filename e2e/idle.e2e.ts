@@ -162,18 +162,18 @@ test('SSO-08 an hour after a link’s login its session ends however much it is 
   await page.waitForURL('**/negociacao/link/dividas/aberto')
   await expect(page.getByRole('heading', { name: /^Proposta/ }).first()).toBeVisible()
   const end = page.getByRole('dialog', { name: 'Seu acesso está perto do fim' })
-  for (let turn = 0; turn < 9; turn += 1) {
-    await pass(page, bench, minutes(6))
+  for (let turn = 0; turn < 13; turn += 1) {
+    await pass(page, bench, minutes(4))
     const heard = page.waitForResponse(/usuario\/fluxo/)
     await page.mouse.move(100 + turn, 100)
     expect((await heard).status()).toBe(200)
     await expect(end).toHaveCount(0)
   }
-  await pass(page, bench, minutes(2))
+  await pass(page, bench, minutes(4))
   await expect(end).toBeVisible()
   await expect(end.getByRole('timer')).toHaveText(/^[34] min \d\d s$/)
   await expectGoodLooks(page, 'the end of a session')
-  await end.getByRole('button', { name: 'Terminar o que estou fazendo' }).click()
+  await end.getByRole('button', { name: 'Continuar' }).click()
   await expect(end).toHaveCount(0)
   await pass(page, bench, minutes(2))
   await expect(end).toHaveCount(0)

@@ -95,6 +95,35 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expect(page.getByText('Desfeito por você')).toHaveCount(2)
 })
 
+test('SVC-01 a card is given up where it was asked for: what it means comes first, what is owed is paid as before', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
+  await expect(page.getByText('Seguros não acabam junto.')).toBeVisible()
+  await expectGoodLooks(page, 'before a card is given up')
+  await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
+  const sure = page.getByRole('dialog', { name: 'Cancelar o cartão agora?' })
+  await expect(sure).toContainText('deixa de funcionar agora e não volta')
+  await sure.getByRole('button', { name: 'Ficar com o cartão' }).click()
+  await page.getByRole('button', { name: 'Cancelar o cartão' }).click()
+  await sure.getByRole('button', { name: 'Sim, cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Seu cartão foi cancelado' })).toBeVisible()
+  await expect(page.getByText(/^Protocolo 20261119-\d{10}$/)).toBeVisible()
+  await expect(page.getByText('Concluímos até 26/11/2026.')).toBeVisible()
+  await expectGoodLooks(page, 'a card that was given up')
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Perda, roubo ou dano/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
+  await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
+  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expect(page.getByText('Limite disponível')).toHaveCount(0)
+})
+
 test('SVC-01 O8 a person takes the balance to another bank and a copy of their data, asks for a correction, and is told why the account cannot end', async ({
   page,
   bench,

@@ -270,6 +270,7 @@ export const servicePlaces: Place[] = [
   ['cardServices', 'cartao', ({ cartao }) => ({ params: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['lockCard', 'cartao', ({ cartao }) => ofCard(cartao, { bloqueado: true }), 'CARTAO_NAO_ENCONTRADO'],
   ['replaceCard', 'cartao', ({ cartao }) => ofCard(cartao, { motivo: 'PERDA' }), 'CARTAO_NAO_ENCONTRADO'],
+  ['cancelCard', 'cartao', ({ cartao }) => ({ params: { cartao }, key: newKey() }), 'CARTAO_NAO_ENCONTRADO'],
   ['askLimit', 'cartao', ({ cartao }) => ofCard(cartao, { valorCentavos: 500_000 }), 'CARTAO_NAO_ENCONTRADO'],
   [
     'changeDueDay',

@@ -97,6 +97,45 @@ test('SVC-01 a lost card is ended at once; the new one is made, sent and comes w
   ])
 })
 
+test('SVC-01 a card that is given up buys nothing from now on, is paid as before, and its end is told; refused where it does not apply', async () => {
+  const cancel = (key = newKey()) => here.browser.call('cancelCard', { params: { cartao: here.cartao }, key })
+  const key = newKey()
+  await lock(true)
+  const { body: asked } = await cancel(key)
+  expect(asked).toMatchObject({ tipo: 'CANCELAMENTO', situacao: 'ABERTO', respostaAte: '2026-11-26' })
+  expect((await cancel(key)).body.protocolo).toBe(asked.protocolo)
+  expect((await services()).situacao).toBe('CANCELADO')
+  expect((await here.browser.call('invoices', { query: { cartao: here.cartao } })).body.cartaoCancelado).toBe(true)
+  for (const again of [cancel(), lock(false), replace('PERDA')])
+    expect(await again).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  const { order } = await here.browser.currentInvoice()
+  expect((await here.browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
+
+  expect((await answer(asked.protocolo, 'RECUSADO', 'Fique conosco')).status).toBe(409)
+  expect((await answer(asked.protocolo, 'EM_PRODUCAO', 'Na gráfica')).status).toBe(409)
+  expect((await answer(asked.protocolo, 'ATENDIDO', 'Conta do cartão encerrada')).status).toBe(200)
+  const { situacao, pedidos } = await services()
+  expect([situacao, pedidos[0]?.situacao]).toEqual(['CANCELADO', 'ATENDIDO'])
+  await here.world.run('messages')
+  const mails = here.world.sandbox.mail
+    .messages()
+    .filter(({ to, text }) => to === here.twin.email && text.includes(asked.protocolo))
+    .map(({ subject }) => subject)
+  expect(new Set(mails)).toEqual(new Set(['Recebemos o seu pedido', 'Novidade do seu pedido']))
+
+  await here.meet('Rafael')
+  await replace('ROUBO')
+  expect(await cancel()).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  await here.meet('Antônia')
+  expect(await cancel()).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+})
+
+test('SVC-01 of two presses at once that give a card up there is one request', async () => {
+  const ask = () => browser.call('cancelCard', { params: { cartao }, key: newKey() })
+  const statuses = (await Promise.all([ask(), ask(), replace('DANO')])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
 test('SVC-01 the due day changes once in six months, never takes a day away, and shows both cycles first', async () => {
   const { vencimento } = await services()
   expect(vencimento).toMatchObject({ dia: 23, proxima: { vencimento: '2026-12-23' }, liberadoEm: null })

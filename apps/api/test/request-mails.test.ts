@@ -55,6 +55,11 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
     ask: async (key) =>
       (await here.browser.call('eraseAccount', { body: { codigo: await code(), ciente: true }, key })).body,
   },
+  'the end of a card': {
+    says: /o cancelamento do seu cartão\.[^]*Terminamos o que falta até 26\/11\/2026[^]*continua na fatura/,
+    hides: /desistir|R\$/,
+    ask: async (key) => (await here.browser.call('cancelCard', { params: { cartao: here.cartao }, key })).body,
+  },
   'another card': {
     says: /um cartão novo no lugar do seu\.[^]*Avisamos cada passo, por SMS e e-mail\./,
     ask: async (key) =>

@@ -45,6 +45,7 @@ export const insidePaths = {
   agreementSlip: (base: string) => `${base}/acordos/boleto`,
 
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',
+  cancelCard: () => '/dashboard/servicos/cancelar-cartao',
   dueDay: () => '/dashboard/servicos/vencimento',
   limit: () => '/dashboard/servicos/limite',
   portability: () => '/dashboard/servicos/portabilidade',

@@ -135,6 +135,7 @@ export const invoiceCalls = {
       atual: Id.nullable(),
       proximoFechamento: CivilDate,
       limites: Limits,
+      cartaoCancelado: z.boolean().optional().describe('o cartão não compra mais: não há limite a mostrar'),
       faturas: z.array(InvoiceSummary),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO'],

@@ -8,7 +8,7 @@ export const serviceErrors = {
   },
   CARTAO_CANCELADO: {
     status: 409,
-    message: 'Este cartão foi cancelado e um novo está a caminho. O bloqueio não muda mais.',
+    message: 'Este cartão já foi cancelado e não muda mais. Veja em Serviços o que foi pedido.',
   },
   LINK_NAO_ENCONTRADO: { status: 404, message: 'Não encontramos este link na sua conta.' },
   LINK_DE_PAGAMENTO_NAO_VALE: {

@@ -10,7 +10,16 @@ export type ServiceTables = {
     customer_id: string
     /** Null where it is of the person, and of no card. */
     card_id: string | null
-    kind: 'lock' | 'unlock' | 'replacement' | 'due-day' | 'limit' | 'portability' | 'dispute' | PersonKind
+    kind:
+      | 'lock'
+      | 'unlock'
+      | 'replacement'
+      | 'cancellation'
+      | 'due-day'
+      | 'limit'
+      | 'portability'
+      | 'dispute'
+      | PersonKind
     protocol: string
     state: 'open' | 'granted' | 'refused' | 'withdrawn'
     asked: unknown

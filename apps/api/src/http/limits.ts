@@ -54,6 +54,7 @@ const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
   claimPayment: 'paymentSession',
   lockCard: 'cardSession',
   replaceCard: 'cardSession',
+  cancelCard: 'cardSession',
   changeDueDay: 'cardSession',
   askLimit: 'paymentSession',
   openDispute: 'paymentSession',

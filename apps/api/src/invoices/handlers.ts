@@ -19,6 +19,7 @@ export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<H
       atual: currentId,
       proximoFechamento: card.next_closing_on,
       limites: wireLimits(limits),
+      cartaoCancelado: card.ended_at !== null,
       faturas: found.map((invoice) => ({
         id: invoice.id,
         referencia: invoice.month,

@@ -67,5 +67,3 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     },
   }
 }
-
-export type Reconciliation = ReturnType<typeof reconciliation>

@@ -35,11 +35,14 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
   limit: [],
   portability: [],
   replacement: ['making', 'sent'],
+  cancellation: [],
   'data-export': [],
   'data-correction': [],
   'data-erasure': [],
   dispute: ['analysing'],
 }
+
+const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
 
 /** The answers to what waits: written down, done, and told to who asked. */
 export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: Deps) {
@@ -90,8 +93,8 @@ export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: D
         const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
         if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
           return 'not-its-step'
-        // A card that is ended stays so until there is another one.
-        if (kind === 'replacement' && answer.step === 'refused') return 'not-its-step'
+        // A card that is ended stays so, or until there is another one.
+        if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
         if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
         const now = clock.now()
         const { step, note } = answer
@@ -116,6 +119,8 @@ const SEE = 'Veja em Serviços.'
 const news = (kind: repository.Kind, step: Answer['step']): string => {
   if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
   if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
+  if (kind === 'cancellation')
+    return `o cancelamento do seu cartão foi concluído. O que falta pagar continua no portal. ${SEE}`
   if (kind === 'data-erasure' && step === 'granted')
     return 'sua conta foi apagada, como você pediu. O que a lei manda guardar fica guardado, sem acesso pelo portal.'
   return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`

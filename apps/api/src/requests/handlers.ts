@@ -6,7 +6,14 @@ import { dayOf } from './due-days.ts'
 import { type CardServices, wireRequest } from './service.ts'
 import type { OwnWithdrawing } from './withdrawing.ts'
 
-type Names = 'cardServices' | 'lockCard' | 'replaceCard' | 'changeDueDay' | 'askLimit' | 'withdrawRequest'
+type Names =
+  | 'cardServices'
+  | 'lockCard'
+  | 'replaceCard'
+  | 'cancelCard'
+  | 'changeDueDay'
+  | 'askLimit'
+  | 'withdrawRequest'
 type Deps = { cardServices: CardServices; withdrawRequest: OwnWithdrawing }
 
 export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, Names> => ({
@@ -30,6 +37,9 @@ export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<H
 
   replaceCard: async ({ caller, params, body, key }) =>
     wireRequest(await cardServices.replace({ customerId: caller.customerId, cardId: params.cartao, key }, body.motivo)),
+
+  cancelCard: async ({ caller, params, key }) =>
+    wireRequest(await cardServices.cancel({ customerId: caller.customerId, cardId: params.cartao, key })),
 
   changeDueDay: async ({ caller, params, body, key }) =>
     wireRequest(

@@ -6,6 +6,7 @@ export const kinds = {
   lock: 'BLOQUEIO',
   unlock: 'DESBLOQUEIO',
   replacement: 'SEGUNDA_VIA',
+  cancellation: 'CANCELAMENTO',
   'due-day': 'VENCIMENTO',
   limit: 'LIMITE',
   portability: 'PORTABILIDADE',

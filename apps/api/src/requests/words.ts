@@ -6,7 +6,13 @@ import type { Kind, ServiceRequest } from './repository.ts'
 export type Holder = { id: string; name: string; email: string; sac: string }
 
 /** What was asked for, where it is followed and what holds until the answer. */
-type Asked = { what: string; place: string; meanwhile: string }
+type Asked = {
+  what: string
+  place: string
+  meanwhile: string
+  /** Where it was done at once: what is still to come, by a day. There is no answer to wait for, and no way back. */
+  rest?: (day: string) => string
+}
 
 /** What waits for an answer, in words that tell whoever reads over a shoulder of no purchase and no amount. */
 const asked: Partial<Record<Kind, Asked>> = {
@@ -34,6 +40,13 @@ const asked: Partial<Record<Kind, Asked>> = {
     what: 'um cartão novo no lugar do seu',
     place: 'Serviços',
     meanwhile: 'O cartão de antes não compra mais nada.',
+    rest: () => 'Avisamos cada passo',
+  },
+  cancellation: {
+    what: 'o cancelamento do seu cartão',
+    place: 'Serviços',
+    meanwhile: 'Ninguém compra mais com ele. O que já foi comprado continua na fatura, que você vê e paga como antes.',
+    rest: (day) => `Terminamos o que falta até ${day}`,
   },
   limit: {
     what: 'outro limite para o seu cartão',
@@ -47,12 +60,10 @@ const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: ''
 /** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
 export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequest): Draft {
   const { kind, protocol, answer_by: day, opened_at: at } = request
-  const { what, place, meanwhile } = asked[kind] ?? anything
+  const { what, place, meanwhile, rest } = asked[kind] ?? anything
   const subject = 'Recebemos o seu pedido'
-  // A card is not answered: it is made and sent, and each step is told.
-  const isAnswered = kind !== 'replacement'
-  const answer = isAnswered ? `Respondemos até ${formatDate(day)}` : 'Avisamos cada passo'
-  const wayBack = isAnswered ? ', onde dá para desistir enquanto não houver resposta' : ''
+  const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}`
+  const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
   return {
     customerId: id,
     purpose: 'card-service',
@@ -62,7 +73,7 @@ export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequ
     ...composeMail(subject, [
       `Olá, ${name.split(' ')[0] ?? name}.`,
       `Em ${saoPauloDateTime(at).replace(' ', ' às ')} você pediu no portal: ${what}.`,
-      `Protocolo: ${protocol}. ${answer}, por SMS e e-mail.`,
+      `Protocolo: ${protocol}. ${next}, por SMS e e-mail.`,
       [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
       `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
     ]),

@@ -42,7 +42,7 @@ export function IdleWarning({ secondsLeft, last = false, busy, problem, onStay, 
 }
 
 const ofIdle = { title: 'Você ainda está aí?', leave: 'Sair', stay: 'Continuar conectado' }
-const ofAll = { title: 'Seu acesso está perto do fim', leave: 'Entrar de novo', stay: 'Terminar o que estou fazendo' }
+const ofAll = { title: 'Seu acesso está perto do fim', leave: 'Entrar de novo', stay: 'Continuar' }
 
 interface IdleWarningProps {
   secondsLeft: number

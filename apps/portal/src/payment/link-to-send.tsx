@@ -14,7 +14,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
     <>
       <p role="status">
         <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
-        {instantSentence(made.link.venceEm)}, ou até você cancelar. Se perder, crie outro em Links para alguém pagar.
+        {instantSentence(made.link.venceEm)}, ou até você cancelar. Se perder, crie outro na lista dos seus links.
       </p>
       {canShare && (
         <Button block icon={share} onClick={onShare}>

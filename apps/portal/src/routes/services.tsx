@@ -22,6 +22,14 @@ export const serviceAddresses: readonly Address[] = [
     guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
   },
   {
+    path: insidePaths.cancelCard(),
+    file: 'services/cancel-card',
+    screen: () => import('../screens/services/cancel-card.tsx'),
+    title: 'Cancelar o cartão',
+    frame: 'plain',
+    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+  },
+  {
     path: insidePaths.dueDay(),
     file: 'services/due-day',
     screen: () => import('../screens/services/due-day.tsx'),

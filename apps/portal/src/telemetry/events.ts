@@ -114,6 +114,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       cardServices: 'serviços do cartão',
       lockCard: 'bloqueio do cartão',
       replaceCard: 'segunda via do cartão',
+      cancelCard: 'cancelamento do cartão',
       changeDueDay: 'mudança do dia de vencimento',
       askLimit: 'pedido de limite',
       dispute: 'compra a contestar',

@@ -6,6 +6,7 @@ import { insurances } from './samples/insurance.ts'
 import {
   acceptances,
   dispute,
+  givenUp,
   lost,
   monthsAhead,
   portability,
@@ -35,6 +36,16 @@ export const screens: Record<string, Shown> = {
     title: 'Perda, roubo ou dano, antes de pedir',
     load: () => import('../services/lost-card.tsx'),
     sample: services,
+  },
+  'services/cancel-card': {
+    title: 'Cancelar o cartão',
+    load: () => import('../services/cancel-card.tsx'),
+    sample: services,
+  },
+  'services/cancel-card done': {
+    title: 'Um cartão cancelado',
+    load: () => import('../services/cancel-card.tsx'),
+    sample: givenUp,
   },
   'services/due-day': { title: 'Dia de vencimento', load: () => import('../services/due-day.tsx'), sample: services },
   'services/limit': { title: 'Limite', load: () => import('../services/limit.tsx'), sample: services },
@@ -68,7 +79,12 @@ export const screens: Record<string, Shown> = {
   'pay-link/codes-to-pay': {
     title: 'Pagar por alguém',
     load: () => import('./samples/pay-link.tsx'),
-    sample: undefined,
+    sample: { runOut: false },
+  },
+  'pay-link/codes-to-pay run out': {
+    title: 'Pagar por alguém, com o Pix vencido',
+    load: () => import('./samples/pay-link.tsx'),
+    sample: { runOut: true },
   },
   'invoices/months-ahead': {
     title: 'Próximos meses',

@@ -75,7 +75,7 @@ function InvoicesOf({ list, current }: Answer) {
           </Further>
         )}
         {'error' in list && !bothFailed && <MonthsFailed />}
-        {limits && (
+        {limits && !months?.cartaoCancelado && (
           <Further title="Limite do cartão">
             <LimitPanel limits={limits} invoice={invoice} nextMonth={nextOf(months)?.referencia} />
           </Further>

@@ -58,10 +58,12 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
           </>
         )}
         <div className="stack">
-          <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
+          {!runOut && (
+            <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
+          )}
           <p className="small muted">
-            Pague de um jeito só. O Pix cai na hora e esta página muda sozinha; o boleto cai em até 2 dias úteis. Este
-            link abre até {instantSentence(venceEm)}.
+            Pague de um jeito só. {runOut ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'} boleto cai em até 2
+            dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
       </Slip>

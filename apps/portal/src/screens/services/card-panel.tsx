@@ -7,6 +7,7 @@ import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { help } from '../../ui/icons/help.ts'
+import { close } from '../../ui/icons/close.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { limit as limitIcon } from '../../ui/icons/limit.ts'
 import { swap } from '../../ui/icons/swap.ts'
@@ -17,13 +18,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { type CardServices, type ServiceRequest, cardInHand } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cancellationOf, cardInHand } from './card-services.ts'
 
 /** The card itself: its lock, and the services that have a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
   const card = session.get().cartaoSelecionado
   const { cardLogo } = useOutletContext<{ cardLogo?: CardLogo } | undefined>() ?? {}
-  const { situacao, limite, vencimento } = services
+  const { situacao } = services
   return (
     <section className="stack" aria-labelledby="seu-cartao">
       <h2 id="seu-cartao">Seu cartão</h2>
@@ -33,55 +34,80 @@ export function CardPanel({ services }: { services: CardServices }) {
             <CardArt logo={cardLogo} name={card.nome} lastFour={card.final} />
           </div>
         )}
-        {situacao === 'CANCELADO' ? <Ended /> : <Lock locked={situacao === 'BLOQUEADO'} />}
+        {situacao === 'CANCELADO' ? (
+          <Ended forGood={cancellationOf(services) !== undefined} />
+        ) : (
+          <Lock locked={situacao === 'BLOQUEADO'} />
+        )}
       </Panel>
-      <Rows paper>
+      <FurtherServices services={services} />
+    </section>
+  )
+}
+
+/** The services that have a screen of their own. */
+function FurtherServices({ services }: { services: CardServices }) {
+  const { situacao, limite, vencimento } = services
+  const givenUp = cancellationOf(services)
+  return (
+    <Rows paper>
+      {givenUp === undefined && (
         <ListRow
           to={insidePaths.lostCard()}
           lead={<Tile icon={warning} />}
           title="Perda, roubo ou dano"
           detail={situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo'}
         />
-        {limite !== null && (
-          <ListRow
-            to={insidePaths.dispute()}
-            lead={<Tile icon={help} />}
-            title="Contestar uma compra"
-            detail="Não reconhece, veio errada ou não chegou"
-          />
-        )}
-        {limite !== null && (
-          <ListRow
-            to={insidePaths.limit()}
-            lead={<Tile icon={limitIcon} />}
-            title="Limite"
-            detail={`Hoje você tem ${formatMoney(limite.totalCentavos)}`}
-          />
-        )}
-        {vencimento !== null && (
-          <ListRow
-            to={insidePaths.dueDay()}
-            lead={<Tile icon={calendar} />}
-            title="Dia de vencimento"
-            detail={`Todo dia ${vencimento.dia}`}
-          />
-        )}
-        {limite !== null && (
-          <ListRow
-            to={insidePaths.portability()}
-            lead={<Tile icon={swap} />}
-            title="Portabilidade do saldo"
-            detail="Levar a dívida para outro banco"
-          />
-        )}
-      </Rows>
-    </section>
+      )}
+      {limite !== null && (
+        <ListRow
+          to={insidePaths.dispute()}
+          lead={<Tile icon={help} />}
+          title="Contestar uma compra"
+          detail="Não reconhece, veio errada ou não chegou"
+        />
+      )}
+      {limite !== null && givenUp === undefined && (
+        <ListRow
+          to={insidePaths.limit()}
+          lead={<Tile icon={limitIcon} />}
+          title="Limite"
+          detail={`Hoje você tem ${formatMoney(limite.totalCentavos)}`}
+        />
+      )}
+      {vencimento !== null && (
+        <ListRow
+          to={insidePaths.dueDay()}
+          lead={<Tile icon={calendar} />}
+          title="Dia de vencimento"
+          detail={`Todo dia ${vencimento.dia}`}
+        />
+      )}
+      {limite !== null && (
+        <ListRow
+          to={insidePaths.portability()}
+          lead={<Tile icon={swap} />}
+          title="Portabilidade do saldo"
+          detail="Levar a dívida para outro banco"
+        />
+      )}
+      {limite !== null && (situacao !== 'CANCELADO' || givenUp !== undefined) && (
+        <ListRow
+          to={insidePaths.cancelCard()}
+          lead={<Tile icon={close} />}
+          title="Cancelar o cartão"
+          detail={givenUp === undefined ? 'Sem pedir outro no lugar' : 'Veja o andamento'}
+        />
+      )}
+    </Rows>
   )
 }
 
-const Ended = () => (
+const Ended = ({ forGood }: { forGood: boolean }) => (
   <Notice icon={warning} tone="warning" title="Cartão cancelado.">
-    Ninguém compra mais com ele. O cartão novo vem com outro número; a fatura continua a mesma.
+    {forGood
+      ? 'Ninguém compra mais com ele. O que falta pagar continua em Faturas.'
+      : 'Ninguém compra mais com ele. O cartão novo vem com outro número; a fatura continua a mesma.'}
   </Notice>
 )
 

@@ -9,6 +9,10 @@ export type ServiceRequest = CardServices['pedidos'][number]
 
 export const cardInHand = (): string => session.get().numeroCartao ?? ''
 
+/** The request by which a card was given up for good; nothing where it was not, or another card is coming. */
+export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>
+  situacao === 'CANCELADO' ? pedidos.find(({ tipo }) => tipo === 'CANCELAMENTO') : undefined
+
 /** The services of the card in hand; nothing for who came for a statement alone and has no card. */
 export const servicesOfCard = async (signal: AbortSignal): Promise<CardServices | undefined> =>
   cardInHand() === '' ? undefined : call('cardServices', { params: { cartao: cardInHand() } }, { signal })

@@ -89,21 +89,24 @@ function LinkShown({ link }: { link: PayLink }) {
         <Money cents={valorCentavos} />
       </p>
       <p className="small muted">
-        Feito em {instantSentence(criadoEm)}. {situacao === 'ABERTO' && `Vale até ${instantSentence(venceEm)}.`}
+        Feito em {instantSentence(criadoEm)}.{' '}
+        {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}.`}
         {situacao === 'CANCELADO' && leftWords(link)}
       </p>
-      <div className="stack mt-4" aria-busy={busy}>
-        {situacao === 'ABERTO' && made !== undefined ? (
-          <LinkToSend made={made} busy={busy} onRevoke={revoke} />
-        ) : (
-          <Actions situacao={situacao} busy={busy} onRenew={renew} onRevoke={revoke} />
-        )}
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
-      </div>
+      {(trouble !== undefined || situacao === 'ABERTO' || situacao === 'VENCIDO') && (
+        <div className="stack mt-4" aria-busy={busy}>
+          {situacao === 'ABERTO' && made !== undefined ? (
+            <LinkToSend made={made} busy={busy} onRevoke={revoke} />
+          ) : (
+            <Actions situacao={situacao} busy={busy} onRenew={renew} onRevoke={revoke} />
+          )}
+          {trouble !== undefined && (
+            <Notice icon={exclamation} tone="negative" role="alert">
+              {trouble.words}
+            </Notice>
+          )}
+        </div>
+      )}
     </Panel>
   )
 }

@@ -71,3 +71,13 @@ test('SVC-01 a dispute is named by its shop and amount, and what its holder took
     ['Você desistiu', 'done'],
   ])
 })
+
+test('SVC-01 a card that was given up is cancelled already; what comes is the end of it, by a day', () => {
+  const historico = [{ etapa: 'PEDIDO' as const, em: '2026-11-19T13:00:00.000Z', nota: null }]
+  const given: ServiceRequest = { ...request, tipo: 'CANCELAMENTO', motivo: null, historico }
+  expect(stepsOf(given).map(({ name, place }) => [name, place])).toEqual([
+    ['Cartão cancelado', 'done'],
+    ['Conclusão', 'now'],
+  ])
+  expect([stateWord(given), answerWords(given)]).toEqual(['Em conclusão', 'Concluímos até 26/11/2026.'])
+})

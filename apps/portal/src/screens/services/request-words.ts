@@ -11,6 +11,7 @@ export const requestTitles = {
   BLOQUEIO: 'Bloqueio do cartão',
   DESBLOQUEIO: 'Desbloqueio do cartão',
   SEGUNDA_VIA: 'Cartão novo',
+  CANCELAMENTO: 'Cancelamento do cartão',
   VENCIMENTO: 'Dia de vencimento',
   LIMITE: 'Limite',
   PORTABILIDADE: 'Portabilidade do saldo',
@@ -54,7 +55,9 @@ export function wishWords(request: ServiceRequest): string {
 
 /** What is still to come, and until when it is answered. */
 export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): string | undefined =>
-  situacao === 'ABERTO' && tipo !== 'SEGUNDA_VIA' ? `Respondemos até ${formatDate(respostaAte)}.` : undefined
+  situacao === 'ABERTO' && tipo !== 'SEGUNDA_VIA'
+    ? `${tipo === 'CANCELAMENTO' ? 'Concluímos' : 'Respondemos'} até ${formatDate(respostaAte)}.`
+    : undefined
 
 /** What its holder takes back while nobody has answered; a dispute has its own screen for it. */
 export const isTakenBack = ({ tipo, situacao }: ServiceRequest): boolean =>
@@ -66,6 +69,7 @@ export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
 
 const ownStates: Partial<Record<ServiceRequest['tipo'], Partial<Record<ServiceRequest['situacao'], string>>>> = {
   SEGUNDA_VIA: { ABERTO: 'A caminho' },
+  CANCELAMENTO: { ABERTO: 'Em conclusão' },
   CONTESTACAO: { ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
 
@@ -84,6 +88,7 @@ type StepName = keyof typeof names
 /** Steps that a kind of request calls otherwise. */
 const ownNames: Partial<Record<ServiceRequest['tipo'], Partial<Record<StepName, string>>>> = {
   SEGUNDA_VIA: { ATENDIDO: 'Cartão entregue' },
+  CANCELAMENTO: { PEDIDO: 'Cartão cancelado', ATENDIDO: 'Cancelamento concluído' },
   CONTESTACAO: { PEDIDO: 'Contestação enviada', ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
 
@@ -115,5 +120,10 @@ export function stepsOf({ tipo, historico, situacao }: ServiceRequest): StepShow
 
 const comingName = (tipo: ServiceRequest['tipo'], step: StepName): string => {
   if (step !== 'ATENDIDO') return names[step]
-  return tipo === 'SEGUNDA_VIA' ? 'Cartão entregue' : 'Resposta'
+  return comingEnds[tipo] ?? 'Resposta'
+}
+
+const comingEnds: Partial<Record<ServiceRequest['tipo'], string>> = {
+  SEGUNDA_VIA: 'Cartão entregue',
+  CANCELAMENTO: 'Conclusão',
 }

@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router'
 import type { OpenLink } from '../../pay-link/opened.ts'
 import { CodesToPay } from '../../pay-link/codes-to-pay.tsx'
 import { qrOfTheGallery } from '../qr-drawing.ts'
@@ -19,12 +20,8 @@ const link: OpenLink = {
 const nothing = () => {}
 const still = { link, afresh: false, busy: false, onTimeUp: nothing, onRenew: nothing }
 
-/** What somebody sees who was asked to pay, and after the code ran out; the screen itself asks the server again and again. */
+/** What somebody sees who was asked to pay, or after the code ran out; the screen itself asks the server again and again. */
 export default function PayLinkSample() {
-  return (
-    <>
-      <CodesToPay {...still} runOut={false} />
-      <CodesToPay {...still} runOut />
-    </>
-  )
+  const { answer } = useLoaderData<{ answer: { value: { runOut: boolean } } }>()
+  return <CodesToPay {...still} runOut={answer.value.runOut} />
 }

@@ -87,6 +87,13 @@ export const lost: CardServices = {
   pedidos: [replaced],
 }
 
+/** A card that was given up, and is being closed. */
+export const givenUp: CardServices = {
+  ...services,
+  situacao: 'CANCELADO',
+  pedidos: [{ ...asked, tipo: 'CANCELAMENTO', valorCentavos: null, protocolo: '20261119-0000000052' }],
+}
+
 const sent = { bytes: 1_240_000, enviadoEm: '2026-11-19T13:01:00.000Z' } as const
 
 /** A dispute that waits for its answer, with a file in each state. */

@@ -7,3 +7,10 @@ create table pay_link_charges (
 create index pay_link_charges_of_charge on pay_link_charges (charge_id);
 insert into pay_link_charges (link_id, charge_id)
   select id, pix_id from pay_links union select id, slip_id from pay_links where slip_id is not null;
+
+-- A card that its holder gives up, and no other comes in its place.
+alter table service_requests
+  drop constraint service_requests_kind_check,
+  add constraint service_requests_kind_check check (kind in (
+    'lock', 'unlock', 'replacement', 'cancellation', 'due-day', 'limit', 'dispute', 'portability', 'data-export',
+    'data-correction', 'data-erasure'));

@@ -1,0 +1,46 @@
+import type { Reply } from '@portal/contract'
+import { Browser } from './browser.ts'
+import { type Payer, txidOf } from './payer.ts'
+import { START } from './snapshot.ts'
+import type { World } from './world.ts'
+
+type Open = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
+
+/** What is done with a link by who makes it, and by who was sent it. */
+export function linkSteps(world: World, payer: Payer) {
+  const visitor = new Browser(world)
+  const make = (valorCentavos = payer.order.valorCentavos, browser = payer.browser) =>
+    browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...payer.order, valorCentavos } } })
+  const openWith = (link: string, emissor = '1') => visitor.call('openPayLink', { body: { token: link, emissor } })
+  const opened = async (link: string): Promise<Open> => {
+    const { body, code } = await openWith(link)
+    if (body.situacao !== 'ABERTO') throw new Error(`not open: ${code ?? body.situacao}`)
+    return body
+  }
+  const charges = () =>
+    world.db.selectFrom('charges').selectAll().where('customer_id', '=', payer.twin.id).orderBy('created_at').execute()
+  const pixOf = async (copyPaste: string): Promise<string> =>
+    (await charges()).find(({ copy_paste, method }) => copy_paste === copyPaste && method === 'PIX')?.id ?? ''
+  return {
+    visitor,
+    make,
+    token: async (valorCentavos?: number) => (await make(valorCentavos)).body.token,
+    openWith,
+    opened,
+    states: async () => (await payer.browser.call('payLinks')).body.map(({ situacao }) => situacao),
+    charges,
+    async payPix(copyPaste: string) {
+      const result = await world.sandbox.psp.pay(txidOf(await pixOf(copyPaste)))
+      await world.noticesApplied()
+      return result
+    },
+    /** The bank answers for a slip a moment after it was asked. */
+    async registered(link: string): Promise<Open> {
+      await opened(link)
+      return opened(link)
+    },
+  }
+}
+
+/** The end of a day, as the test's clock counts it. */
+export const endOf = (day: string): number => Date.parse(`${day}T23:59:59-03:00`) - Date.parse(START)

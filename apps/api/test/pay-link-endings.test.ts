@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes } from '../src/clock.ts'
+import { Browser } from './browser.ts'
+import { linkSteps } from './link-steps.ts'
+import { type Payer, createPayer, txidOf } from './payer.ts'
+import { createTwin } from './twins.ts'
+import { type World, createWorld } from './world.ts'
+
+let world: World
+let payer: Payer
+let steps: ReturnType<typeof linkSteps>
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  await meet()
+})
+
+async function meet(): Promise<void> {
+  payer = await createPayer(world)
+  steps = linkSteps(world, payer)
+}
+
+test('SVC-01 a link lives for three days, to the end of a due date that is later, and never for more than 31', async () => {
+  const lifeOf = async (browser: Browser, pagar: object): Promise<number> => {
+    const { body } = await browser.call('createPayLink', { body: { pagar } })
+    return Date.parse(body.link.venceEm) - Date.parse(body.link.criadoEm)
+  }
+  const keeper = await new Browser(world).signIn(await createTwin(world, 'Antônia'))
+  const { body: cards } = await keeper.call('cards')
+  const cartao = cards.find(({ tipo }) => tipo === 'CARNE')?.numeroCartao ?? ''
+  const [booklet] = (await keeper.call('booklets', { params: { cartao } })).body
+  const carne = booklet?.id ?? ''
+  expect(await lifeOf(keeper, { tipo: 'CARNE', carne, parcelas: [booklet?.parcelas ?? 0] })).toBe(days(31))
+  world.clock.set(days(5))
+  await meet()
+  const late = await lifeOf(payer.browser, { tipo: 'FATURA', ...payer.order })
+  expect(late).toBe(hours(72))
+})
+
+test('SVC-01 a link that was taken back takes its Pix and its boleto back too, at the PSP and at the bank', async () => {
+  const { body } = await steps.make()
+  const { pix } = await steps.registered(body.token)
+  const params = { link: body.link.id }
+  const revoked = (await payer.browser.call('revokePayLink', { params })).body
+  expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: null })
+  const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
+  expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+  expect(await world.sandbox.bank.pay(slip?.id ?? '')).toMatchObject({ paid: false })
+  // What is owed is owed as before, and its holder pays it by a code of their own.
+  const { body: own } = await payer.pix()
+  expect(own.copiaECola).not.toBe(pix.copiaECola)
+  expect((await world.sandbox.psp.pay(txidOf(own.cobranca))).paid).toBe(true)
+})
+
+test('SVC-01 a PSP and a bank that do not answer are told later, the list says until when its codes serve, and what is paid meanwhile is booked', async () => {
+  const { body } = await steps.make()
+  const { pix } = await steps.registered(body.token)
+  const { body: second } = await steps.make(30_000)
+  const other = await steps.registered(second.token)
+  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.next('5xx', { times: 99, when: 'order-lost' })
+  const revoke = (link: string) => payer.browser.call('revokePayLink', { params: { link } })
+  const unheard = (await revoke(body.link.id)).body
+  expect(unheard).toMatchObject({ situacao: 'CANCELADO', pixAte: '2026-11-19T13:30:00.000Z' })
+  expect(unheard.boletoAte).toBe(payer.details.vencimento)
+  await revoke(second.link.id)
+  // The process ends before anybody was told.
+  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.clear()
+  await world.restart()
+  await payer.browser.signIn(payer.twin)
+  expect(await steps.payPix(pix.copiaECola)).toMatchObject({ paid: true })
+  world.clock.advance(minutes(2))
+  await world.run('reconciliation')
+  expect((await payer.books()).payments).toHaveLength(1)
+  expect((await payer.invoice()).pagavel).toBe(false)
+  expect(await steps.payPix(other.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+  const { body: list } = await payer.browser.call('payLinks')
+  expect(list.map(({ pixAte, boletoAte }) => [pixAte, boletoAte])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+})
+
+test('SVC-01 the codes of another day go with a link too, and one that is taken back while it is opened gives out none', async () => {
+  world.clock.set(days(5))
+  await meet()
+  const { body } = await steps.make()
+  await steps.registered(body.token)
+  world.clock.set(days(6))
+  await payer.browser.signIn(payer.twin)
+  await steps.registered(body.token)
+  await Promise.all([
+    payer.browser.call('revokePayLink', { params: { link: body.link.id } }),
+    ...Array.from({ length: 5 }, () => steps.openWith(body.token)),
+  ])
+  await world.run('reconciliation')
+  const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
+  expect(left.map(({ state }) => state)).not.toContain('open')
+  expect(left.filter(({ method }) => method === 'BOLETO').length, 'of two days').toBeGreaterThan(1)
+})
+
+test('SVC-01 a link of which the token is lost is made anew: the one before opens no more, and there is one link', async () => {
+  const { body: before } = await steps.make()
+  const shown = await steps.opened(before.token)
+  const anew = (link: string, browser = payer.browser) =>
+    browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link } } })
+  const { body: after } = await anew(before.link.id)
+  expect(after.link).toMatchObject({ id: before.link.id, situacao: 'ABERTO', valorCentavos: before.link.valorCentavos })
+  expect((await steps.openWith(before.token)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
+  expect((await steps.opened(after.token)).pix.copiaECola).toBe(shown.pix.copiaECola)
+  expect(await steps.states()).toEqual(['ABERTO'])
+  // One that is over serves again; one that was taken back or paid does not, and nobody else's ever does.
+  world.clock.set(days(6))
+  await payer.browser.signIn(payer.twin)
+  expect(await steps.states()).toEqual(['VENCIDO'])
+  expect((await steps.opened((await anew(before.link.id)).body.token)).valorCentavos).toBeGreaterThan(
+    shown.valorCentavos,
+  )
+  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  expect((await anew(before.link.id, stranger)).code).toBe('LINK_NAO_ENCONTRADO')
+  await payer.browser.call('revokePayLink', { params: { link: before.link.id } })
+  expect((await anew(before.link.id)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
+})
+
+test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {
+  const { body } = await steps.make()
+  const params = { link: body.link.id }
+  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  const { body: next } = await steps.make()
+  await steps.payPix((await steps.opened(next.token)).pix.copiaECola)
+  const paid = { params: { link: next.link.id } }
+  expect((await payer.browser.call('revokePayLink', paid)).body.situacao).toBe('PAGO')
+})
