@@ -28,15 +28,6 @@ export function TransactionList({
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // After the screen's own heading, which takes the focus in the same moment.
-    if (arrives)
-      queueMicrotask(() => {
-        title.current?.scrollIntoView()
-        title.current?.focus({ preventScroll: true })
-      })
-  }, [arrives])
   const { chips, categories, taxes } = useMemo(() => partsOf(transactions), [transactions])
   // The list may come a moment after the letter: typing goes first.
   const looked = useDeferredValue(sought)
@@ -47,17 +38,7 @@ export function TransactionList({
   }, [transactions, chips, looked, wanted, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId} ref={title} tabIndex={-1}>
-          Compras e lançamentos
-        </h2>
-        {!choosing && <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>}
-      </div>
-      {choosing && (
-        <Notice icon={info} tone="informative">
-          Toque na compra que você não reconhece ou que está errada.
-        </Notice>
-      )}
+      <Head id={titleId} choosing={choosing} arrives={arrives} />
       <TextField
         label="Buscar por loja ou valor"
         labelHidden
@@ -99,6 +80,34 @@ export function TransactionList({
         </p>
       )}
     </section>
+  )
+}
+
+/** Says what the lines are for; whoever came to choose one meets this heading first. */
+function Head({ id, choosing, arrives }: { id: string } & Pick<TransactionListProps, 'choosing' | 'arrives'>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the screen's own heading, which takes the focus in the same moment.
+    if (arrives)
+      queueMicrotask(() => {
+        title.current?.scrollIntoView()
+        title.current?.focus({ preventScroll: true })
+      })
+  }, [arrives])
+  return (
+    <>
+      <div>
+        <h2 id={id} ref={title} tabIndex={-1}>
+          Compras e lançamentos
+        </h2>
+        {!choosing && <p className="small muted">Algo errado com uma compra? Toque nela para contestar.</p>}
+      </div>
+      {choosing && (
+        <Notice icon={info} tone="informative">
+          Toque na compra que você não reconhece ou que está errada.
+        </Notice>
+      )}
+    </>
   )
 }
 
