@@ -19,6 +19,7 @@ export type Chosen = {
 /** The files of a dispute, from the choice to the server: one after the other, while the person goes on. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([])
+  const [looking, setLooking] = useState(false)
   const { revalidate } = useRevalidator()
   const last = useRef(0)
   const queue = useRef(Promise.resolve())
@@ -41,6 +42,8 @@ export function useFiles() {
 
   return {
     files,
+    /** A photo takes a cheap phone seconds. */
+    looking,
 
     /**
      * Looks at what was chosen, one after the other, for a photo takes room while it is made smaller, and gives those that may
@@ -48,6 +51,7 @@ export function useFiles() {
      */
     async add(some: readonly File[]): Promise<Chosen[]> {
       forgetRefused()
+      setLooking(true)
       const good: Chosen[] = []
       for (const one of some) {
         const file = await shrunk(one)
@@ -57,6 +61,7 @@ export function useFiles() {
         setFiles((now) => [...now, looked])
         if (state === 'chosen') good.push(looked)
       }
+      setLooking(false)
       return good
     },
 
