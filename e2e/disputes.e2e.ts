@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdf, png } from '../apps/api/test/evidence.ts'
 import { answerAtDesk, deskSecret } from './desk.ts'
@@ -74,6 +75,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
   await expect(file('pedido.pdf')).toContainText('Guardado')
   await expect(file('recibo.pdf')).toContainText('leva um programa ou outro arquivo dentro')
+  await expect(file('conversa.docx'), 'what never went is not told of any more').toHaveCount(0)
   await expectGoodLooks(page, 'dispute, sent')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar pedido.pdf' }).click()
@@ -158,4 +160,47 @@ test('SVC-01 what Lúcia had paid comes back as a credit of the next invoice onc
   await expect(page.getByText(/voltam como crédito na próxima fatura/)).toBeVisible()
   await page.goto('/dashboard/servicos')
   await expect(page.getByText('Aceita', { exact: true }).first()).toBeVisible()
+})
+
+/** A photo as a phone takes it: wide in the file, with a note that it was held upright. */
+async function photo(page: Page, width: number, height: number): Promise<Buffer> {
+  const text = await page.evaluate(
+    async ([wide = 0, high = 0]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high })
+      const pen = canvas.getContext('2d')
+      for (let at = 0; at < 4000; at += 1) {
+        pen!.fillStyle = `hsl(${(at * 47) % 360} 80% ${20 + (at % 60)}%)`
+        pen!.fillRect((at * 7919) % wide, (at * 104_729) % high, 90, 60)
+      }
+      return canvas.toDataURL('image/jpeg', 0.98)
+    },
+    [width, height],
+  )
+  const jpeg = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
+  // Exif, little-endian: one field, Orientation (0x0112), a short: 6, a quarter turn to the right.
+  const note = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex')
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, note.length + 2]), note])
+  return Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
+}
+
+/** Width and height that a JPEG's frame says. */
+function sizeOf(jpeg: Buffer): [number, number] {
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2))
+    if ([0xc0, 0xc1, 0xc2].includes(jpeg[at + 1] ?? 0)) return [jpeg.readUInt16BE(at + 7), jpeg.readUInt16BE(at + 5)]
+  return [0, 0]
+}
+
+test('SVC-01 a phone’s photo is made smaller before it goes, and stands upright', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Helena')
+  await page.goto('/dashboard/faturas/detalhes')
+  await contest(page, /Padaria Trigo e Sal/)
+  const buffer = await photo(page, 4000, 3000)
+  await page.getByLabel('Escolher arquivos').setInputFiles([{ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer }])
+  const row = page.getByRole('list', { name: 'Arquivos' }).getByRole('listitem').filter({ hasText: 'IMG_2041.jpg' })
+  await expect(row).toContainText('Guardado')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar IMG_2041.jpg' }).click()
+  const kept = await readFile(await (await saved).path())
+  expect(sizeOf(kept)).toEqual([1500, 2000])
+  expect(kept.length).toBeLessThan(buffer.length / 2)
 })

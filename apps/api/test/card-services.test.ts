@@ -131,7 +131,7 @@ test('SVC-01 a card that is given up buys nothing from now on, is paid as before
 })
 
 test('SVC-01 of two presses at once that give a card up there is one request', async () => {
-  const ask = () => browser.call('cancelCard', { params: { cartao }, key: newKey() })
+  const ask = () => here.browser.call('cancelCard', { params: { cartao: here.cartao }, key: newKey() })
   const statuses = (await Promise.all([ask(), ask(), replace('DANO')])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })

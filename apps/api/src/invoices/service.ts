@@ -16,7 +16,7 @@ import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Invoice, Transfer } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
-export type { Due } from './due.ts'
+export { type Balance, type Due, balanceOf } from './due.ts'
 export { addEntries, findRoom } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'

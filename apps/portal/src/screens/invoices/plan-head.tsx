@@ -47,8 +47,8 @@ const heads: Record<Plan['situacao'], (plan: Plan) => ReactNode> = {
   ),
   ENCERRADO: ({ desistencia }) => (
     <p>
-      A entrada não chegou no valor e no prazo combinados, por isso nada foi parcelado nem cobrado a mais. O que você
-      pagou conta para a fatura{restWords(desistencia)}.
+      A entrada não chegou no valor e no prazo combinados, ou uma compra foi contestada antes dela e o valor da fatura
+      mudou. Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura{restWords(desistencia)}.
     </p>
   ),
 }

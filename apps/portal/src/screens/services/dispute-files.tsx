@@ -28,7 +28,7 @@ export function DisputeFiles({ files, kept = NONE, hint, contestacao }: DisputeF
   }
   return (
     <FilePicker
-      label={count === 0 ? 'Escolher arquivos' : 'Juntar outro arquivo'}
+      label={files.looking ? 'Preparando...' : count === 0 ? 'Escolher arquivos' : 'Juntar outro arquivo'}
       name="arquivos"
       accept="application/pdf,image/jpeg,image/png"
       hint={hint ?? fileHint}

@@ -48,7 +48,7 @@ export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSen
         <div className="stack">
           <p className="muted">Se não tiver nada agora, siga sem arquivo: dá para juntar depois.</p>
           <DisputeFiles files={files} />
-          <Button block onClick={next}>
+          <Button block busy={files.looking} onClick={next}>
             Continuar
           </Button>
         </div>

@@ -48,7 +48,9 @@ export const reasons = {
 export type Reason = keyof typeof reasons
 
 /** Why a purchase is not contested now, and for what to call instead. */
-export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, { why: string; call?: string }> = {
+export type Impediment = { why: string; call?: string }
+
+export const impediments: Record<NonNullable<AboutPurchase['impedimento']>, Impediment> = {
   COMPRA_NAO_CONTESTAVEL: {
     why: 'Só compras se contestam por aqui.',
     call: 'Para tarifas, juros ou um pagamento, ligue para',
@@ -163,7 +165,7 @@ const beginnings = ['%PDF-', '\u00ff\u00d8\u00ff', '\u0089PNG']
 /** What can be said of a file before it is sent; the server looks closer. */
 export async function problemOf(file: Pick<File, 'size' | 'slice'>): Promise<string | undefined> {
   if (file.size === 0) return 'Este arquivo está vazio. Escolha outro.'
-  if (file.size > MOST_BYTES) return 'Este arquivo passa de 5 MB. Mande uma foto menor ou só as páginas que importam.'
+  if (file.size > MOST_BYTES) return 'Este arquivo passa de 5 MB. Mande uma foto da tela ou só as páginas que importam.'
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 5).arrayBuffer()))
   if (beginnings.some((mark) => head.startsWith(mark))) return undefined
   return 'Este arquivo não é PDF, JPEG nem PNG. Uma foto da tela serve.'

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
-import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { HowTo } from '../../ui/how-to.tsx'
-import { info } from '../../ui/icons/info.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { DisputeForm } from './dispute-form.tsx'
+import { Afterwards, Guide, Impeded } from './dispute-panels.tsx'
 import type { Draft } from './dispute-steps.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
-import { type AboutPurchase, type Dispute, afterwards, impediments } from './dispute-words.ts'
+import { type Dispute, impediments } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
@@ -47,30 +41,6 @@ export default function DisputeScreen() {
   )
 }
 
-const Guide = () => (
-  <div className="cols cols--half">
-    <Panel title="Como funciona">
-      <HowTo>
-        <li>Na fatura, toque na compra que você não reconhece ou que está errada.</li>
-        <li>Conte o que aconteceu e, se tiver, junte comprovantes.</li>
-        <li>O que você ainda não pagou sai da conta enquanto a gente fala com a loja. Respondemos em até 7 dias.</li>
-      </HowTo>
-      <div className="stack mt-4">
-        <p className="small muted">
-          Vale para compras, até 90 dias depois do vencimento da fatura. Para tarifas, juros ou um pagamento, ligue para{' '}
-          <PhoneLink />.
-        </p>
-        <ButtonLink block to={insidePaths.choosePurchase()}>
-          Escolher a compra na fatura
-        </ButtonLink>
-        <ButtonLink kind="secondary" block to={paths.invoices()}>
-          Ver outras faturas
-        </ButtonLink>
-      </div>
-    </Panel>
-  </div>
-)
-
 /** What is typed and chosen lives above the answer, which is read again after each act. */
 function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   const files = useFiles()
@@ -84,6 +54,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
       const input = { params: { compra }, body: { motivo, relato } }
       const opened = await call('openDispute', input, { idempotencyKey })
       setAnew(false)
+      files.forgetRefused()
       const chosen = files.files.filter(({ state }) => state === 'chosen')
       files.send(opened.id, chosen)
       return opened
@@ -103,61 +74,25 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
           return (
             <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
           )
+        if (impedimento !== null) return <Impeded about={about} {...impediments[impedimento]} />
         return (
           <div className="cols cols--half">
             <div className="stack">
               <PurchaseRow about={about} />
-              {impedimento === null ? (
-                <DisputeForm
-                  about={about}
-                  draft={draft}
-                  onDraft={setDraft}
-                  files={files}
-                  busy={busy}
-                  trouble={trouble}
-                  onSend={send}
-                />
-              ) : (
-                <Impeded about={about} {...impediments[impedimento]} />
-              )}
+              <DisputeForm
+                about={about}
+                draft={draft}
+                onDraft={setDraft}
+                files={files}
+                busy={busy}
+                trouble={trouble}
+                onSend={send}
+              />
             </div>
-            {impedimento === null && <Afterwards about={about} />}
+            <Afterwards about={about} />
           </div>
         )
       }}
     </LateAnswer>
   )
 }
-
-const Afterwards = ({ about }: { about: AboutPurchase }) => (
-  <Panel title="Depois de enviar">
-    <HowTo>
-      {afterwards(about).map((words) => (
-        <li key={words}>{words}</li>
-      ))}
-    </HowTo>
-    <p className="small muted mt-4">
-      Dá para contestar até {formatDate(about.ate)}, e para desistir enquanto não houver resposta.
-    </p>
-  </Panel>
-)
-
-type ImpededProps = { about: AboutPurchase } & (typeof impediments)[keyof typeof impediments]
-
-const Impeded = ({ about, why, call: lead }: ImpededProps) => (
-  <Panel>
-    <div className="stack">
-      <Notice icon={info} tone="warning" role="status">
-        {why}{' '}
-        {lead !== undefined && (
-          <>
-            {lead} <PhoneLink />.
-          </>
-        )}
-      </Notice>
-      <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(about.compra.fatura)}>
-        Voltar para a fatura
-      </ButtonLink>
-    </div>
-  </Panel>
-)

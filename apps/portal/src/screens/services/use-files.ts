@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { upload } from '../../client/upload.ts'
 import { problemOf } from './dispute-words.ts'
+import { shrunk } from './shrink-image.ts'
 
 /** A file in hand: `refused` never goes as it is, `failed` may be tried again, `kept` is the server's. */
 export type Chosen = {
@@ -18,12 +19,15 @@ export type Chosen = {
 /** The files of a dispute, from the choice to the server: one after the other, while the person goes on. */
 export function useFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([])
+  const [looking, setLooking] = useState(false)
   const { revalidate } = useRevalidator()
   const last = useRef(0)
   const queue = useRef(Promise.resolve())
 
   const change = (key: number, values: Partial<Chosen>) =>
     setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...values } : one)))
+
+  const forgetRefused = () => setFiles((now) => now.filter(({ state }) => state !== 'refused'))
 
   const sendOne = async (contestacao: string, { key, file }: Chosen) => {
     change(key, { state: 'sending', share: 0, problem: undefined })
@@ -38,21 +42,32 @@ export function useFiles() {
 
   return {
     files,
+    /** A photo takes a cheap phone seconds. */
+    looking,
 
-    /** Looks at what was chosen, and gives those that may go. */
+    /**
+     * Looks at what was chosen, one after the other, for a photo takes room while it is made smaller, and gives those that may
+     * go. What was refused before has been read by then.
+     */
     async add(some: readonly File[]): Promise<Chosen[]> {
-      const looked = await Promise.all(
-        some.map(async (file): Promise<Chosen> => {
-          const problem = await problemOf(file).catch(() => 'Não conseguimos ler este arquivo. Escolha de novo.')
-          const state = problem === undefined ? 'chosen' : 'refused'
-          return { key: (last.current += 1), file, state, share: 0, problem, id: undefined }
-        }),
-      )
-      setFiles((now) => [...now, ...looked])
-      return looked.filter(({ state }) => state === 'chosen')
+      forgetRefused()
+      setLooking(true)
+      const good: Chosen[] = []
+      for (const one of some) {
+        const file = await shrunk(one)
+        const problem = await problemOf(file).catch(() => 'Não conseguimos ler este arquivo. Escolha de novo.')
+        const state = problem === undefined ? 'chosen' : 'refused'
+        const looked: Chosen = { key: (last.current += 1), file, state, share: 0, problem, id: undefined }
+        setFiles((now) => [...now, looked])
+        if (state === 'chosen') good.push(looked)
+      }
+      setLooking(false)
+      return good
     },
 
     clear: () => setFiles([]),
+
+    forgetRefused,
 
     remove: (key: number) => setFiles((now) => now.filter((one) => one.key !== key)),
 
