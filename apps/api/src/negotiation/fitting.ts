@@ -32,24 +32,34 @@ export const fits = (option: Option | undefined, { monthlyCents }: Wish): option
  * less it costs: of each count only the highest down payments need to be looked at.
  */
 export function plansThatFit(basis: Basis, wish: Wish): Option[] {
-  const entries = entriesWithin(basis, wish).toReversed()
+  const [most, ...steps] = entriesWithin(basis, wish).toReversed()
+  if (most === undefined) return []
   return basis.counts
-    .flatMap((count) => cheapestOf(basis, wish, count, entries) ?? [])
+    .flatMap((count) => {
+      const planOf = (entryCents: number) => planOption(basis, { count, entryCents, dueDay: wish.dueDay })
+      const first = planOf(most)
+      // It may lie a cent above the step below it, and cents of rounding then decide which of the two fits.
+      return fits(first, wish) ? first : (highestStep(steps, planOf, wish) ?? [])
+    })
     .toSorted((one, other) => one.totalCents - other.totalCents || one.count - other.count)
     .slice(0, 3)
 }
 
 /** The first that is offered decides: an instalment below the least one asks for less at first, one above the wish for more. */
-function cheapestOf(basis: Basis, wish: Wish, count: number, entries: readonly number[]): Option | undefined {
+function highestStep(
+  falling: readonly number[],
+  planOf: (entryCents: number) => Option | undefined,
+  wish: Wish,
+): Option | undefined {
   // Instalments rise as the down payment falls: the offered ones are all after the first that is.
-  let [low, high] = [0, entries.length]
+  let [low, high] = [0, falling.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    if (planOption(basis, { count, entryCents: entries[middle] ?? 0, dueDay: wish.dueDay })) high = middle
+    if (planOf(falling[middle] ?? 0)) high = middle
     else low = middle + 1
   }
-  const entryCents = entries[low]
-  const option = entryCents === undefined ? undefined : planOption(basis, { count, entryCents, dueDay: wish.dueDay })
+  const entryCents = falling[low]
+  const option = entryCents === undefined ? undefined : planOf(entryCents)
   return fits(option, wish) ? option : undefined
 }
 
