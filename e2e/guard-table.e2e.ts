@@ -99,7 +99,6 @@ async function choosePayment(page: Page): Promise<void> {
 test('NAV-16 the whole table was read', () => {
   expect(table.length).toBeGreaterThan(30)
   expect(table.filter(({ guards }) => guards.length === 0).map(({ address }) => address)).toEqual([
-    '/',
     '/e-nosso',
     '*',
     '/sso/parar-troca',
