@@ -106,11 +106,14 @@ test('INV-08 given back within seven days nothing of it is charged: the invoice 
   expect((await vera.undo(plan.parcelamento)).body).toEqual(undone.body)
   await world.run('messages')
   const subjects = vera.mails().map(({ subject }) => subject)
-  expect(subjects.toSorted()).toEqual([
-    'Cópia do que você aceitou no portal',
-    'O que você aceitou no portal está valendo',
-    'Sua desistência foi registrada',
-  ])
+  expect(subjects).toHaveLength(3)
+  expect(new Set(subjects)).toEqual(
+    new Set([
+      'Cópia do que você aceitou no portal',
+      'O que você aceitou no portal está valendo',
+      'Sua desistência foi registrada',
+    ]),
+  )
   // And it may be divided again, from what is owed now.
   expect((await vera.options()).body).toMatchObject({ valorCentavos: 246_800 - 37_020 })
   expect((await vera.accept(4)).status).toBe(200)

@@ -139,8 +139,15 @@ test('NEG-02 what fits a month: the three cheapest are those that looking at eve
       examples: [
         [
           {
-            ...{ planCents: 34_600, rate: '0.05', share: '0', minimum: 500, counts: [8], left: 60 },
-            ...{ monthlyCents: 5498, entryCents: 3, dueDay: 1 },
+            planCents: 34_600,
+            rate: '0.05',
+            share: '0',
+            minimum: 500,
+            counts: [8],
+            left: 60,
+            monthlyCents: 5498,
+            entryCents: 3,
+            dueDay: 1,
           },
         ],
       ],
