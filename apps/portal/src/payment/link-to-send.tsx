@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
-import { type MadeLink, messageOf } from './pay-link-words.ts'
+import { type MadeLink, messageOf, revokeWords } from './pay-link-words.ts'
 
 /** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
 export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
@@ -27,6 +27,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
         button="Copiar mensagem"
         kind={canShare ? 'secondary' : 'primary'}
       />
+      <p className="small muted">{revokeWords}</p>
       <Button kind="quiet" block busy={busy} onClick={onRevoke}>
         Cancelar este link
       </Button>

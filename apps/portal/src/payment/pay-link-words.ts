@@ -18,6 +18,9 @@ export function messageOf({ link: { valorCentavos, venceEm }, token }: MadeLink,
   return { url, text }
 }
 
+/** A debt has one Pix and one boleto of an amount, whoever was given them. */
+export const revokeWords = 'Cancelar também encerra o Pix e o boleto deste valor, mesmo os que você guardou.'
+
 /** What a link that was taken back leaves behind: nothing, or what the outside was not told yet and until when it can be paid. */
 export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'boletoAte'>): string {
   const left = [

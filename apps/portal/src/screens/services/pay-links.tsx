@@ -7,7 +7,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { LinkToSend } from '../../payment/link-to-send.tsx'
-import { type MadeLink, type PayLink, leftWords } from '../../payment/pay-link-words.ts'
+import { type MadeLink, type PayLink, leftWords, revokeWords } from '../../payment/pay-link-words.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -118,6 +118,7 @@ function Actions({ situacao, busy, onRenew, onRevoke }: ActionsProps) {
   return (
     <>
       {open && <p className="small">O endereço só apareceu ao criar. Perdeu? Crie outro: o de antes deixa de abrir.</p>}
+      {open && <p className="small muted">{revokeWords}</p>}
       <div className="actions">
         <Button kind="secondary" icon={share} busy={busy} onClick={onRenew}>
           {open ? 'Criar outro e encerrar este' : 'Criar outro igual'}

@@ -5,11 +5,7 @@ export type Impediment = { what: string; call?: string; instead?: string }
 
 /** Why an account cannot end yet, and what to do instead. */
 export const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
-  CARTAO: {
-    what: 'Você tem um cartão.',
-    call: 'Para cancelar o cartão, ligue para',
-    instead: 'Até lá, dá para bloquear o cartão em Serviços.',
-  },
+  CARTAO: { what: 'Você tem um cartão.', call: 'Cancele o cartão em Serviços; se ele é de carnê, ligue para' },
   DIVIDA: {
     what: 'Há uma fatura, um carnê ou uma dívida em aberto.',
     instead: 'Depois de pagar ou negociar tudo, volte aqui.',
