@@ -102,7 +102,8 @@ test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over 
   await expect(page.getByRole('status').filter({ hasText: 'Enviamos 6 números para' })).toBeVisible()
   await expect(page.getByLabel('Código do celular')).toBeFocused()
   await expectGoodLooks(page, 'a new contact')
-  const sent = async () => (await bench.data()).mensagens.find(({ texto }) => texto.includes('confirma este contato'))
+  const sent = async () =>
+    (await bench.data()).mensagens.find(({ texto }) => texto.includes('para confirmar este contato'))
   await expect.poll(sent).toBeDefined()
   await page.getByLabel('Código do celular').fill((await sent())?.codigo ?? '')
   await go(page, 'Confirmar celular')

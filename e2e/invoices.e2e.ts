@@ -202,6 +202,7 @@ test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then its
   })
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expectGoodLooks(page, 'waiting for the invoices')
   release()
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()

@@ -23,7 +23,7 @@ const read = new Set<string>()
 async function codeSent(bench: Bench, canal: 'SMS' | 'EMAIL'): Promise<string> {
   const found = async () =>
     (await bench.data()).mensagens.find(
-      (each) => each.canal === canal && each.texto.includes('confirma este contato') && !read.has(each.id),
+      (each) => each.canal === canal && each.texto.includes('para confirmar este contato') && !read.has(each.id),
     )
   await expect.poll(found, { message: `a code by ${canal}` }).toBeDefined()
   const message = await found()
