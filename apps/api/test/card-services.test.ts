@@ -108,6 +108,7 @@ test('SVC-01 a card that is given up buys nothing from now on, is paid as before
   expect((await here.browser.call('invoices', { query: { cartao: here.cartao } })).body.cartaoCancelado).toBe(true)
   for (const again of [cancel(), lock(false), replace('PERDA')])
     expect(await again).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
+  expect((await askLimit(500_000)).code).toBe('SERVICO_INDISPONIVEL')
   const { order } = await here.browser.currentInvoice()
   expect((await here.browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
 

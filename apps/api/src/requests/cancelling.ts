@@ -18,3 +18,9 @@ export const cardCancelling =
       await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
       return 'open'
     })
+
+/** One that was lost waits for the next one; one that was given up waits for none. */
+export const isGivenUp = (
+  { ended_at }: Pick<repository.Card, 'ended_at'>,
+  requests: readonly Pick<repository.ServiceRequest, 'kind' | 'state'>[],
+): boolean => ended_at !== null && !requests.some(({ kind, state }) => kind === 'replacement' && state === 'open')

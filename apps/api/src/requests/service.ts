@@ -1,9 +1,8 @@
 import type { CardService } from '../cards/service.ts'
 import type { CustomerService } from '../customers/service.ts'
-import type { Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
-import { cardCancelling } from './cancelling.ts'
+import { cardCancelling, isGivenUp } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
 import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
@@ -58,21 +57,13 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
     replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
-        if (stateOf(card) === 'ended') throw new Refusal(await whyEnded(tx, order))
+        const requests = await repository.findRequests(tx, order.customerId, card.id)
+        if (isGivenUp(card, requests)) throw new Refusal('CARTAO_CANCELADO')
+        if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
         await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
         return 'open'
       }),
   }
-}
-
-/** A card that was lost waits for the next one; one that was given up waits for none. */
-async function whyEnded(
-  tx: Transaction,
-  { customerId, cardId }: Order,
-): Promise<'PEDIDO_EM_ANDAMENTO' | 'CARTAO_CANCELADO'> {
-  const requests = await repository.findRequests(tx, customerId, cardId)
-  const isLost = requests.some(({ kind, state }) => kind === 'replacement' && state === 'open')
-  return isLost ? 'PEDIDO_EM_ANDAMENTO' : 'CARTAO_CANCELADO'
 }
 
 export type CardServices = ReturnType<typeof cardServices>
