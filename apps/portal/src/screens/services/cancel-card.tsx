@@ -13,7 +13,13 @@ import { warning } from '../../ui/icons/warning.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { type ServiceRequest, cancellationOf, cardInHand, loadCardServices } from './card-services.ts'
+import {
+  type CardServices,
+  type ServiceRequest,
+  cancellationOf,
+  cardInHand,
+  loadCardServices,
+} from './card-services.ts'
 import { answerWords, stepsOf } from './request-words.ts'
 
 export const loader = loadCardServices
@@ -25,15 +31,21 @@ export default function CancelCard() {
     <>
       <PageHead title="Cancelar o cartão" back={{ to: paths.services(), text: 'Serviços' }} />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
-        {(services) => {
-          if (services === undefined || services.limite === null) return <NotHere />
-          const made = cancellationOf(services)
-          if (made !== undefined) return <Cancelled request={made} />
-          return services.situacao === 'CANCELADO' ? <Replaced /> : <Offer />
-        }}
+        {(services) => (
+          <div className="cols cols--half">
+            <Standing services={services} />
+          </div>
+        )}
       </LateAnswer>
     </>
   )
+}
+
+function Standing({ services }: { services: CardServices | undefined }) {
+  if (services === undefined || services.limite === null) return <NotHere />
+  const made = cancellationOf(services)
+  if (made !== undefined) return <Cancelled request={made} />
+  return services.situacao === 'CANCELADO' ? <Replaced /> : <Offer />
 }
 
 const NotHere = () => (
@@ -90,9 +102,9 @@ function Offer() {
           <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
         </li>
         <li>
-          <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Se quiser, antecipe em{' '}
-          <Link className="link" to={paths.invoices()}>
-            Faturas
+          <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}
+          <Link className="link" to={insidePaths.monthsAhead()}>
+            Próximos meses
           </Link>
           .
         </li>

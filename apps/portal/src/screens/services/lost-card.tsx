@@ -36,7 +36,11 @@ export default function LostCard() {
     <>
       <PageHead title="Perda, roubo ou dano" back={{ to: paths.services(), text: 'Serviços' }} />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
-        {(services) => (services === undefined ? <NoCard /> : <Replacement services={services} />)}
+        {(services) => (
+          <div className="cols cols--half">
+            {services === undefined ? <NoCard /> : <Replacement services={services} />}
+          </div>
+        )}
       </LateAnswer>
     </>
   )
