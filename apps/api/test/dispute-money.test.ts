@@ -145,7 +145,7 @@ test('SVC-01 a plan that waits for its down payment ends with the dispute, which
   expect((await payer.pixStatus(cobranca)).situacao).toBe('REMOVIDO')
   expect((await payer.invoice()).valorHojeCentavos).toBe(TOTAL - LUNCH)
   await world.run('messages')
-  expect(world.sandbox.mail.messages().some(({ text }) => text.includes('com a contestação de uma compra'))).toBe(true)
+  expect(world.sandbox.mail.messages().some(({ text }) => text.includes('por causa de uma contestação'))).toBe(true)
   const again = await agree()
   expect(again.plan).toMatchObject({ situacao: 'AGUARDANDO_ENTRADA' })
   expect(again.offer.entradaMinimaCentavos).toBe((await payer.invoice()).valorMinimoCentavos)
@@ -189,4 +189,44 @@ test('SVC-01 the charges that were paid on an accepted purchase come back with i
   expect(contestacao).toMatchObject({ foraCentavos: 0, creditoCentavos: credit })
   await world.run('disputes')
   expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -credit]])
+})
+
+test('SVC-01 a down payment that is told after its plan ended with a dispute is booked as any other, also where that was taken back', async () => {
+  const { plan, find } = await agree()
+  const { cobranca } = (await payer.pix(plan.entradaCentavos)).body
+  await world.sandbox.psp.pay(txidOf(cobranca), { silent: true })
+  const { id } = await contestLunch()
+  expect((await withdraw(id)).body).toMatchObject({ volta: 'NESTA_FATURA' })
+  await world.run('reconciliation')
+  expect(await find()).toMatchObject({ situacao: 'ENCERRADO' })
+  expect((await payer.invoice()).valorHojeCentavos).toBe(TOTAL - plan.entradaCentavos)
+})
+
+test('SVC-01 no plan carries what was late past the invoice: it ends where a dispute that was made late is taken back', async () => {
+  payer = await createPayer(world, 'João')
+  const { valorHojeCentavos: owed } = await payer.invoice()
+  const { id } = (await open((await lineOf(payer, 'Mercado Bom Vizinho')).id)).body
+  const { find } = await agree()
+  expect((await withdraw(id)).body).toMatchObject({ volta: 'NESTA_FATURA' })
+  expect(await find()).toMatchObject({ situacao: 'ENCERRADO' })
+  expect((await payer.invoice()).valorHojeCentavos).toBe(owed)
+})
+
+test.each([
+  ['carried on', { refinanced: true, settled_at: null }],
+  ['settled', { refinanced: false, settled_at: new Date('2026-10-01T12:00:00Z') }],
+])('SVC-01 of an invoice that was %s elsewhere an accepted purchase comes back as it was billed', async (_, change) => {
+  const { browser, cartao } = payer
+  const { body } = await browser.call('invoices', { query: { cartao } })
+  const { id: fatura } = body.faturas.find(({ vencimento }) => vencimento.startsWith('2026-09'))!
+  await world.db
+    .deleteFrom('payments')
+    .where('charge_id', 'in', (eb) => eb.selectFrom('charges').select('id').where('invoice_id', '=', fatura))
+    .execute()
+  await world.db.updateTable('invoices').set(change).where('id', '=', fatura).execute()
+  const [purchase] = (await lines(payer, fatura)).filter(({ tipo }) => tipo === 'COMPRA')
+  const { pedido } = (await open(purchase!.id)).body
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  const { contestacao } = (await browser.call('dispute', { params: { compra: purchase!.id } })).body
+  expect(contestacao).toMatchObject({ creditoCentavos: purchase!.valorCentavos, encargosCentavos: 0 })
 })

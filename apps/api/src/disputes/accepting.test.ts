@@ -5,7 +5,7 @@ import type { Out } from '../invoices/contested-status.ts'
 import { balanceOf, contestable, dueOn } from '../invoices/due.ts'
 import type { Invoice } from '../invoices/service.ts'
 import { invoiceRules, isRevolving } from '../invoices/status.ts'
-import { acceptanceOf } from './accepting.ts'
+import { acceptanceOf, chargesPaid } from './accepting.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** A Wednesday with banks. */
@@ -50,12 +50,9 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const before = known(out === 0 ? [] : [open])
   const never = { cents, on, open: false, accepted: { cents, waivedCents: 0 } }
   const { state } = dueOn(before, rates, grantedOn)
-  const came = acceptanceOf(
-    cents,
-    balanceOf(before, rates, grantedOn),
-    balanceOf(known([never]), rates, grantedOn),
-    invoiceRules[state].payable,
-  )
+  const came = acceptanceOf(cents, balanceOf(before, rates, grantedOn), balanceOf(known([never]), rates, grantedOn), {
+    asked: invoiceRules[state].payable,
+  })
   const outs = [{ ...never, cents: came.outCents, accepted: { cents, waivedCents: came.waivedCents } }]
   return { ...came, invoice: invoiceOf(total, ledger, outs), before }
 }
@@ -124,4 +121,25 @@ test('SVC-01 a late invoice loses the charges of an accepted purchase, and those
   // Paid whole on the tenth day late: R$ 1.000,00, 4,3 % and the fine.
   const paid = accepted({ ...ledger, payments: [{ cents: 106_300, day: 10 }] }, after(20), after(30))
   expect(paid).toMatchObject({ outCents: 0, creditCents: 40_000 + 1_720 + 800, waivedCents: 1_720 + 800 })
+})
+
+test('SVC-01 of the charges of a settled invoice no more comes back than was paid of them', () => {
+  const came = (paidCents: number, day: number) => {
+    const ledger = { restCents: 60_000, cents: 40_000, share: 15, payments: [{ cents: paidCents, day }] }
+    const [was, never] = [invoiceOf(100_000, ledger), { cents: 40_000, on: after(day), open: false }]
+    const out = { ...never, on: DUE, accepted: { cents: 40_000, waivedCents: 0 } }
+    return acceptanceOf(
+      40_000,
+      balanceOf(was, rates, after(day)),
+      balanceOf(invoiceOf(100_000, ledger, [out]), rates, after(day)),
+      { asked: false, chargesPaidCents: chargesPaid({ ...was, settled: true }) },
+    )
+  }
+  // R$ 1.000,00 that were asked on the due day, and paid past midnight: no charge was paid.
+  expect(came(100_000, 1)).toEqual({ outCents: 0, creditCents: 40_000, waivedCents: 0 })
+  // Asked on the ninth day late (3,87 % and the fine), paid on the tenth: two fifths of what was paid.
+  expect(came(105_870, 10)).toEqual({ outCents: 0, creditCents: 42_348, waivedCents: 2_348 })
+  expect(came(106_300, 10)).toEqual({ outCents: 0, creditCents: 42_520, waivedCents: 2_520 })
+  // More than all of it: what was too much has come back by itself.
+  expect(came(120_000, 10)).toMatchObject({ waivedCents: 2_520 })
 })

@@ -31,21 +31,19 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
     (await activation.awaitedEntry(tx, customerId, invoiceId)) !== undefined
 
+  /** Who contests late and takes it back owes what is late, with its charges. */
+  const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
+    end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
+
   const asksAgain = async (
     tx: Transaction,
-    { customer_id: customerId, out_on: outOn }: repository.Dispute,
+    dispute: repository.Dispute,
     invoice: Invoice,
     end: End,
-  ): Promise<boolean> => {
-    const lastDay = lastDayOnTime(invoice)
-    // Who contests late and takes it back owes what is late, with its charges.
-    const wasLate = end === 'withdrawn' && compareDates(outOn, lastDay) > 0
-    return (
-      !invoice.refinanced &&
-      (wasLate || compareDates(clock.today(), lastDay) <= 0) &&
-      !(await isAgreedOn(tx, customerId, invoice.id))
-    )
-  }
+  ): Promise<boolean> =>
+    !invoice.refinanced &&
+    (wasLate(dispute, invoice, end) || compareDates(clock.today(), lastDayOnTime(invoice)) <= 0) &&
+    !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
 
   /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
   const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
@@ -93,6 +91,7 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
       const issuer = await repository.findIssuerOf(tx, customerId)
       if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+      if (outCents > 0 && wasLate(dispute, invoice, end)) await activation.endAwaited(tx, customerId, invoice)
       const returned = await asksAgain(tx, dispute, invoice, end)
       await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
       if (!returned || outCents === 0) return

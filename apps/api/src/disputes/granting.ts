@@ -5,7 +5,7 @@ import type { ActivationService } from '../instalments/activation-service.ts'
 import { type Due, type Invoice, type InvoiceService, balanceOf } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
-import { acceptanceOf } from './accepting.ts'
+import { acceptanceOf, chargesPaid } from './accepting.ts'
 import * as repository from './repository.ts'
 
 type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService; charges: ChargeClosing }
@@ -15,12 +15,12 @@ type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationServ
  * what was paid beyond that is a credit. An invoice that asks for nothing more credits all of the difference.
  */
 export function disputeGranting({ clock, invoices, activation, charges }: Deps) {
-  /** The day until which an invoice grew charges: that of the plan that divides it, or of what settled it. */
+  /** The day until which an invoice grew charges: that of the debt which a plan divides, or of what settled it; none are known else. */
   const lastChargedDay = async (tx: Transaction, customerId: string, invoice: Invoice): Promise<CivilDate> => {
-    if (invoice.refinanced) return (await activation.activeSince(tx, customerId, invoice.id)) ?? clock.today()
+    if (invoice.refinanced) return (await activation.dividedOn(tx, customerId, invoice.id)) ?? invoice.dueOn
     if (!invoice.settled) return clock.today()
     const ends = [...invoice.payments, ...invoice.outs].map(({ on }) => on)
-    return ends.toSorted(compareDates).at(-1) ?? clock.today()
+    return ends.toSorted(compareDates).at(-1) ?? invoice.dueOn
   }
 
   return async (tx: Transaction, dispute: repository.Dispute, issuer: string): Promise<void> => {
@@ -33,7 +33,7 @@ export function disputeGranting({ clock, invoices, activation, charges }: Deps) 
       cents,
       balanceOf(before.invoice, before.issuer, day),
       balanceOf(after.invoice, after.issuer, day),
-      isAsked(before.due),
+      { asked: isAsked(before.due), chargesPaidCents: chargesPaid(before.invoice) },
     )
     const values = { out_cents: outCents, waived_cents: waivedCents, to_post_cents: -creditCents }
     await repository.updateDispute(tx, id, values)

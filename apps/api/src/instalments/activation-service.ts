@@ -1,4 +1,4 @@
-import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { coveredCents } from '../invoices/contested-status.ts'
@@ -41,7 +41,12 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
 
   /** From here on the invoice asks for nothing: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, invoiceId: string): Promise<void> => {
-    await repository.updatePlan(tx, planId, { state: 'active', active_at: clock.now(), ended_at: null })
+    await repository.updatePlan(tx, planId, {
+      state: 'active',
+      active_at: clock.now(),
+      ended_at: null,
+      paused_until: null,
+    })
     await invoices.markRefinanced(tx, invoiceId, true)
     await charges.closeAll(tx, invoiceId)
   }
@@ -63,10 +68,10 @@ export function activationService({ clock, invoices, charges, messages }: Deps) 
       await lapse(tx, held, invoice.pauses, contestedWords(held))
     },
 
-    /** The day from which a plan asks for an invoice in instalments; undefined where none does. */
-    async activeSince(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | undefined> {
+    /** The day whose debt a plan divides, which asks for an invoice in instalments; undefined where none does. */
+    async dividedOn(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | undefined> {
       const plan = await repository.findLivePlan(tx, customerId, invoiceId)
-      return plan?.active_at ? civilDateInSaoPaulo(plan.active_at) : undefined
+      return plan?.state === 'active' ? repository.findDayOfOffer(tx, plan.option_id) : undefined
     },
 
     /**

@@ -91,7 +91,20 @@ export async function findUntold(
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return newest?.state === 'lapsed' && newest.paid_before_cents === paidBeforeCents ? newest : undefined
+  // One with a pause was ended by something else, and its holder was told not to pay it any more.
+  const isUntold = newest?.state === 'lapsed' && newest.paused_until === null
+  return isUntold && newest.paid_before_cents === paidBeforeCents ? newest : undefined
+}
+
+/** The day of what an option divides. */
+export async function findDayOfOffer(tx: Transaction, optionId: string): Promise<CivilDate> {
+  const { made_on } = await tx
+    .selectFrom('instalment_options')
+    .innerJoin('instalment_offers', 'instalment_offers.id', 'instalment_options.offer_id')
+    .select('made_on')
+    .where('instalment_options.id', '=', optionId)
+    .executeTakeFirstOrThrow()
+  return made_on
 }
 
 /** The plans of a card that bind and have no more to wait for. */

@@ -106,7 +106,7 @@ export function contestedWords(plan: Plan): Mail {
   const lines = [
     `Olá, ${plan.name}.`,
     '',
-    `O parcelamento da fatura de ${monthName(plan.month)} esperava a entrada e deixou de valer: com a contestação de uma compra, o valor da fatura mudou. Protocolo: ${plan.protocol}`,
+    `O parcelamento da fatura de ${monthName(plan.month)} esperava a entrada e deixou de valer: por causa de uma contestação, o valor da fatura mudou. Protocolo: ${plan.protocol}`,
     'Nada foi parcelado nem cobrado a mais. Não pague a entrada de antes.',
     'Em Faturas, no portal, você vê quanto falta hoje e pode parcelar de novo o que sobrou.',
   ]
