@@ -194,7 +194,7 @@ test('SVC-01 a person reads what they were told, follows it, and says how they w
   await page.getByRole('link', { name: /^Avisos \d+ novos?$/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused()
   const device = page.getByRole('link', { name: /^Aparelho novo/ })
-  await expect(device).toContainText('Sua conta foi aberta em um aparelho novo')
+  await expect(device).toContainText('Alguém entrou na sua conta por um aparelho novo')
   await expect(device).toContainText('Não lido')
   await page.getByText('Aparelho novo: E-mail e portal').click()
   const protects = page.getByRole('group', { name: 'Aparelho novo' })

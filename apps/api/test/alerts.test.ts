@@ -78,7 +78,7 @@ const happenings: Record<string, Happening> = {
   },
   NOVO_APARELHO: {
     story: 'Marina',
-    words: /Sua conta foi aberta em um aparelho novo, em 19\/11\/2026 às 10:\d\d\./,
+    words: /Alguém entrou na sua conta por um aparelho novo, em 19\/11\/2026 às 10:\d\d\./,
     happen: ({ twin }) => new Browser(world).signIn(twin),
   },
 }

@@ -48,7 +48,7 @@ export const alertRules: Record<AlertKind, Rule> = {
   'new-device': {
     name: 'NOVO_APARELHO',
     title: 'Aparelho novo',
-    subject: 'Sua conta foi aberta em um aparelho novo',
+    subject: 'Alguém entrou na sua conta por um aparelho novo',
     ways: ['email', 'portal'],
     protects: true,
   },

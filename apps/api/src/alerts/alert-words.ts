@@ -25,7 +25,7 @@ export const paidWords = (about: string | undefined): string =>
 const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para a gente.'
 
 export const newDeviceWords = (at: Date): string =>
-  `Sua conta foi aberta em um aparelho novo, em ${when(at)}. ${notYou}`
+  `Alguém entrou na sua conta por um aparelho novo, em ${when(at)}. ${notYou}`
 
 export const codeUsedWords = (at: Date, what: string): string =>
   `Um código de acesso seu foi usado ${what}, em ${when(at)}. ${notYou}`

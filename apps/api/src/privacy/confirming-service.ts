@@ -10,7 +10,7 @@ type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService; wa
 /** A code that was right: `spend` ends it, so that of two at once one goes on. */
 export type Proof = { spend(tx: Transaction): Promise<void> }
 
-const PURPOSE = 'para confirmar o pedido sobre os seus dados'
+const PURPOSE = 'para copiar, corrigir ou apagar os seus dados'
 
 /** The code by which who is signed in confirms what they ask of their data: it is of one session. */
 export function privacyConfirming({ db, clock, confirmations, wakeOutbox }: Deps) {

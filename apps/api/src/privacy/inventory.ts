@@ -39,7 +39,7 @@ export const laws = {
     until: 'Pelo menos 2 anos.',
   },
   access: {
-    what: 'Quando e de onde a conta foi aberta',
+    what: 'Quando e de onde alguém entrou na conta',
     why: 'Marco Civil da Internet, art. 15.',
     until: '6 meses.',
   },

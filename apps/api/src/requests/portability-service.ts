@@ -1,4 +1,5 @@
 import { monthName } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
 import { yearlyRateOf } from '@portal/brazil/price'
 import type { CardService } from '../cards/service.ts'
 import type { Database } from '../db/database.ts'
@@ -30,7 +31,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
         const about = `Fatura de ${monthName(month)} de ${month.slice(0, 4)}, cartão final ${card.last4}`
         const cost = { monthlyRate, yearlyRate, cetMonthly, cetYearly }
         const named = { kind: 'invoice' as const, about, contract: `${card.last4}-${month}` }
-        return [{ ...named, balanceCents: due.payableCents, ...cost, instalments: null, dueOn }]
+        return [{ ...named, balanceCents: due.payableCents, ...cost, instalments: null, dueOn: nextBusinessDay(dueOn) }]
       })
     return (await Promise.all(found)).flat()
   }

@@ -40,13 +40,13 @@ const asked: Partial<Record<Kind, Asked>> = {
     what: 'um cartão novo no lugar do seu',
     place: 'Serviços',
     meanwhile: 'O cartão de antes não compra mais nada.',
-    rest: () => 'Avisamos cada passo',
+    rest: () => 'Avisamos cada passo, por SMS e e-mail.',
   },
   cancellation: {
     what: 'o cancelamento do seu cartão',
     place: 'Serviços',
     meanwhile: 'Ninguém compra mais com ele. O que já foi comprado continua na fatura, que você vê e paga como antes.',
-    rest: (day) => `Terminamos o que falta até ${day}`,
+    rest: (day) => `Terminamos o que falta até ${day} e avisamos por SMS e e-mail.`,
   },
   limit: {
     what: 'outro limite para o seu cartão',
@@ -62,7 +62,7 @@ export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequ
   const { kind, protocol, answer_by: day, opened_at: at } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
   const subject = 'Recebemos o seu pedido'
-  const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}`
+  const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
   const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
   return {
     customerId: id,
@@ -73,7 +73,7 @@ export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequ
     ...composeMail(subject, [
       `Olá, ${name.split(' ')[0] ?? name}.`,
       `Em ${saoPauloDateTime(at).replace(' ', ' às ')} você pediu no portal: ${what}.`,
-      `Protocolo: ${protocol}. ${next}, por SMS e e-mail.`,
+      `Protocolo: ${protocol}. ${next}`,
       [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
       `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
     ]),

@@ -5,7 +5,7 @@ const purposes = [
   'para entrar na sua conta',
   'para trocar os contatos da conta',
   'para confirmar o que você escolheu no portal',
-  'para confirmar o pedido sobre os seus dados',
+  'para copiar, corrigir ou apagar os seus dados',
 ]
 
 test('SSO-05 a code says what it is for and that nobody asks for it', () => {

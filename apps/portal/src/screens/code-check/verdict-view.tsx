@@ -34,7 +34,7 @@ const verdicts: Record<Answer['resultado'], Words> = {
     tone: 'warning',
     icon: clock,
     title: 'É nosso, mas não vale mais.',
-    text: 'A conta já foi paga ou tem um código mais novo.',
+    text: 'A conta já foi paga, tem um código mais novo, ou quem pediu cancelou este.',
     another: true,
   },
   ALTERADO: {

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
+import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { viewOfCode } from './invoice-status.ts'
@@ -28,9 +28,6 @@ export const isRefinanced = (invoice: Invoice): boolean => ['revolving', 'refina
 
 /** `Fatura de novembro` */
 export const invoiceName = (month: string): string => `Fatura de ${monthName(month)}`
-
-/** `dezembro`, of `2026-11` */
-export const monthAfter = (month: string): string => monthName(addMonths(`${month}-01`, 1))
 
 /** `Novembro` */
 export const monthTitle = (month: string): string => monthName(month).replace(/^./, (letter) => letter.toUpperCase())

@@ -45,13 +45,16 @@ export function LimitPanel({ limits, invoice, nextMonth }: LimitPanelProps) {
       {disponivelCentavos === totalCentavos && <p className="caption">Todo o seu limite está livre.</p>}
       {invoice?.pagavel && invoiceCents > 0 && (
         <p className="caption mt-4">
-          Ao pagar esta fatura, <Money cents={Math.min(invoiceCents, invoice.valorHojeCentavos)} /> voltam para o seu
-          limite.
+          {/* Charges never took any of it, and what is contested is not paid. */}
+          Ao pagar esta fatura, <Money cents={freed(invoiceCents, invoice)} /> voltam para o seu limite.
         </p>
       )}
     </Panel>
   )
 }
+
+const freed = (invoiceCents: number, { valorHojeCentavos, contestadoCentavos }: Invoice): number =>
+  Math.min(invoiceCents - contestadoCentavos, valorHojeCentavos)
 
 interface LimitPanelProps {
   limits: Invoice['limites']

@@ -8,7 +8,7 @@ import { check } from '../../ui/icons/check.ts'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { beginInstalments } from './instalment-flow.ts'
-import { type Invoice, monthAfter } from './invoice-words.ts'
+import type { Invoice } from './invoice-words.ts'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import styles from './pay-options.module.css'
 
@@ -53,7 +53,7 @@ function PayOption({ option, invoice, cheapest }: { option: Option; invoice: Inv
           </Badge>
         </p>
       )}
-      {credito !== null && <CreditCost option={option} credit={credito} month={monthAfter(invoice.referencia)} />}
+      {credito !== null && <CreditCost option={option} credit={credito} />}
       {parcelas !== null && <DividedCost divided={parcelas} invoice={invoice} />}
       {tipo === 'TOTAL' && (
         <p className="small muted">
@@ -112,7 +112,7 @@ function DividedTerms({ invoice }: { invoice: Invoice }) {
 
 type Divided = NonNullable<Option['parcelas']>
 
-const CreditCost = ({ option, credit, month }: { option: Option; credit: Credit; month: string }) => (
+const CreditCost = ({ option, credit }: { option: Option; credit: Credit }) => (
   <Facts
     small
     rows={[
@@ -123,7 +123,7 @@ const CreditCost = ({ option, credit, month }: { option: Option; credit: Credit;
         value: <Money cents={credit.jurosCentavos} />,
       },
       { term: 'IOF', value: <Money cents={credit.iofCentavos} /> },
-      { term: `Na fatura de ${month}`, value: <Money cents={credit.proximaFaturaCentavos} /> },
+      { term: 'Na próxima fatura', value: <Money cents={credit.proximaFaturaCentavos} /> },
       { term: 'Custo efetivo total (CET) ao\u00A0ano', value: formatPercent(credit.cetAno) },
     ]}
   />

@@ -2,7 +2,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import type { ChoiceOption } from '../../ui/choice.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type Invoice, monthAfter, standingOf } from './invoice-words.ts'
+import { type Invoice, standingOf } from './invoice-words.ts'
 import type { PayableRange } from './payment-amount.ts'
 
 /** What may be paid now: all, what is asked at least, another amount, or a part each month; the cheaper way first. */
@@ -61,12 +61,12 @@ function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
 }
 
 /** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
-function RestWords({ invoice: { opcoes, referencia }, restCents }: { invoice: Invoice; restCents: number }) {
+function RestWords({ invoice: { opcoes }, restCents }: { invoice: Invoice; restCents: number }) {
   const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
   if (!credit) return null
   return (
     <>
-      O restante, <Money cents={restCents} />, vai para a próxima fatura. Em {monthAfter(referencia)} ele vira{' '}
+      O restante, <Money cents={restCents} />, vai para a próxima fatura. Nela ele vira{' '}
       <Money cents={credit.proximaFaturaCentavos} />: <Money cents={credit.jurosCentavos} /> de juros (
       {formatRate(credit.jurosMes)} ao mês) e <Money cents={credit.iofCentavos} /> de IOF. CET de{' '}
       {formatPercent(credit.cetAno)} ao ano.

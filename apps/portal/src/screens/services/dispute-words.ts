@@ -103,7 +103,7 @@ export function promiseWords(about: AboutPurchase): string {
   const free = encargosDeAntes ? newInterestWords : 'e não correm juros sobre ele'
   if (foraAgoraCentavos < compra.valorCentavos)
     return `Enquanto a gente analisa, ${formatMoney(foraAgoraCentavos)} ficam fora do que você paga na fatura, ${free}. O resto já foi pago e volta como crédito, se a contestação for aceita.`
-  return `Enquanto a gente analisa, este valor fica fora do que você paga na fatura, ${free}. Se não for aceito, ele volta a ser cobrado.`
+  return `Enquanto a gente analisa, este valor fica fora do que você paga na fatura, ${free}. Se ela não for aceita, ele volta a ser cobrado.`
 }
 
 const newInterestWords =
@@ -119,7 +119,7 @@ export function afterwards({ foraAgoraCentavos, encargosDeAntes }: AboutPurchase
     ]
   return encargosDeAntes
     ? [
-        'O valor sai do que você paga na fatura, e a partir daí não correm juros sobre ele. Os juros e a multa de antes ficam.',
+        'O valor sai do que você paga na fatura, e a partir daí não correm juros sobre ele. Os juros e a multa de antes ficam até a resposta.',
         toldWords,
         'Se for aceita, você não paga o valor nem os juros e a multa sobre ele. Se não for, o valor volta a ser cobrado, com o motivo.',
       ]

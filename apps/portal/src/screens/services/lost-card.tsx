@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
+import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
@@ -76,7 +77,7 @@ function Replacement({ services: { situacao, pedidos, entrega } }: { services: C
         {made !== undefined && <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>}
         <Panel title="Seu cartão novo" sub={`Protocolo ${current.protocolo}`}>
           <Steps steps={stepsOf(current)} />
-          <Destination address={entrega} />
+          <Destination address={entrega} asked />
           <p className="caption">A fatura continua a mesma.</p>
         </Panel>
       </div>
@@ -116,7 +117,7 @@ function Replacement({ services: { situacao, pedidos, entrega } }: { services: C
             </>
           }
         >
-          <p>Este cartão deixa de funcionar agora e não volta, mesmo que você o encontre.</p>
+          <p>Este cartão deixa de funcionar agora e não volta{sure === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
           {trouble !== undefined && <p role="alert">{trouble.words}</p>}
         </Modal>
       )}
@@ -125,16 +126,24 @@ function Replacement({ services: { situacao, pedidos, entrega } }: { services: C
 }
 
 /** Where the new card goes, as much of it as its owner needs to know it again. */
-const Destination = ({ address }: { address: string | null }) => (
+const Destination = ({ address, asked = false }: { address: string | null; asked?: boolean }) => (
   <div>
     <p className="label">O cartão novo vai para</p>
     <p>{address ?? 'Não temos um endereço no seu cadastro.'}</p>
     <p className="small">
       Não é mais aí?{' '}
-      <Link className="link" to={insidePaths.myData()}>
-        Peça a correção em Meus dados
-      </Link>{' '}
-      antes de continuar.
+      {asked ? (
+        <>
+          Ligue hoje para <PhoneLink />.
+        </>
+      ) : (
+        <>
+          <Link className="link" to={insidePaths.myData()}>
+            Peça a correção em Meus dados
+          </Link>{' '}
+          antes de continuar.
+        </>
+      )}
     </p>
   </div>
 )

@@ -34,7 +34,7 @@ test('SVC-01 a new card’s way says what happened, what is happening and what c
 
 test('SVC-01 a request says what was wished and until when it is answered', () => {
   expect(wishWords(request)).toBe('Por roubo, final 4821')
-  expect([stateWord(request), answerWords(request)]).toEqual(['A caminho', undefined])
+  expect([stateWord(request), answerWords(request)]).toEqual(['Em andamento', undefined])
   const limit: ServiceRequest = { ...request, tipo: 'LIMITE', motivo: null, valorCentavos: 500_000 }
   expect(wishWords(limit)).toBe('Para R$\u00a05.000,00')
   expect([stateWord(limit), answerWords(limit)]).toEqual(['Em análise', 'Respondemos até 26/11/2026.'])

@@ -63,12 +63,12 @@ export const answerWords = ({ tipo, situacao, respostaAte }: ServiceRequest): st
 export const isTakenBack = ({ tipo, situacao }: ServiceRequest): boolean =>
   situacao === 'ABERTO' && ['LIMITE', 'PORTABILIDADE', 'CORRECAO', 'EXCLUSAO'].includes(tipo)
 
-/** A card that is on its way is not thought about. */
+/** A card that is being made is not thought about. */
 export const stateWord = ({ tipo, situacao }: ServiceRequest): string =>
   ownStates[tipo]?.[situacao] ?? requestLooks[situacao].word
 
 const ownStates: Partial<Record<ServiceRequest['tipo'], Partial<Record<ServiceRequest['situacao'], string>>>> = {
-  SEGUNDA_VIA: { ABERTO: 'A caminho' },
+  SEGUNDA_VIA: { ABERTO: 'Em andamento' },
   CANCELAMENTO: { ABERTO: 'Em conclusão' },
   CONTESTACAO: { ATENDIDO: 'Aceita', RECUSADO: 'Não aceita' },
 }
