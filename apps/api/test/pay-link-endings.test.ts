@@ -132,3 +132,66 @@ test('SVC-01 a link is taken back at once, twice as well, and what is paid or ov
   const paid = { params: { link: next.link.id } }
   expect((await payer.browser.call('revokePayLink', paid)).body.situacao).toBe('PAGO')
 })
+
+test('SVC-01 a link that is made anew while it is taken back leaves nothing behind that can be paid', async () => {
+  world.clock.set(days(5))
+  await meet()
+  const { body } = await steps.make()
+  await steps.registered(body.token)
+  world.clock.set(days(6))
+  await payer.browser.signIn(payer.twin)
+  // The new amount is on its way to the PSP meanwhile.
+  world.sandbox.psp.faults.next('slow', { calls: /^PUT \/cob\//, delayMs: 600 })
+  const before = (await steps.charges()).length
+  const renewing = payer.browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link: body.link.id } } })
+  await expect.poll(async () => (await steps.charges()).length).toBeGreaterThan(before)
+  await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  expect((await renewing).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
+  await world.run('reconciliation')
+  const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
+  expect(left.length, 'of two days').toBeGreaterThan(2)
+  expect(left.filter(({ state, closed_outside_at }) => state !== 'removed' || closed_outside_at === null)).toEqual([])
+})
+
+test('SVC-01 a link of which no charge was noted is taken back too, with the codes that it has', async () => {
+  const { body } = await steps.make()
+  const { pix } = await steps.registered(body.token)
+  await world.db.deleteFrom('pay_link_charges').where('link_id', '=', body.link.id).execute()
+  const answer = await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  expect(answer).toMatchObject({ status: 200, body: { situacao: 'CANCELADO' } })
+  expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
+})
+
+test('SVC-01 the list tells of a boleto whose money is on its way, which taking a link back does not end', async () => {
+  const { body } = await steps.make()
+  await steps.registered(body.token)
+  const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
+  await world.db
+    .updateTable('charges')
+    .set({ seen_at: world.clock.now() })
+    .where('id', '=', slip?.id ?? '')
+    .execute()
+  const { body: revoked } = await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: payer.details.vencimento })
+})
+
+test('SVC-01 who takes a link back waits for the end of what can still be paid, and not of the codes of every day before', async () => {
+  world.clock.set(days(5))
+  await meet()
+  const { body } = await steps.make()
+  await steps.registered(body.token)
+  world.clock.set(days(7))
+  await steps.registered(body.token)
+  await payer.browser.signIn(payer.twin)
+  await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  const removed = await steps.charges()
+  const [over, serving] = [true, false].map((isOver) =>
+    removed.filter(({ expires_at }) => expires_at <= world.clock.now() === isOver),
+  )
+  expect(over?.length).toBeGreaterThan(0)
+  expect(over?.map(({ closed_outside_at }) => closed_outside_at)).toEqual(over?.map(() => null))
+  expect(serving?.length).toBeGreaterThan(0)
+  expect(serving?.map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
+  await world.run('reconciliation')
+  expect((await steps.charges()).map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
+})

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 
-/** The tables of what somebody else is asked to pay (0039, 0043). */
+/** The tables of what somebody else is asked to pay (0039, 0042). */
 export type PayLinkTables = {
   pay_links: {
     id: string

@@ -6,7 +6,8 @@ import type { DeviceService } from '../payments/device-service.ts'
 import { sentence } from '../payments/pix-service.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
-import { type Asked, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
+import { type Asked, type Codes, type LinkCharging, chargedBy } from './charging.ts'
+import type { LinkKeeping } from './keeping.ts'
 import * as repository from './repository.ts'
 
 /** How long a link serves at least: until its due date is over where that is later, but not for more than a month. */
@@ -24,13 +25,13 @@ export type Wish =
   | { agreementId: string; numbers: number[] }
   | { linkId: string }
 
-type Deps = { db: Database; clock: Clock; devices: DeviceService; charging: LinkCharging }
+type Deps = { db: Database; clock: Clock; devices: DeviceService; charging: LinkCharging; keep: LinkKeeping }
 
 /**
  * Makes links. The token of one is given once, and kept as its hash: whoever lost it has the link made anew, and whoever holds
  * the one of before is shown nothing any more.
  */
-export function linkMaking({ db, clock, devices, charging }: Deps) {
+export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   const renewable = async (customerId: string, id: string): Promise<repository.Link> => {
     const link = await repository.findLink(db, customerId, id)
     if (link === undefined) throw new Refusal('LINK_NAO_ENCONTRADO')
@@ -69,20 +70,18 @@ export function linkMaking({ db, clock, devices, charging }: Deps) {
     })
   }
 
-  const keep = async (tx: Transaction, asked: Asked, codes: Codes, id: string): Promise<string> => {
-    const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
+  /** The token of a link that is there now and gives out its codes; nothing where it was taken back meanwhile. */
+  const give = async (tx: Transaction, asked: Asked, codes: Codes, wished: string | undefined) => {
+    const [id, token, now, customerId] = [wished ?? randomUUID(), newToken(), clock.now(), asked.customer_id]
+    const token_hash = sha256(token)
     await repository.lockCustomer(tx, customerId)
     if ((await repository.countServing(tx, customerId, now, id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
-    const before = await repository.lockLink(tx, id)
-    if (before?.revoked_at) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
-    const token_hash = sha256(token)
-    if (before === undefined) await insert(tx, asked, codes, { id, token_hash })
-    const link = await repository.findLink(tx, customerId, id)
-    if (link === undefined) throw new Error('the link just made is not there')
-    const expires_at = endOf(link.dueOn, now)
-    await repository.updateLink(tx, id, { ...chargedBy(codes, clock), token_hash, expires_at })
-    await repository.insertCharges(tx, id, idsOf(codes))
-    return token
+    const begin = async () => {
+      if (wished === undefined) await insert(tx, asked, codes, { id, token_hash })
+      const link = await repository.findLink(tx, customerId, id)
+      return link && { token_hash, expires_at: endOf(link.dueOn, now) }
+    }
+    return (await keep(tx, { asked, id, codes, begin })) ? { id, token } : undefined
   }
 
   /** Makes a link, which charges what it asks for, so that what cannot be paid is said to who asks. */
@@ -93,8 +92,10 @@ export function linkMaking({ db, clock, devices, charging }: Deps) {
       () => charging.charge(asked),
       ({ pix }) => pix.charge.id,
     )
-    const id = 'linkId' in wish ? wish.linkId : randomUUID()
-    return { id, token: await db.transaction().execute((tx) => keep(tx, asked, codes, id)) }
+    const wished = 'linkId' in wish ? wish.linkId : undefined
+    const given = await db.transaction().execute((tx) => give(tx, asked, codes, wished))
+    if (given === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
+    return given
   }
 }
 

@@ -13,7 +13,7 @@ export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
   settled: boolean
   /** Money came for it, by whatever way. */
   received: boolean
-  /** Until when what it gave out can be paid although it was taken back: the outside did not answer yet. */
+  /** Until when what it gave out can be paid although it was taken back: the outside was not told yet, or money is on its way. */
   pixUntil: Date | null
   slipUntil: CivilDate | null
 }
@@ -40,10 +40,11 @@ const dueOn = sql<CivilDate>`coalesce(
   (select min(due_on) from booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
   (select min(due_on) from agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
 
-const unheard = sql`(select from_charge.* from pay_link_charges join charges as from_charge on from_charge.id = charge_id
-  where link_id = link.id and from_charge.state = 'removed' and from_charge.closed_outside_at is null)`
-const pixUntil = sql<Date | null>`(select max(expires_at) from ${unheard} as unheard where method = 'PIX')`
-const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${unheard} as unheard where method = 'BOLETO')`
+const payable = sql`(select given.* from pay_link_charges join charges as given on given.id = charge_id
+  where link_id = link.id and link.revoked_at is not null
+  and (given.state in ('creating', 'open') or (given.state = 'removed' and given.closed_outside_at is null)))`
+const pixUntil = sql<Date | null>`(select max(expires_at) from ${payable} as payable where method = 'PIX')`
+const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${payable} as payable where method = 'BOLETO')`
 
 const links = (on: On) =>
   on
@@ -122,7 +123,7 @@ export const insertLink = (
     .values({ ...row, numbers: JSON.stringify(numbers) })
     .execute()
 
-type Changes = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
+export type Changes = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
 
 export const updateLink = (tx: Transaction, id: string, changes: Changes) =>
   tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
@@ -137,22 +138,16 @@ export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readon
 
 /** All that a link ever gave out. */
 export const findCharges = (tx: Transaction, linkId: string) =>
-  tx
-    .selectFrom('pay_link_charges')
-    .innerJoin('charges', 'charges.id', 'charge_id')
-    .select(['charges.id', 'charges.method'])
-    .where('link_id', '=', linkId)
-    .execute()
+  tx.selectFrom('pay_link_charges').select('charge_id as id').where('link_id', '=', linkId).execute()
 
-/** Ends one that serves; says whether it did: what ended by itself stays as it is. */
-export async function revoke(tx: Transaction, customerId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Ends one that serves and gives its codes; nothing where it did not: what ended by itself stays as it is. */
+export const revoke = (tx: Transaction, customerId: string, id: string, now: Date) =>
+  tx
     .updateTable('pay_links')
     .set({ revoked_at: now })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .returning(['pix_id', 'slip_id'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

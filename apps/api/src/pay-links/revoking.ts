@@ -23,13 +23,10 @@ type Deps = {
 export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
   const end = async (tx: Transaction, link: repository.Link): Promise<Given> => {
     await charging.hold(tx, link)
-    if (!(await repository.revoke(tx, link.customer_id, link.id, clock.now()))) return []
-    const given = await repository.findCharges(tx, link.id)
-    await charges.withdraw(
-      tx,
-      given.map(({ id }) => id),
-    )
-    return given
+    const last = await repository.revoke(tx, link.customer_id, link.id, clock.now())
+    if (last === undefined) return []
+    const given = (await repository.findCharges(tx, link.id)).map(({ id }) => id)
+    return charges.withdraw(tx, [...given, last.pix_id, ...(last.slip_id === null ? [] : [last.slip_id])])
   }
 
   return async (link: repository.Link): Promise<void> => {

@@ -10,7 +10,8 @@ import type { PixService } from '../payments/pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
-import { type Codes, chargedBy, idsOf, linkCharging } from './charging.ts'
+import { type Codes, linkCharging } from './charging.ts'
+import { linkKeeping } from './keeping.ts'
 import { type Asking, type Wish, linkMaking } from './making.ts'
 import * as repository from './repository.ts'
 import { linkRevoking } from './revoking.ts'
@@ -37,7 +38,8 @@ type Deps = {
 /** Links by which somebody else pays (mission 3.12): opaque, over by themselves or by a press, and of nobody. */
 export function payLinkService({ db, clock, devices, charges, visitNow, ...deps }: Deps) {
   const charging = linkCharging({ db, clock, ...deps })
-  const make = linkMaking({ db, clock, devices, charging })
+  const keep = linkKeeping({ clock, charging, charges })
+  const make = linkMaking({ db, clock, devices, charging, keep })
   const revoke = linkRevoking({ db, clock, charging, charges, visitNow })
 
   const own = async (customerId: string, id: string): Promise<repository.Link> => {
@@ -46,23 +48,10 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
     return link
   }
 
-  /** Notes what a link gives out anew; false where it was taken back meanwhile, which gives out nothing. */
-  const keep = (link: repository.Link, codes: Codes): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
-      await charging.hold(tx, link)
-      const serves = (await repository.lockLink(tx, link.id))?.revoked_at === null
-      if (!serves) await charges.withdraw(tx, idsOf(codes))
-      else {
-        await repository.updateLink(tx, link.id, chargedBy(codes, clock))
-        await repository.insertCharges(tx, link.id, idsOf(codes))
-      }
-      return serves
-    })
-
   const chargeAgain = async (link: repository.Link): Promise<Codes | 'settled'> => {
     try {
       const codes = await charging.charge(link)
-      if (await keep(link, codes)) return codes
+      if (await db.transaction().execute((tx) => keep(tx, { asked: link, id: link.id, codes }))) return codes
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       if (error.code === 'FATURA_PAGA') return 'settled'
@@ -85,7 +74,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
       return own(customerId, id)
     },
 
-    /** Until when the codes of one that was taken back can be paid all the same, which the outside was not told yet. */
+    /** Until when the codes of one that was taken back can be paid all the same. */
     pixUntil: ({ pixUntil }: repository.Link): Date | null =>
       pixUntil !== null && pixUntil > clock.now() ? pixUntil : null,
     slipUntil: ({ slipUntil }: repository.Link): CivilDate | null =>

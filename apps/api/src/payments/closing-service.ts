@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Method } from '../db/schema.ts'
 import type { ChargeChanges } from './changes.ts'
 import * as repository from './repository.ts'
 
@@ -16,10 +17,14 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
       removed.forEach(({ id }) => changes.announce(id))
     },
 
-    /** Some charges that nobody is asked to pay any more. Whoever pays one all the same pays what it asked for. */
-    async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<void> {
+    /**
+     * Some charges that nobody is asked to pay any more. Whoever pays one all the same pays what it asked for. Gives those that
+     * were not over by themselves, of which the outside is to hear soon.
+     */
+    async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<{ id: string; method: Method }[]> {
       const removed = await repository.removeSome(tx, chargeIds, clock.now())
       removed.forEach(({ id }) => changes.announce(id))
+      return removed.filter(({ expires_at }) => expires_at > clock.now())
     },
 
     /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */

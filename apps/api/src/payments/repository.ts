@@ -176,16 +176,18 @@ export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
     .returning('id')
     .execute()
 
-/** Some charges by their ids; a slip whose money is on its way stays what it is. */
-export const removeSome = (tx: Transaction, ids: readonly string[], now: Date) =>
-  tx
+/** Some charges by their ids, maybe none; a slip whose money is on its way stays what it is. */
+export async function removeSome(tx: Transaction, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return tx
     .updateTable('charges')
     .set({ state: 'removed', poll_at: now })
     .where('id', 'in', ids)
     .where('seen_at', 'is', null)
     .where('state', 'in', ['creating', 'open', 'expired'])
-    .returning('id')
+    .returning(['id', 'method', 'expires_at'])
     .execute()
+}
 
 type Named = { customerId: string; route: string; key: string }
 

@@ -5,12 +5,12 @@ import { device } from '../client/fingerprint.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { circleCheck } from '../ui/icons/circle-check.ts'
 import { exclamation } from '../ui/icons/exclamation.ts'
 import { share } from '../ui/icons/share.ts'
 import { Notice } from '../ui/notice.tsx'
 import { LinkToSend } from './link-to-send.tsx'
-import { type MadeLink, type PayLink, leftWords } from './pay-link-words.ts'
+import { type MadeLink, type PayLink, endedWords } from './pay-link-words.ts'
+import { Said } from './said.tsx'
 import { useAsking } from './use-asking.ts'
 
 /** What somebody else may be asked to pay. */
@@ -26,11 +26,7 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
   return (
     <Disclosure summary="Outra pessoa vai pagar?" icon={share}>
       <div className="stack" aria-busy={busy}>
-        {revoked && (
-          <Notice icon={circleCheck} role="status">
-            O link foi cancelado e não abre mais. {leftWords(revoked)}
-          </Notice>
-        )}
+        {revoked && <Said>{endedWords(revoked)}</Said>}
         {ready ? (
           <LinkToSend made={ready} busy={busy} onRevoke={() => revoke(ready.link.id)} />
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftWords, messageOf } from './pay-link-words.ts'
+import { endedWords, leftWords, messageOf } from './pay-link-words.ts'
 
 test('SVC-01 the message says how much, until when, where to pay and where to check, and nothing of the holder', () => {
   const link = {
@@ -27,4 +27,10 @@ test.each([
   ['2026-11-19T13:30:00.000Z', '2026-11-23', 'o Pix até 19/11/2026 às 10:30 e o boleto até 23/11/2026; se pagar'],
 ])('SVC-01 a link that was taken back says what of it can still be paid (%s, %s)', (pixAte, boletoAte, words) => {
   expect(leftWords({ pixAte, boletoAte })).toContain(words)
+})
+
+test('SVC-01 a link that was paid a moment before it was taken back is not said to be cancelled', () => {
+  const left = { pixAte: null, boletoAte: null }
+  expect(endedWords({ situacao: 'CANCELADO', ...left })).toMatch(/^O link foi cancelado e não abre mais\. O Pix/)
+  expect(endedWords({ situacao: 'PAGO', ...left })).not.toContain('foi cancelado')
 })

@@ -30,3 +30,9 @@ export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'bolet
   if (left.length === 0) return 'O Pix e o boleto que ele mostrou não podem mais ser pagos.'
   return `O banco ainda não confirmou o fim dos códigos. Até lá, quem já copiou pode pagar ${left.join(' e ')}; se pagar, o valor entra na sua conta.`
 }
+
+/** What is said when a link was just taken back; somebody may have paid a moment before. */
+export const endedWords = (link: Pick<PayLink, 'situacao' | 'pixAte' | 'boletoAte'>): string =>
+  link.situacao === 'CANCELADO'
+    ? `O link foi cancelado e não abre mais. ${leftWords(link)}`
+    : 'Este link já não pedia mais nada: não havia o que cancelar.'

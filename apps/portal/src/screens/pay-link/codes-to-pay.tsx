@@ -43,6 +43,9 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
         <DueLine lead="Vencimento" date={vencimento} />
         <BeneficiaryLine beneficiary={beneficiario} />
         <Perforation />
+        <p className="vh" role="status">
+          {runOut && 'Este código Pix venceu.'}
+        </p>
         {runOut ? <RunOut busy={busy} onRenew={onRenew} /> : <PixToPay pix={pix} onTimeUp={onTimeUp} />}
         <Perforation />
         {linhaDigitavel !== null && (
@@ -93,19 +96,17 @@ function PixToPay({ pix, onTimeUp }: { pix: OpenLink['pix']; onTimeUp: () => voi
 }
 
 const RunOut = ({ busy, onRenew }: { busy: boolean; onRenew: () => void }) => (
-  <div role="status">
-    <EmptyState
-      icon={pixSign}
-      title="Este código Pix venceu"
-      action={
-        <Button icon={reload} busy={busy} onClick={onRenew}>
-          Gerar novo código
-        </Button>
-      }
-    >
-      Ele não pode mais ser pago. Se você já pagou, não se preocupe: antes de gerar outro, a página confere.
-    </EmptyState>
-  </div>
+  <EmptyState
+    icon={pixSign}
+    title="Este código Pix venceu"
+    action={
+      <Button icon={reload} busy={busy} onClick={onRenew}>
+        Gerar novo código
+      </Button>
+    }
+  >
+    Ele não pode mais ser pago. Se você já pagou, não se preocupe: antes de gerar outro, a página confere.
+  </EmptyState>
 )
 
 interface CodesToPayProps {

@@ -7,7 +7,8 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { LinkToSend } from '../../payment/link-to-send.tsx'
-import { type MadeLink, type PayLink, leftWords, revokeWords } from '../../payment/pay-link-words.ts'
+import { type MadeLink, type PayLink, endedWords, leftWords, revokeWords } from '../../payment/pay-link-words.ts'
+import { Said } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,8 +69,10 @@ const looks = {
 
 function LinkShown({ link }: { link: PayLink }) {
   const { id, assunto, situacao, valorCentavos, criadoEm, venceEm } = link
-  const { busy, trouble, made, ask } = useAsking<MadeLink | undefined>()
-  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }).then(() => undefined))
+  const { busy, trouble, made: answer, ask } = useAsking<MadeLink | PayLink>()
+  const made = answer && 'token' in answer ? answer : undefined
+  const ended = answer && !('token' in answer) ? answer : undefined
+  const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }))
   const renew = () =>
     ask(`renew ${id}`, async () =>
       call('createPayLink', { body: { pagar: { tipo: 'LINK', link: id }, ...(await device()) } }),
@@ -91,8 +94,9 @@ function LinkShown({ link }: { link: PayLink }) {
       <p className="small muted">
         Feito em {instantSentence(criadoEm)}.{' '}
         {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}.`}
-        {situacao === 'CANCELADO' && leftWords(link)}
+        {situacao === 'CANCELADO' && ended === undefined && leftWords(link)}
       </p>
+      {ended !== undefined && <Said>{endedWords(ended)}</Said>}
       {(trouble !== undefined || situacao === 'ABERTO' || situacao === 'VENCIDO') && (
         <div className="stack mt-4" aria-busy={busy}>
           {situacao === 'ABERTO' && made !== undefined ? (
