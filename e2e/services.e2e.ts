@@ -197,8 +197,28 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   const corrections = page.getByRole('region', { name: 'Corrigir' })
   await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
   await corrections.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
+  troubles.expect(/correcao/)
+  const keys: (string | undefined)[] = []
+  await page.route(correctionCall, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.abort()
+  })
+  const press = async (times: number) => {
+    await correct.click()
+    await expect.poll(() => keys.length).toBe(times)
+    await expect(corrections.getByRole('alert')).toContainText('Sem conexão')
+  }
+  await press(1)
+  await page.getByRole('radio', { name: /^Endereço/ }).check()
+  await page.getByLabel('Como deve ficar').fill('João Batista Neto')
+  await press(2)
+  await page.getByRole('radio', { name: /^Nome/ }).check()
+  await page.getByLabel('Como deve ficar').fill('João Batista Neto')
+  expect(new Set(keys).size, 'the same words of another field are another wish').toBe(2)
+  await page.unroute(correctionCall)
   await correct.click()
   await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })).toContainText('em Seus pedidos')
   await expectGoodLooks(page, 'my data')
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   await page.getByRole('button', { name: 'Sim, desistir' }).click()
