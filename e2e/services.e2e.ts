@@ -127,6 +127,9 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await expect(page.getByText('Limite disponível')).toHaveCount(0)
   await page.goto('/dashboard/servicos/vencimento')
   await expect(page.getByRole('heading', { name: 'Este cartão foi cancelado' })).toBeVisible()
+  await page.goto('/dashboard/seguros')
+  await expect(page.getByRole('article', { name: /^Perda e roubo do cartão/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Conhecer' })).toHaveCount(0)
 })
 
 test('SVC-01 only of a card whose next was asked for is it said that the next is coming', async ({ page, bench }) => {

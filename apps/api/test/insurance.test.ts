@@ -126,10 +126,11 @@ test('INS-01 SVC-01 a card that was given up takes no insurance, and nothing is 
   await browser.call('cancelCard', { params: { cartao }, key: newKey() })
   const before = await openInvoice()
   expect(await hire('assistencia-casa')).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
-  expect((await list()).contratados).toEqual([])
+  expect(await list(), 'nor is one offered').toEqual({ contratados: [], ofertas: [] })
   expect(await openInvoice()).toEqual(before)
   await meet('Marina')
   await browser.call('replaceCard', { params: { cartao }, body: { motivo: 'PERDA' }, key: newKey() })
+  expect((await list()).ofertas).not.toEqual([])
   expect((await hire('assistencia-casa')).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
@@ -30,5 +30,12 @@ export const isGivenUp = (
 ): boolean => ended_at !== null && !requests.some(({ kind, state }) => kind === 'replacement' && state === 'open')
 
 /** The same of a card that is held. */
-export const findGivenUp = async (tx: Transaction, card: repository.Card): Promise<boolean> =>
-  isGivenUp(card, await repository.findRequests(tx, card.customer_id, card.id))
+export const findGivenUp = async (on: Database | Transaction, card: repository.Card): Promise<boolean> =>
+  isGivenUp(card, await repository.findRequests(on, card.customer_id, card.id))
+
+/** Whether a person has a card with invoices to come, on which something could begin. */
+export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
+  const cards = await repository.findStatementCards(on, customerId)
+  const ends = await Promise.all(cards.map((card) => findGivenUp(on, card)))
+  return ends.includes(false)
+}
