@@ -4,6 +4,8 @@ import { expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
 const lockCall = '**/servicos/v1/cartao/*/bloqueio'
+const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
+const correctionCall = '**/correcao'
 
 test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another limit, and gives up a stolen card', async ({
   page,
@@ -117,16 +119,40 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await expectGoodLooks(page, 'a card that was given up')
   await page.getByRole('link', { name: 'Serviços' }).first().click()
   await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Perda, roubo ou dano/ })).toHaveCount(0)
+  for (const gone of [/^Perda, roubo ou dano/, /^Dia de vencimento/, /^Limite/])
+    await expect(page.getByRole('link', { name: gone })).toHaveCount(0)
   await page.getByRole('link', { name: /^Cancelar o cartão/ }).click()
   await page.getByRole('link', { name: 'Ver o que falta pagar' }).click()
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
   await expect(page.getByText('Limite disponível')).toHaveCount(0)
+  await page.goto('/dashboard/servicos/vencimento')
+  await expect(page.getByRole('heading', { name: 'Este cartão foi cancelado' })).toBeVisible()
+  await page.goto('/dashboard/seguros')
+  await expect(page.getByRole('article', { name: /^Perda e roubo do cartão/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Conhecer' })).toHaveCount(0)
+})
+
+test('SVC-01 only of a card whose next was asked for is it said that the next is coming', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Rafael')
+  await page.goto('/dashboard/servicos/cancelar-cartao')
+  await expect(page.getByText('Nenhuma compra nova.')).toBeVisible()
+  await page.route(servicesCall, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), situacao: 'CANCELADO', pedidos: [] } })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Este cartão já foi cancelado' })).toBeVisible()
+  await expect(page.getByText('e não há nada a pedir aqui')).toBeVisible()
+  await expect(page.getByText('Outro está a caminho')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await expect(page.getByText('O que falta pagar continua em Faturas.')).toBeVisible()
+  await expect(page.getByText('Veja onde está o cartão novo')).toHaveCount(0)
 })
 
 test('SVC-01 O8 a person takes the balance to another bank and a copy of their data, asks for a correction, and is told why the account cannot end', async ({
   page,
   bench,
+  troubles,
 }) => {
   await signInAs(page, bench, 'João')
   await page.getByRole('link', { name: 'Serviços' }).click()
@@ -182,8 +208,28 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   const corrections = page.getByRole('region', { name: 'Corrigir' })
   await corrections.getByRole('button', { name: 'Receber código por SMS' }).click()
   await corrections.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
+  troubles.expect(/correcao/)
+  const keys: (string | undefined)[] = []
+  await page.route(correctionCall, (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.abort()
+  })
+  const press = async (times: number) => {
+    await correct.click()
+    await expect.poll(() => keys.length).toBe(times)
+    await expect(corrections.getByRole('alert')).toContainText('Sem conexão')
+  }
+  await press(1)
+  await page.getByRole('radio', { name: /^Endereço/ }).check()
+  await page.getByLabel('Como deve ficar').fill('João Batista Neto')
+  await press(2)
+  await page.getByRole('radio', { name: /^Nome/ }).check()
+  await page.getByLabel('Como deve ficar').fill('João Batista Neto')
+  expect(new Set(keys).size, 'the same words of another field are another wish').toBe(2)
+  await page.unroute(correctionCall)
   await correct.click()
   await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })).toContainText('em Seus pedidos')
   await expectGoodLooks(page, 'my data')
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   await page.getByRole('button', { name: 'Sim, desistir' }).click()

@@ -108,7 +108,9 @@ test('SVC-01 a card that is given up buys nothing from now on, is paid as before
   expect((await here.browser.call('invoices', { query: { cartao: here.cartao } })).body.cartaoCancelado).toBe(true)
   for (const again of [cancel(), lock(false), replace('PERDA')])
     expect(await again).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
-  expect((await askLimit(500_000)).code).toBe('SERVICO_INDISPONIVEL')
+  for (const none of [askLimit(500_000), dueDay(10, '2027-01-10')])
+    expect(await none).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+  expect((await services()).vencimento).toBeNull()
   const { order } = await here.browser.currentInvoice()
   expect((await here.browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
 
@@ -129,6 +131,31 @@ test('SVC-01 a card that is given up buys nothing from now on, is paid as before
   expect(await cancel()).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
   await here.meet('Antônia')
   expect(await cancel()).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+})
+
+test('SVC-01 a limit that was asked for ends with the card that is given up, and is not granted afterwards', async () => {
+  const { protocolo } = (await askLimit(500_000)).body
+  await here.browser.call('cancelCard', { params: { cartao: here.cartao }, key: newKey() })
+  const { pedidos } = await services()
+  expect(pedidos.find((one) => one.protocolo === protocolo)).toMatchObject({
+    situacao: 'DESISTIDO',
+    encerradoEm: expect.any(String),
+    historico: [{ etapa: 'PEDIDO' }, { etapa: 'DESISTENCIA', nota: 'Você cancelou o cartão.' }],
+  })
+  expect((await answer(protocolo, 'ATENDIDO', 'Pagamentos em dia')).status).toBe(409)
+  expect((await services()).limite).toMatchObject({ totalCentavos: 320_000, mudancas: [] })
+})
+
+test('SVC-01 an answer to a limit and the end of its card at once: one comes first, and both are whole', async () => {
+  const { protocolo } = (await askLimit(500_000)).body
+  const [granted, given] = await Promise.all([
+    answer(protocolo, 'ATENDIDO', 'Pagamentos em dia'),
+    here.browser.call('cancelCard', { params: { cartao: here.cartao }, key: newKey() }),
+  ])
+  expect(given.status).toBe(200)
+  const { limite, pedidos } = await services()
+  expect(limite?.totalCentavos).toBe(granted.status === 200 ? 500_000 : 320_000)
+  expect(pedidos.find((one) => one.protocolo === protocolo)?.historico).toHaveLength(2)
 })
 
 test('SVC-01 of two presses at once that give a card up there is one request', async () => {

@@ -122,6 +122,18 @@ test('INS-01 hiring takes its own acceptance of the text as it stands, once, and
   ])
 })
 
+test('INS-01 SVC-01 a card that was given up takes no insurance, and nothing is billed to it; one whose next is coming does', async () => {
+  await browser.call('cancelCard', { params: { cartao }, key: newKey() })
+  const before = await openInvoice()
+  expect(await hire('assistencia-casa')).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+  expect(await list(), 'nor is one offered').toEqual({ contratados: [], ofertas: [] })
+  expect(await openInvoice()).toEqual(before)
+  await meet('Marina')
+  await browser.call('replaceCard', { params: { cartao }, body: { motivo: 'PERDA' }, key: newKey() })
+  expect((await list()).ofertas).not.toEqual([])
+  expect((await hire('assistencia-casa')).status).toBe(200)
+})
+
 test('INS-01 who gives up within seven days has it all back on the same invoice, for the refund that was shown', async () => {
   const before = await openInvoice()
   const { body: made } = await hire('desconto-farmacia')

@@ -85,7 +85,7 @@ export const serviceCalls = {
     reply: z.strictObject({
       situacao: z.enum(['ATIVO', 'BLOQUEADO', 'CANCELADO']),
       limite: Limit.nullable().describe('nulo em cartão de carnê'),
-      vencimento: DueDay.nullable().describe('nulo em cartão de carnê'),
+      vencimento: DueDay.nullable().describe('nulo em cartão de carnê ou que acabou'),
       faturaDigital: z.boolean(),
       entrega: Text.nullable().describe('para onde vai um cartão novo, mascarado; nulo sem endereço no cadastro'),
       pedidos: z.array(ServiceRequest).describe('do mais novo ao mais antigo'),

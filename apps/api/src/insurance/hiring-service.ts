@@ -5,6 +5,7 @@ import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
+import { findGivenUp, lockCard } from '../requests/service.ts'
 import type { InsuranceBilling } from './billing-service.ts'
 import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
 import * as repository from './repository.ts'
@@ -57,9 +58,10 @@ export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutb
   const hire = (hiring: Hiring): Promise<PolicyView> =>
     db.transaction().execute(async (tx) => {
       const { customerId, cardId, key, product, version } = hiring
-      await repository.lockCustomer(tx, customerId)
-      const card = await repository.findCard(tx, customerId, cardId)
+      // Nothing begins on a card that is given up meanwhile.
+      const card = await lockCard(tx, customerId, cardId)
       if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      await repository.lockCustomer(tx, customerId)
       const hash = hashOf([cardId, product, version])
       const known = await repository.findHired(tx, customerId, key)
       if (known !== undefined && known.request_hash !== hash) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
@@ -67,7 +69,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutb
       const offers = await repository.findOffers(tx, card.issuer)
       const terms = offers.find(({ code }) => code === product)
       if (terms === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
-      if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
+      if (card.type !== 'EXTRATO' || (await findGivenUp(tx, card))) throw new Refusal('SERVICO_INDISPONIVEL')
       if (terms.version !== version) throw new Refusal('CONDICOES_MUDARAM')
       if (await repository.findActive(tx, customerId, product)) throw new Refusal('SEGURO_JA_CONTRATADO')
       const id = await write(tx, hiring, hash, terms)

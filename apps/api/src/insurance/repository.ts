@@ -89,14 +89,6 @@ export const findHolder = (tx: Transaction, customerId: string) =>
     .where('customers.id', '=', customerId)
     .executeTakeFirstOrThrow()
 
-export const findCard = (tx: Transaction, customerId: string, cardId: string) =>
-  tx
-    .selectFrom('cards')
-    .select(['id', 'type', 'issuer'])
-    .where('customer_id', '=', customerId)
-    .where('id', '=', cardId)
-    .executeTakeFirst()
-
 export const insertPolicy = (tx: Transaction, policy: NewRow<'insurance_policies'>) =>
   tx.insertInto('insurance_policies').values(policy).execute()
 

@@ -2,6 +2,7 @@ import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf }
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { isGivenUp } from './cancelling.ts'
 import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
@@ -13,13 +14,13 @@ type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
 
 /** The day of the month on which a card's invoices are due. */
 export function dueDayService({ clock, open }: Deps) {
-  /** The invoice to come, and the day from which its due day may change; nothing where the card has none. */
+  /** The invoice to come, and the day from which its due day may change; nothing where the card has none, or was given up. */
   const of = async (
     on: Database | Transaction,
     card: repository.Card,
     requests: readonly repository.ServiceRequest[],
   ) => {
-    if (card.type !== 'EXTRATO') return null
+    if (card.type !== 'EXTRATO' || isGivenUp(card, requests)) return null
     const next = await repository.findNextInvoice(on, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')

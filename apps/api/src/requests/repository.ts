@@ -94,8 +94,14 @@ export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
 /** Held until the transaction ends; read after that, so that whoever waited sees the steps that were written meanwhile. */
 const holding = (tx: Transaction) => tx.selectFrom('service_requests').select('id').forUpdate()
 
-/** One that waits for its answer, held. */
+/** One that waits for its answer, held. What its card decides of it is decided first: whoever holds both holds the card first. */
 export async function lockWaiting(tx: Transaction, protocol: string): Promise<ServiceRequest | undefined> {
+  const ofCard = tx
+    .selectFrom('service_requests')
+    .select('card_id')
+    .where('protocol', '=', protocol)
+    .where('kind', 'in', ['limit', 'replacement'])
+  await tx.selectFrom('cards').select('id').where('id', 'in', ofCard).forUpdate().execute()
   const held = await holding(tx).where('protocol', '=', protocol).where('state', '=', 'open').executeTakeFirst()
   return held && findRequest(tx, held.id)
 }
@@ -104,6 +110,16 @@ export async function lockWaiting(tx: Transaction, protocol: string): Promise<Se
 export async function lockOwn(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest | undefined> {
   const held = await holding(tx).where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
   return held && findRequest(tx, held.id)
+}
+
+/** The wishes for another limit of a card, which is held, that wait for their answer, held as well. */
+export async function lockOpenLimits(tx: Transaction, cardId: string): Promise<ServiceRequest[]> {
+  const held = await holding(tx)
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'limit')
+    .where('state', '=', 'open')
+    .execute()
+  return Promise.all(held.map(({ id }) => findRequest(tx, id)))
 }
 
 export async function lockOwnByProtocol(
@@ -181,6 +197,9 @@ export const lockCard = (tx: Transaction, customerId: string, cardId: string): P
     .where('id', '=', cardId)
     .forUpdate()
     .executeTakeFirst()
+
+export const findStatementCards = (db: Database, customerId: string): Promise<Card[]> =>
+  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('type', '=', 'EXTRATO').execute()
 
 export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
   tx.updateTable('cards').set(values).where('id', '=', id).execute()

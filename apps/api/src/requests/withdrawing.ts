@@ -14,22 +14,25 @@ const TAKEN_BACK: ReadonlySet<repository.Kind> = new Set(['limit', 'portability'
 const ending =
   ({ clock, endings }: Deps) =>
   async (tx: Transaction, request: repository.ServiceRequest, { refusal, sessionId }: Withdrawal): Promise<void> => {
-    const { id, kind, events, state } = request
+    const { kind, state } = request
     if (state === 'withdrawn') return
     if (state !== 'open') throw new Refusal(refusal)
-    const now = clock.now()
-    const step = {
-      request_id: id,
-      position: events.length + 1,
-      step: 'withdrawn',
-      happened_at: now,
-      note: null,
-    } as const
-    await repository.insertEvent(tx, step)
     // An act that this is stands under the session that does it, and not under the one that asked.
     await endings[kind]?.(tx, { ...request, session_id: sessionId ?? request.session_id }, 'withdrawn')
-    await repository.endRequest(tx, id, 'withdrawn', now)
+    await withdraw(tx, request, clock.now())
   }
+
+/** Writes down that a request, which is held, is not wanted any more; a note says why where that was not asked for itself. */
+export async function withdraw(
+  tx: Transaction,
+  { id, events }: repository.ServiceRequest,
+  now: Date,
+  note: string | null = null,
+): Promise<void> {
+  const step = { request_id: id, position: events.length + 1, step: 'withdrawn', happened_at: now, note } as const
+  await repository.insertEvent(tx, step)
+  await repository.endRequest(tx, id, 'withdrawn', now)
+}
 
 /** Takes a dispute back while nobody has answered it. */
 export function requestWithdrawing(deps: Deps) {

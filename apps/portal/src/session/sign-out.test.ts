@@ -63,6 +63,7 @@ describe('TOKEN-06 NAV-11 a 401', () => {
   test('leaves the reason for the login page, and the issuer', () => {
     endAt('/dashboard/faturas', 'unauthorized')
     expect(session.get().endReason).toMatch(/entre de novo/)
+    expect(session.get().endReason, 'the account may have ended').not.toMatch(/Nada mudou/)
     expect(session.get().emissor).toBe('1')
   })
 })

@@ -18,7 +18,8 @@ const stay = () => undefined
 const outOfLink = (address: string) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : undefined)
 const login = () => paths.login()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
-const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar. Nada mudou na sua conta.'
+// What ended it may be the end of the account itself: nothing is said of that.
+const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
 const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
 const toldIdle =

@@ -48,17 +48,19 @@ function All({ insurances: { contratados, ofertas } }: { insurances: Insurances 
           </Further>
         )}
       </div>
-      <Further title="Outros seguros e assistências">
-        <section className="stack" aria-labelledby="ofertas">
-          <h2 id="ofertas">Se fizer sentido para você</h2>
-          {ofertas.map((terms) => (
-            <OfferPanel key={terms.produto} terms={terms} />
-          ))}
-          <p className="caption">
-            Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
-          </p>
-        </section>
-      </Further>
+      {ofertas.length > 0 && (
+        <Further title="Outros seguros e assistências">
+          <section className="stack" aria-labelledby="ofertas">
+            <h2 id="ofertas">Se fizer sentido para você</h2>
+            {ofertas.map((terms) => (
+              <OfferPanel key={terms.produto} terms={terms} />
+            ))}
+            <p className="caption">
+              Você pode desistir em até 7 dias e receber tudo de volta. Nenhum seguro é necessário para usar o cartão.
+            </p>
+          </section>
+        </Further>
+      )}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import {
   type ServiceRequest,
   cancellationOf,
   cardInHand,
+  isOver,
   loadCardServices,
 } from './card-services.ts'
 import { answerWords, stepsOf } from './request-words.ts'
@@ -45,7 +46,8 @@ function Standing({ services }: { services: CardServices | undefined }) {
   if (services === undefined || services.limite === null) return <NotHere />
   const made = cancellationOf(services)
   if (made !== undefined) return <Cancelled request={made} />
-  return services.situacao === 'CANCELADO' ? <Replaced /> : <Offer />
+  if (services.situacao !== 'CANCELADO') return <Offer />
+  return isOver(services) ? <Ended /> : <Replaced />
 }
 
 const NotHere = () => (
@@ -54,6 +56,20 @@ const NotHere = () => (
       Este serviço é de um cartão de crédito. Quando você tiver um, ele aparece aqui.
     </EmptyState>
   </Panel>
+)
+
+const Ended = () => (
+  <Panel>
+    <EmptyState icon={warning} title="Este cartão já foi cancelado" action={<InvoicesLink />}>
+      Ninguém compra mais com ele, e não há nada a pedir aqui.
+    </EmptyState>
+  </Panel>
+)
+
+const InvoicesLink = () => (
+  <ButtonLink kind="secondary" to={paths.invoices()}>
+    Ver o que falta pagar
+  </ButtonLink>
 )
 
 const Replaced = () => (
@@ -79,9 +95,7 @@ const Cancelled = ({ request }: { request: ServiceRequest }) => (
     </p>
     <Steps steps={stepsOf(request)} />
     <p className="mt-4">
-      <ButtonLink kind="secondary" to={paths.invoices()}>
-        Ver o que falta pagar
-      </ButtonLink>
+      <InvoicesLink />
     </p>
   </Panel>
 )

@@ -18,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
-import { type CardServices, type ServiceRequest, cancellationOf, cardInHand } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, cancellationOf, isOver } from './card-services.ts'
 
 /** The card itself: its lock, and the services that have a screen of their own. */
 export function CardPanel({ services }: { services: CardServices }) {
@@ -34,11 +34,7 @@ export function CardPanel({ services }: { services: CardServices }) {
             <CardArt logo={cardLogo} name={card.nome} lastFour={card.final} />
           </div>
         )}
-        {situacao === 'CANCELADO' ? (
-          <Ended forGood={cancellationOf(services) !== undefined} />
-        ) : (
-          <Lock locked={situacao === 'BLOQUEADO'} />
-        )}
+        {situacao === 'CANCELADO' ? <Ended forGood={isOver(services)} /> : <Lock locked={situacao === 'BLOQUEADO'} />}
       </Panel>
       <FurtherServices services={services} />
     </section>
@@ -49,9 +45,10 @@ export function CardPanel({ services }: { services: CardServices }) {
 function FurtherServices({ services }: { services: CardServices }) {
   const { situacao, limite, vencimento } = services
   const givenUp = cancellationOf(services)
+  const over = isOver(services)
   return (
     <Rows paper>
-      {givenUp === undefined && (
+      {!over && (
         <ListRow
           to={insidePaths.lostCard()}
           lead={<Tile icon={warning} />}
@@ -67,7 +64,7 @@ function FurtherServices({ services }: { services: CardServices }) {
           detail="Não reconhece, veio errada ou não chegou"
         />
       )}
-      {limite !== null && givenUp === undefined && (
+      {limite !== null && !over && (
         <ListRow
           to={insidePaths.limit()}
           lead={<Tile icon={limitIcon} />}
@@ -75,7 +72,7 @@ function FurtherServices({ services }: { services: CardServices }) {
           detail={`Hoje você tem ${formatMoney(limite.totalCentavos)}`}
         />
       )}
-      {vencimento !== null && (
+      {vencimento !== null && !over && (
         <ListRow
           to={insidePaths.dueDay()}
           lead={<Tile icon={calendar} />}

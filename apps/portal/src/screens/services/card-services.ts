@@ -13,6 +13,14 @@ export const cardInHand = (): string => session.get().numeroCartao ?? ''
 export const cancellationOf = ({ situacao, pedidos }: CardServices): ServiceRequest | undefined =>
   situacao === 'CANCELADO' ? pedidos.find(({ tipo }) => tipo === 'CANCELAMENTO') : undefined
 
+/** The request for the card that comes in the place of one that was ended; nothing where none is coming. */
+export const replacementOf = ({ pedidos }: CardServices): ServiceRequest | undefined =>
+  pedidos.find(({ tipo, situacao }) => tipo === 'SEGUNDA_VIA' && situacao === 'ABERTO')
+
+/** Ended, whoever ended it, and no other is coming in its place. */
+export const isOver = (services: CardServices): boolean =>
+  services.situacao === 'CANCELADO' && replacementOf(services) === undefined
+
 /** The services of the card in hand; nothing for who came for a statement alone and has no card. */
 export const servicesOfCard = async (signal: AbortSignal): Promise<CardServices | undefined> =>
   cardInHand() === '' ? undefined : call('cardServices', { params: { cartao: cardInHand() } }, { signal })

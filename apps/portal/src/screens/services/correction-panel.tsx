@@ -44,11 +44,7 @@ function Form({ registered, onMade }: FormProps) {
     setProblem(valor === undefined ? problemOf(campo, typed) : undefined)
     return valor
   }
-  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed(async (codigo, idempotencyKey, valor) => {
-    const request = await call('correctData', { body: { campo: campo ?? 'NOME', valor, codigo } }, { idempotencyKey })
-    onMade(request)
-    return request
-  }, read)
+  const { busy, trouble, codeSent, onSent, codeError, submit } = useCorrection(campo, onMade, read)
   const Field = campo === 'NASCIMENTO' ? DateField : TextField
   return (
     <form className="form" onSubmit={submit} noValidate>
@@ -104,6 +100,22 @@ function Form({ registered, onMade }: FormProps) {
     </form>
   )
 }
+
+/** The same words of another field are another wish. */
+const useCorrection = (
+  campo: Wrong = 'NOME',
+  onMade: FormProps['onMade'],
+  read: (form: FormData) => string | undefined,
+) =>
+  useConfirmed(
+    async (codigo, idempotencyKey, valor) => {
+      const request = await call('correctData', { body: { campo, valor, codigo } }, { idempotencyKey })
+      onMade(request)
+      return request
+    },
+    read,
+    campo,
+  )
 
 interface FormProps {
   registered: Privacy['cadastro']

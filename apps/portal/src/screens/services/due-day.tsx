@@ -16,7 +16,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -32,11 +32,22 @@ export default function ChangeDueDay() {
         O dia pode mudar uma vez a cada 6 meses.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
-        {(services) => (services?.vencimento ? <Days dueDay={services.vencimento} /> : <NoInvoice />)}
+        {(services) => {
+          if (services && isOver(services)) return <Over />
+          return services?.vencimento ? <Days dueDay={services.vencimento} /> : <NoInvoice />
+        }}
       </LateAnswer>
     </>
   )
 }
+
+const Over = () => (
+  <Panel>
+    <EmptyState icon={calendar} title="Este cartão foi cancelado">
+      As faturas que faltam continuam com o vencimento de hoje.
+    </EmptyState>
+  </Panel>
+)
 
 const NoInvoice = () => (
   <Panel>

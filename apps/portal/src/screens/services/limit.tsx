@@ -16,7 +16,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -30,11 +30,22 @@ export default function ChangeLimit() {
     <>
       <PageHead title="Limite" back={{ to: paths.services(), text: 'Serviços' }} />
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
-        {(services) => (services?.limite ? <LimitOf services={services} limit={services.limite} /> : <NoLimit />)}
+        {(services) => {
+          if (services && isOver(services)) return <Over />
+          return services?.limite ? <LimitOf services={services} limit={services.limite} /> : <NoLimit />
+        }}
       </LateAnswer>
     </>
   )
 }
+
+const Over = () => (
+  <Panel>
+    <EmptyState icon={limitIcon} title="Este cartão foi cancelado">
+      Ele não compra mais, e o limite não muda.
+    </EmptyState>
+  </Panel>
+)
 
 const NoLimit = () => (
   <Panel>

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { warning } from '../../ui/icons/warning.ts'
 import { Steps } from '../../ui/steps.tsx'
-import { type CardServices, type ServiceRequest, cardInHand, loadCardServices } from './card-services.ts'
+import { type CardServices, type ServiceRequest, cardInHand, loadCardServices, replacementOf } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
 import { stepsOf } from './request-words.ts'
 
@@ -55,9 +55,10 @@ const NoCard = () => (
   </Panel>
 )
 
-function Replacement({ services: { situacao, pedidos, entrega } }: { services: CardServices }) {
+function Replacement({ services }: { services: CardServices }) {
+  const { situacao, entrega } = services
   const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
-  const current = pedidos.find(({ tipo, situacao: state }) => tipo === 'SEGUNDA_VIA' && state === 'ABERTO')
+  const current = replacementOf(services)
   const [problem, setProblem] = useState<string>()
   const [sure, setSure] = useState<Reason>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -60,7 +60,7 @@ const All = ({ links }: { links: readonly PayLink[] }) => (
 )
 
 const looks = {
-  ABERTO: { tone: 'informative', icon: clock, word: 'Aberto' },
+  ABERTO: { tone: 'informative', icon: clock, word: 'Valendo' },
   PAGO: { tone: 'positive', icon: circleCheck, word: 'Pago' },
   NADA_A_PAGAR: { tone: undefined, icon: undefined, word: 'Nada a pagar' },
   VENCIDO: { tone: undefined, icon: undefined, word: 'Vencido' },

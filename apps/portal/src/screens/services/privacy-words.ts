@@ -13,5 +13,8 @@ export const impedimentWords: Record<Privacy['impedimentos'][number], Impediment
   ACORDO: { what: 'Há um acordo em andamento.', instead: 'Quando a última parcela for paga, volte aqui.' },
   SEGURO: { what: 'Há um seguro ativo.', instead: 'Cancele em Seguros e veja quanto volta para você.' },
   DEVOLUCAO: { what: 'Temos dinheiro seu para devolver.', call: 'Para receber primeiro, ligue para' },
-  PEDIDO: { what: 'Há um pedido seu sem resposta.', instead: 'Espere a resposta dele, ou desista dele em Serviços.' },
+  PEDIDO: {
+    what: 'Há um pedido seu sem resposta.',
+    instead: 'Espere a resposta. De alguns pedidos dá para desistir, em Seus pedidos.',
+  },
 }

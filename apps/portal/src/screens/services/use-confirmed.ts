@@ -4,11 +4,12 @@ import type { ServiceRequest } from './card-services.ts'
 
 /**
  * A request that a code confirms: what is missing of it, what is wrong with it, and what came of it. `read` gives what else the
- * form says, or nothing where that is not whole yet.
+ * form says, or nothing where that is not whole yet; `about` is what the wish is about where that stands outside the form.
  */
 export function useConfirmed(
   work: (codigo: string, idempotencyKey: string, rest: string) => Promise<ServiceRequest>,
   read: (form: FormData) => string | undefined = () => '',
+  about = '',
 ) {
   const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
   const [codeSent, setCodeSent] = useState(false)
@@ -23,7 +24,8 @@ export function useConfirmed(
     const isWhole = /^\d{6}$/.test(codigo)
     setProblem(isWhole ? undefined : 'Digite os 6 números do código.')
     setIsOfThis(true)
-    if (isWhole && rest !== undefined) ask(`${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
+    if (isWhole && rest !== undefined)
+      ask(`${about} ${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
   }
   const ofCode = trouble?.field === 'codigo' ? trouble.words : undefined
   return {

@@ -91,6 +91,7 @@ export const lost: CardServices = {
 export const givenUp: CardServices = {
   ...services,
   situacao: 'CANCELADO',
+  vencimento: null,
   pedidos: [{ ...asked, tipo: 'CANCELAMENTO', valorCentavos: null, protocolo: '20261119-0000000052' }],
 }
 
