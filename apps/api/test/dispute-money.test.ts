@@ -224,7 +224,7 @@ test.each([
     .where('charge_id', 'in', (eb) => eb.selectFrom('charges').select('id').where('invoice_id', '=', fatura))
     .execute()
   await world.db.updateTable('invoices').set(change).where('id', '=', fatura).execute()
-  const [purchase] = (await lines(payer, fatura)).filter(({ tipo }) => tipo === 'COMPRA')
+  const purchase = (await lines(payer, fatura)).find(({ tipo }) => tipo === 'COMPRA')
   const { pedido } = (await open(purchase!.id)).body
   await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
   const { contestacao } = (await browser.call('dispute', { params: { compra: purchase!.id } })).body
