@@ -61,7 +61,9 @@ export default function InvoiceDetails() {
           <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (
-              <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
+              <Further title="Outras formas de pagar">
+                <PayOptions invoice={invoice} className={several ? styles.tall : undefined} />
+              </Further>
             )}
             <Further title="O que compõe a fatura">
               <InvoiceComposition invoice={invoice} />

@@ -74,7 +74,9 @@ function ServicesOf({ services, statements: found, unread }: ServicesOfProps) {
           <Requests requests={services.pedidos} />
         </Further>
         <DigitalInvoiceSwitch on={services.faturaDigital} />
-        <YourData unread={unread} />
+        <Further title="Seus dados e documentos">
+          <YourData unread={unread} />
+        </Further>
         <Further title="Declarações de quitação">
           <StatementsPanel statements={found} />
         </Further>
