@@ -18,7 +18,7 @@ type Slip = Awaited<ReturnType<SlipService['create']>>
 /** The slip is left out while the bank cannot make one. */
 export type Codes = { pix: PixWithCode; slip: Slip | undefined }
 
-type Deps = {
+export type ChargingDeps = {
   db: Database
   clock: Clock
   pix: PixService
@@ -31,7 +31,7 @@ type Deps = {
  * The Pix and the slip of a link: the charges that the holder's own screens would be given, so that there is one of each for a
  * debt and an amount, and paying one takes the others back.
  */
-export function linkCharging({ db, clock, pix, slips, invoices, payables }: Deps) {
+export function linkCharging({ db, clock, pix, slips, invoices, payables }: ChargingDeps) {
   const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
     const { due } = await db.transaction().execute((tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
     return due.payableCents

@@ -1,16 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
-import type { InvoiceService } from '../invoices/service.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import type { DeviceService } from '../payments/device-service.ts'
-import type { Payables } from '../payments/payable-service.ts'
-import type { PixService } from '../payments/pix-service.ts'
-import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
-import { type Codes, linkCharging } from './charging.ts'
+import { type ChargingDeps, type Codes, linkCharging } from './charging.ts'
 import { linkKeeping } from './keeping.ts'
 import { type Asking, type Wish, linkMaking } from './making.ts'
 import * as repository from './repository.ts'
@@ -23,13 +17,7 @@ export type { Link } from './repository.ts'
 /** `settled`: there is nothing to pay, and nothing is said of why. */
 type Opened = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
 
-type Deps = {
-  db: Database
-  clock: Clock
-  pix: PixService
-  slips: SlipService
-  invoices: InvoiceService
-  payables: Payables
+type Deps = ChargingDeps & {
   devices: DeviceService
   charges: Pick<ChargeClosing, 'withdraw'>
   visitNow(charges: readonly { id: string; method: Method }[]): Promise<void>

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Modal } from '../../chrome/modal.tsx'
+import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
+import { useAsking } from '../../payment/use-asking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { type ServiceRequest, cardInHand } from './card-services.ts'
+
+/** What giving a card up means, and the question that is asked once more. */
+export function CancelOffer() {
+  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+  const [sure, setSure] = useState(false)
+  const cancel = () =>
+    ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
+  return (
+    <Panel title="Antes de cancelar">
+      <ul className="stack">
+        <li>
+          <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas nele precisam de outra forma
+          de pagamento.
+        </li>
+        <li>
+          <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
+        </li>
+        <li>
+          <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}
+          <Link className="link" to={insidePaths.monthsAhead()}>
+            Próximos meses
+          </Link>
+          .
+        </li>
+        <li>
+          <b>Seguros não acabam junto.</b> Cancele em{' '}
+          <Link className="link" to={paths.insurance()}>
+            Seguros
+          </Link>
+          , onde você vê antes o que volta.
+        </li>
+      </ul>
+      <p className="small muted mt-4">
+        Só não está achando o cartão? Bloqueie por enquanto em{' '}
+        <Link className="link" to={paths.services()}>
+          Serviços
+        </Link>
+        , ou{' '}
+        <Link className="link" to={insidePaths.lostCard()}>
+          peça outro
+        </Link>
+        .
+      </p>
+      <div className="actions mt-4">
+        <Button kind="danger" onClick={() => setSure(true)}>
+          Cancelar o cartão
+        </Button>
+      </div>
+      {sure && (
+        <Modal
+          title="Cancelar o cartão agora?"
+          onClose={() => setSure(false)}
+          foot={
+            <>
+              <Button kind="secondary" onClick={() => setSure(false)}>
+                Ficar com o cartão
+              </Button>
+              <Button kind="danger" busy={busy} onClick={cancel}>
+                Sim, cancelar
+              </Button>
+            </>
+          }
+        >
+          <p>Este cartão deixa de funcionar agora e não volta. Nenhum outro vem no lugar.</p>
+          {trouble !== undefined && <p role="alert">{trouble.words}</p>}
+        </Modal>
+      )}
+    </Panel>
+  )
+}
