@@ -104,12 +104,18 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', 'Fatura digital'])
   await expect(page.getByText('pelo portal, antes de entrar')).toHaveCount(1)
   await openPreferences.click()
+  const written = page.waitForResponse(/v1\/cookies/)
   await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(() => told.slice(before).join('\n')).toContain('"analytics_storage":"granted"')
+  await written
+  const choices: string[] = []
+  page.on('request', (request) => /v1\/cookies/.test(request.url()) && choices.push(request.postData() ?? ''))
   await page.reload()
   await page.getByRole('button', { name: 'Recusar os cookies' }).click()
   await expect(titles.filter({ hasText: 'recusados' })).toHaveCount(2)
+  await expect(titles).toHaveCount(5)
   await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
+  expect(choices.join(), 'what is only remembered is no act').not.toContain('"medicao":true')
 })
 
 test('OPS-03 a page tells how it did when it is left, and of nobody', async ({ page }) => {

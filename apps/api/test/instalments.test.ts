@@ -161,15 +161,18 @@ test('INV-08 the acceptance is kept with its text, time, address, channel and se
 test('INV-08 accepted twice, by one key, by two tabs or twenty times at once, there is one plan', async () => {
   const vera = await createDivider(world)
   const option = await vera.option(6)
-  const key = newKey()
+  const shared = newKey()
   const all = await Promise.all([
-    ...Array.from({ length: 10 }, () => vera.acceptOption(option, key)),
+    ...Array.from({ length: 10 }, () => vera.acceptOption(option, shared)),
     ...Array.from({ length: 10 }, () => vera.acceptOption(option, newKey())),
   ])
   expect(new Set(all.map(({ body }) => body.protocolo)).size).toBe(1)
-  expect(await vera.rows()).toHaveLength(1)
+  const [row, ...others] = await vera.rows()
+  expect(others).toEqual([])
   await world.run('messages')
   expect(vera.mails()).toHaveLength(1)
+  // Whichever came first made it: a plan is known by that key.
+  const { idempotency_key: key } = row!
   expect((await vera.acceptOption(await vera.storedOption(8), key)).code).toBe('CHAVE_IDEMPOTENCIA_REUSADA')
   expect((await vera.acceptOption(await vera.storedOption(8))).code).toBe('PARCELAMENTO_JA_CONTRATADO')
   expect((await vera.options()).code).toBe('PARCELAMENTO_JA_CONTRATADO')

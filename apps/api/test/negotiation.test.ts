@@ -174,14 +174,17 @@ test('NEG-03 concluding is once: by one key, by two tabs or ten at once, and a d
   const { body: single } = await edna.propose({ dividas: [(await edna.debts())[0]!.id] })
   const other = await edna.summarize(single, { quantidade: 0 })
   const ready = await edna.upToConclusion({ quantidade: 6 })
-  const key = newKey()
+  const shared = newKey()
   const all = await Promise.all([
-    ...Array.from({ length: 5 }, () => edna.conclude(ready, key)),
+    ...Array.from({ length: 5 }, () => edna.conclude(ready, shared)),
     ...Array.from({ length: 5 }, () => edna.conclude(ready)),
   ])
   const ids = new Set(all.filter(({ status }) => status === 200).map(({ body }) => body.id))
   expect(ids.size).toBe(1)
-  expect(await edna.rows()).toHaveLength(1)
+  const [row, ...others] = await edna.rows()
+  expect(others).toEqual([])
+  // Whichever came first made it: an agreement is known by that key.
+  const key = row!.idempotency_key!
   expect((await edna.conclude(ready, key)).body.id).toBe([...ids][0])
   await edna.confirm(other.body.negociacao)
   expect((await edna.conclude({ negociacao: other.body.negociacao }, key)).code).toBe('CHAVE_IDEMPOTENCIA_REUSADA')

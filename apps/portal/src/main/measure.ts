@@ -19,7 +19,7 @@ export async function measure(
   router: ReturnType<typeof createBrowserRouter>,
 ): Promise<void> {
   const pathname = () => router.state.location.pathname
-  const { askConsent, textVersion } = await (tagManager.consentScript === undefined
+  const { askConsent, textVersion, told } = await (tagManager.consentScript === undefined
     ? import('../telemetry/consent.ts')
     : import('../telemetry/issuer-consent.ts'))
   const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
@@ -40,9 +40,8 @@ export async function measure(
     onSession: (follow) => void session.subscribe(follow),
     // What it allows is done already; that it is written down is nothing that anybody waits for.
     tell: (choice) =>
-      void send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }).catch(
-        () => {},
-      ),
+      send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }),
+    told,
   })
   const onAgree = () => {
     tags.agree()

@@ -16,6 +16,8 @@ export type ConsentParts = {
   onRefuse: () => void
 }
 
+export type ChoiceTold = { get: () => boolean | undefined; set: (medicao: boolean) => void }
+
 const optional = 'medicao'
 /** Another one asks everybody again: what they agreed to has changed. */
 const revision = 1
@@ -48,6 +50,12 @@ export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promis
   })
   begin(running)
   return running
+}
+
+/** What the ledger was told last of these words, kept beside the choice itself. */
+export const told: ChoiceTold = {
+  get: () => cookieConsent.getCookie('data')?.[textVersion],
+  set: (medicao) => void cookieConsent.setCookieData({ value: { [textVersion]: medicao } }),
 }
 
 /** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */

@@ -1,4 +1,4 @@
-import type { ConsentParts } from './consent.ts'
+import type { ChoiceTold, ConsentParts } from './consent.ts'
 import { log } from './log.ts'
 import { trustOnly } from './trust-only.ts'
 
@@ -11,6 +11,9 @@ type IssuerConsent = {
 
 /** The words are the issuer's own. */
 export const textVersion = 'texto-do-emissor'
+
+/** What is remembered is the script's own: each choice that it tells is told on, and the same again changes nothing. */
+export const told: ChoiceTold = { get: () => undefined, set: () => {} }
 
 let coming: Promise<IssuerConsent> | undefined
 
