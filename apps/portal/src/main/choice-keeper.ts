@@ -14,23 +14,23 @@ type Parts = {
 export function choiceKeeper({ isSignedIn, onSession, tell, told }: Parts): (medicao: boolean) => void {
   let waiting: boolean | undefined
   let line = Promise.resolve()
-  const pass = (choice: Told) => {
-    line = line
-      .then(async () => {
-        if (told.get() === choice.medicao) return
-        await tell(choice)
-        told.set(choice.medicao)
-        // What could not be told is told at the next visit.
-      })
-      .catch(() => {})
+  const pass = async (before: Promise<void>, choice: Told) => {
+    await before
+    if (told.get() === choice.medicao) return
+    try {
+      await tell(choice)
+      told.set(choice.medicao)
+    } catch {
+      // What could not be told is told at the next visit.
+    }
   }
   onSession(() => {
     if (waiting === undefined || !isSignedIn()) return
-    pass({ medicao: waiting, antes: true })
+    line = pass(line, { medicao: waiting, antes: true })
     waiting = undefined
   })
   return (medicao) => {
-    if (isSignedIn()) pass({ medicao, antes: false })
+    if (isSignedIn()) line = pass(line, { medicao, antes: false })
     else waiting = medicao
   }
 }
