@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Reply } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
@@ -131,6 +132,19 @@ test('SVC-01 a card that is given up buys nothing from now on, is paid as before
   expect(await cancel()).toMatchObject({ status: 409, code: 'CARTAO_CANCELADO' })
   await here.meet('Antônia')
   expect(await cancel()).toMatchObject({ status: 409, code: 'SERVICO_INDISPONIVEL' })
+})
+
+test('INS-01 SVC-01 who gives one of two cards up is offered insurances on the one that is left, and none once both are given up', async () => {
+  const card = await here.world.db.selectFrom('cards').selectAll().where('id', '=', here.cartao).executeTakeFirst()
+  if (card === undefined) throw new Error('no card')
+  const other = { ...card, id: randomUUID(), position: 9, last4: '7733' }
+  await here.world.db.insertInto('cards').values(other).execute()
+  const giveUp = (cartao: string) => here.browser.call('cancelCard', { params: { cartao }, key: newKey() })
+  const offers = async () => (await here.browser.call('insurances')).body.ofertas
+  await giveUp(here.cartao)
+  expect(await offers()).not.toEqual([])
+  await giveUp(other.id)
+  expect(await offers()).toEqual([])
 })
 
 test('SVC-01 a limit that was asked for ends with the card that is given up, and is not granted afterwards', async () => {

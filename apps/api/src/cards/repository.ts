@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Row } from '../db/schema.ts'
+import { givenUp } from './card-status.ts'
 
 export type Card = Row<'cards'>
 
@@ -26,3 +27,21 @@ export const findCards = (db: Database, customerId: string, issuer: string | nul
 
 export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+
+export async function isGivenUp(on: Database | Transaction, cardId: string): Promise<boolean> {
+  const card = await on.selectFrom('cards').select(givenUp.as('is')).where('id', '=', cardId).executeTakeFirst()
+  return card?.is ?? false
+}
+
+/** Whether a person has a card with invoices to come, on which something could begin. */
+export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
+  const card = await on
+    .selectFrom('cards')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('type', '=', 'EXTRATO')
+    .where((eb) => eb.not(givenUp))
+    .limit(1)
+    .executeTakeFirst()
+  return card !== undefined
+}

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
 
+export { hasLivingCard, isGivenUp } from './repository.ts'
 export type Card = repository.Card
 
 export function cardService(db: Database) {

@@ -1,11 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
-import { findGivenUp, lockCard } from '../requests/service.ts'
+import { lockCard } from '../requests/service.ts'
 import type { InsuranceBilling } from './billing-service.ts'
 import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
 import * as repository from './repository.ts'
@@ -69,7 +70,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutb
       const offers = await repository.findOffers(tx, card.issuer)
       const terms = offers.find(({ code }) => code === product)
       if (terms === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
-      if (card.type !== 'EXTRATO' || (await findGivenUp(tx, card))) throw new Refusal('SERVICO_INDISPONIVEL')
+      if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.id))) throw new Refusal('SERVICO_INDISPONIVEL')
       if (terms.version !== version) throw new Refusal('CONDICOES_MUDARAM')
       if (await repository.findActive(tx, customerId, product)) throw new Refusal('SEGURO_JA_CONTRATADO')
       const id = await write(tx, hiring, hash, terms)

@@ -1,6 +1,6 @@
+import { hasLivingCard } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { hasLivingCard } from '../requests/service.ts'
 import { type PolicyView, findOwn, viewOf } from './policy-view.ts'
 import * as repository from './repository.ts'
 

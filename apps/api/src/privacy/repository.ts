@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
+import { givenUp } from '../cards/card-status.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
 type On = Database | Transaction
@@ -78,8 +79,7 @@ export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers
 
 /** Each thing that stands in the way of an end, besides invoices: what one of them asks for is a rule, not a column. */
 const impediments = {
-  card: sql`select from cards where customer_id = customers.id and (ended_at is null or exists (
-    select from service_requests where card_id = cards.id and kind = 'replacement' and state = 'open'))`,
+  card: sql`select from cards where customer_id = customers.id and not ${givenUp}`,
   debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
       select from agreement_debts where debt_id = debts.id and live)
     union all select from disputes where customer_id = customers.id and to_post_cents > 0

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
@@ -22,20 +21,3 @@ export const cardCancelling =
         await withdraw(tx, wish, clock.now(), 'Você cancelou o cartão.')
       return 'open'
     })
-
-/** One that was lost waits for the next one; one that was given up waits for none. */
-export const isGivenUp = (
-  { ended_at }: Pick<repository.Card, 'ended_at'>,
-  requests: readonly Pick<repository.ServiceRequest, 'kind' | 'state'>[],
-): boolean => ended_at !== null && !requests.some(({ kind, state }) => kind === 'replacement' && state === 'open')
-
-/** The same of a card that is held. */
-export const findGivenUp = async (on: Database | Transaction, card: repository.Card): Promise<boolean> =>
-  isGivenUp(card, await repository.findRequests(on, card.customer_id, card.id))
-
-/** Whether a person has a card with invoices to come, on which something could begin. */
-export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
-  const cards = await repository.findStatementCards(on, customerId)
-  const ends = await Promise.all(cards.map((card) => findGivenUp(on, card)))
-  return ends.includes(false)
-}

@@ -1,8 +1,8 @@
 import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
+import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { isGivenUp } from './cancelling.ts'
 import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
@@ -20,7 +20,7 @@ export function dueDayService({ clock, open }: Deps) {
     card: repository.Card,
     requests: readonly repository.ServiceRequest[],
   ) => {
-    if (card.type !== 'EXTRATO' || isGivenUp(card, requests)) return null
+    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.id))) return null
     const next = await repository.findNextInvoice(on, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')

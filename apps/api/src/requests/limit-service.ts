@@ -1,8 +1,8 @@
+import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
-import { isGivenUp } from './cancelling.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
@@ -23,7 +23,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
       const { limits } = await invoices.overview(order.customerId, order.cardId)
       return open(order, 'limit', { cents }, async (tx, card) => {
         const requests = await repository.findRequests(tx, order.customerId, card.id)
-        if (card.type !== 'EXTRATO' || isGivenUp(card, requests)) throw new Refusal('SERVICO_INDISPONIVEL')
+        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.id))) throw new Refusal('SERVICO_INDISPONIVEL')
         if (cents === card.limit_cents) throw new Refusal('SERVICO_SEM_MUDANCA')
         if (requests.some(({ kind, state }) => kind === 'limit' && state === 'open'))
           throw new Refusal('PEDIDO_EM_ANDAMENTO')

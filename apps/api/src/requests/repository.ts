@@ -198,9 +198,6 @@ export const lockCard = (tx: Transaction, customerId: string, cardId: string): P
     .forUpdate()
     .executeTakeFirst()
 
-export const findStatementCards = (db: Database, customerId: string): Promise<Card[]> =>
-  db.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('type', '=', 'EXTRATO').execute()
-
 export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
   tx.updateTable('cards').set(values).where('id', '=', id).execute()
 

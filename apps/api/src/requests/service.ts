@@ -1,8 +1,8 @@
-import type { CardService } from '../cards/service.ts'
+import { type CardService, isGivenUp } from '../cards/service.ts'
 import type { CustomerService } from '../customers/service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { Refusal } from '../refusal.ts'
-import { cardCancelling, isGivenUp } from './cancelling.ts'
+import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
 import { limitService } from './limit-service.ts'
 import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
@@ -13,7 +13,6 @@ export type { DisputeReason } from './repository.ts'
 export type { End, Endings } from './answering.ts'
 export { type RequestOpening, requestOpening } from './opening.ts'
 export { ownWithdrawing, requestWithdrawing } from './withdrawing.ts'
-export { findGivenUp, hasLivingCard } from './cancelling.ts'
 export { findRequest, lockCard, lockCustomer, lockOwn } from './repository.ts'
 export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 
@@ -58,8 +57,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
     replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
-        const requests = await repository.findRequests(tx, order.customerId, card.id)
-        if (isGivenUp(card, requests)) throw new Refusal('CARTAO_CANCELADO')
+        if (await isGivenUp(tx, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
         await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
         return 'open'
