@@ -122,6 +122,23 @@ test('SVC-01 a link of which the token is lost is made anew: the one before open
   expect((await anew(before.link.id)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
 })
 
+test('SVC-01 a link that is made anew says when that was, and money that came by its code before it is not asked for again', async () => {
+  const { body: before } = await steps.make(30_000)
+  const { pix } = await steps.opened(before.token)
+  world.sandbox.psp.faults.next('5xx', { times: 99, calls: /^GET \/cob\// })
+  expect((await steps.payPix(pix.copiaECola)).paid).toBe(true)
+  world.clock.advance(minutes(2))
+  const pagar = { tipo: 'LINK', link: before.link.id }
+  const { body: after } = await payer.browser.call('createPayLink', { body: { pagar } })
+  expect(after.link).toMatchObject({ situacao: 'ABERTO', criadoEm: world.clock.now().toISOString() })
+  world.sandbox.psp.faults.clear()
+  world.clock.advance(minutes(2))
+  await world.run('reconciliation')
+  expect((await steps.openWith(after.token)).body).toEqual({ situacao: 'PAGO' })
+  const { body: list } = await payer.browser.call('payLinks')
+  expect(list).toMatchObject([{ situacao: 'PAGO', criadoEm: after.link.criadoEm }])
+})
+
 test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {
   const { body } = await steps.make()
   const params = { link: body.link.id }

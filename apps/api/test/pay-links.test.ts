@@ -207,6 +207,13 @@ test('SVC-01 ten serve at a time, and no more are made at once', async () => {
   expect(last.find(({ status }) => status === 409)?.code).toBe('LINKS_DEMAIS')
 })
 
+test('SVC-01 one link too many is refused before anything is charged for it', async () => {
+  for (let count = 0; count < 10; count += 1) await steps.make()
+  const before = await steps.charges()
+  expect((await steps.make(30_000)).code).toBe('LINKS_DEMAIS')
+  expect(await steps.charges()).toEqual(before)
+})
+
 test('SVC-01 a link is made of what is one’s own', async () => {
   const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
   expect((await steps.make(undefined, stranger)).code).toBe('FATURA_NAO_ENCONTRADA')

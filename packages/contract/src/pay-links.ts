@@ -8,7 +8,7 @@ const PayLink = z.strictObject({
   assunto: Text.describe('o que se paga, para quem pediu; quem abre o link não vê'),
   situacao: z.enum(['ABERTO', 'PAGO', 'NADA_A_PAGAR', 'VENCIDO', 'CANCELADO']),
   valorCentavos: Cents,
-  criadoEm: Instant,
+  criadoEm: Instant.describe('quando foi feito, ou refeito por último'),
   venceEm: Instant,
   pixAte: Instant.nullable().describe(
     'até quando um Pix já copiado ainda pode ser pago, enquanto o banco não confirma o cancelamento',

@@ -17,6 +17,7 @@ export type PayLinkTables = {
     pix_id: string
     slip_id: string | null
     charged_on: CivilDate
+    /** Or made anew, last. */
     made_at: Date
     expires_at: Date
     revoked_at: Date | null

@@ -50,6 +50,10 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
   }
 
+  const refuseOneTooMany = async (on: Database | Transaction, customerId: string, id: string): Promise<void> => {
+    if ((await repository.countServing(on, customerId, clock.now(), id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
+  }
+
   const insert = (tx: Transaction, asked: Asked, codes: Codes, given: { id: string; token_hash: string }) => {
     const { customer_id, issuer, invoice_id, booklet_id, agreement_id, numbers, whole } = asked
     const now = clock.now()
@@ -71,29 +75,31 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   }
 
   /** The token of a link that is there now and gives out its codes; nothing where it was taken back meanwhile. */
-  const give = async (tx: Transaction, asked: Asked, codes: Codes, wished: string | undefined) => {
-    const [id, token, now, customerId] = [wished ?? randomUUID(), newToken(), clock.now(), asked.customer_id]
+  const give = async (tx: Transaction, asked: Asked, codes: Codes, { id, isNew }: { id: string; isNew: boolean }) => {
+    const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
     const token_hash = sha256(token)
     await repository.lockCustomer(tx, customerId)
-    if ((await repository.countServing(tx, customerId, now, id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
+    await refuseOneTooMany(tx, customerId, id)
     const begin = async () => {
-      if (wished === undefined) await insert(tx, asked, codes, { id, token_hash })
+      if (isNew) await insert(tx, asked, codes, { id, token_hash })
       const link = await repository.findLink(tx, customerId, id)
-      return link && { token_hash, expires_at: endOf(link.dueOn, now) }
+      return link && { token_hash, made_at: now, expires_at: endOf(link.dueOn, now) }
     }
     return (await keep(tx, { asked, id, codes, begin })) ? { id, token } : undefined
   }
 
   /** Makes a link, which charges what it asks for, so that what cannot be paid is said to who asks. */
   return async (owner: Asking, wish: Wish): Promise<{ id: string; token: string }> => {
+    const which = 'linkId' in wish ? { id: wish.linkId, isNew: false } : { id: randomUUID(), isNew: true }
     const asked = await askedOf(owner, wish)
+    // Before anything is charged, and again in turn with the others that are made at once.
+    await refuseOneTooMany(db, owner.customerId, which.id)
     const codes = await devices.watch(
       owner,
       () => charging.charge(asked),
       ({ pix }) => pix.charge.id,
     )
-    const wished = 'linkId' in wish ? wish.linkId : undefined
-    const given = await db.transaction().execute((tx) => give(tx, asked, codes, wished))
+    const given = await db.transaction().execute((tx) => give(tx, asked, codes, which))
     if (given === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     return given
   }

@@ -20,20 +20,23 @@ export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
 
 const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
 
+/** Since it was made, or made anew, whatever paid it; by a code that it gave out before, too: the word of that may come late. */
+const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_at >= date_trunc('second', link.made_at)
+  or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
+
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
 const isSettled = sql<boolean>`case
   when link.invoice_id is not null then
     exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
-    or (not link.whole and exists (select from payments where payments.invoice_id = link.invoice_id
-      and payments.amount_cents >= link.cents and payments.paid_at >= date_trunc('second', link.made_at)))
+    or (not link.whole and exists (select from payments
+      where payments.amount_cents >= link.cents and ${paidSince}))
   when link.booklet_id is not null then not exists (select from booklet_instalments
     where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
   else not exists (select from agreement_instalments
     where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
 
 /** An invoice is settled as well by what is contested of it; instalments by nothing but money. */
-const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments
-  where payments.invoice_id = link.invoice_id and payments.paid_at >= date_trunc('second', link.made_at)))`
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${paidSince}))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),
@@ -102,8 +105,8 @@ export const lockLink = (tx: Transaction, id: string) =>
   tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** How many serve besides one that is made anew. */
-export async function countServing(tx: Transaction, customerId: string, now: Date, but: string): Promise<number> {
-  const { count } = await tx
+export async function countServing(on: On, customerId: string, now: Date, but: string): Promise<number> {
+  const { count } = await on
     .selectFrom('pay_links')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('customer_id', '=', customerId)

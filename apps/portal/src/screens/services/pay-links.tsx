@@ -92,7 +92,7 @@ function LinkShown({ link }: { link: PayLink }) {
         <Money cents={valorCentavos} />
       </p>
       <p className="small muted">
-        Feito em {instantSentence(criadoEm)}.{' '}
+        Feito em {instantSentence(made?.link.criadoEm ?? criadoEm)}.{' '}
         {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}.`}
         {situacao === 'CANCELADO' && ended === undefined && leftWords(link)}
       </p>
