@@ -102,19 +102,24 @@ test('SVC-01 contacts that were rescued before a sign-in are acts too, each of t
   expect(await verify()).toMatchObject({ quebra: null })
 })
 
-test('SVC-01 INS-01 an insurance in the ledger names the policy to cancel, while it is active', async () => {
+test('SVC-01 INS-01 an insurance in the ledger says what it is called, on its receipt too, and names the policy to cancel while it is active', async () => {
   const cartao = (await browser.call('cards')).body[0]?.numeroCartao ?? ''
   const { ofertas } = (await browser.call('insurances')).body
   const { produto = '', versaoTexto = '' } = ofertas[0] ?? {}
   const body = { produto, cartao, versaoTexto, aceito: true as const }
   const { body: policy } = await browser.call('hireInsurance', { body, key: newKey() })
-  expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', sobre: policy.numero, apolice: policy.apolice })
+  const seguro = policy.condicoes.nome
+  const [hired] = await accepted()
+  expect(hired).toMatchObject({ tipo: 'SEGURO', sobre: policy.numero, seguro, apolice: policy.apolice })
+  const { text } = await readPdf((await browser.file('acceptancePdf', { params: { aceite: hired?.id ?? '' } })).bytes)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`o titular contratou o seguro ${seguro}, apólice ${policy.numero}.`)
   await browser.call('cancelInsurance', {
     params: { apolice: policy.apolice },
     body: { devolucaoCentavos: policy.devolucaoCentavos },
     key: newKey(),
   })
-  expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', aceito: false, apolice: null })
+  expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', aceito: false, seguro, apolice: null })
+  expect(await verify()).toMatchObject({ quebra: null })
 })
 
 test('SVC-01 an act has a receipt, whose code "É nosso?" knows, and which nobody else gets', async () => {

@@ -33,6 +33,7 @@ export const Acceptance = z.strictObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
     .describe('SHA-256 do registro, encadeado ao anterior; nulo no que é anterior a ele'),
+  seguro: Text.nullable().describe('só de seguro: o nome do que foi contratado'),
   apolice: Id.nullable().describe('só de seguro ativo: o que se cancela'),
 })
 

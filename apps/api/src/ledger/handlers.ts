@@ -53,6 +53,7 @@ function wireAll(entries: Listing['entries']): Reply<'acceptances'> {
       aparelho: entry.device,
       vigente: entry.given && isNewest,
       codigo: entry.hash,
+      seguro: entry.product,
       apolice: entry.policyId,
     }
   })
@@ -69,5 +70,6 @@ const wireBefore = ({ id, textVersion, since }: NonNullable<Listing['before']>):
   aparelho: '',
   vigente: true,
   codigo: null,
+  seguro: null,
   apolice: null,
 })

@@ -25,26 +25,32 @@ export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<
   return { channel: session.origin ?? 'PORTAL', device: session.device ?? '' }
 }
 
-/** An act, and of an insurance that is active the policy. */
-export type Listed = Entry & { policyId: string | null }
+/** An act; of an insurance what it is called, and while it is active the policy. */
+export type Listed = Entry & { policyId: string | null; product: string | null }
 
-/** What a customer accepted and took back, the newest first. */
-export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
+const listed = (db: Database, customerId: string) =>
   db
     .selectFrom('acceptances')
     .leftJoin('insurance_policies as policy', (join) =>
       join
         .onRef('policy.customer_id', '=', 'acceptances.customer_id')
         .onRef('policy.number', '=', 'acceptances.subject')
-        .on('acceptances.kind', '=', 'insurance')
-        .on('policy.state', '=', 'active'),
+        .on('acceptances.kind', '=', 'insurance'),
+    )
+    .leftJoin('insurance_products as product', (join) =>
+      join
+        .onRef('product.issuer', '=', 'policy.issuer')
+        .onRef('product.code', '=', 'policy.product')
+        .onRef('product.version', '=', 'policy.text_version'),
     )
     .selectAll('acceptances')
-    .select('policy.id as policyId')
+    .select((eb) => eb.case().when('policy.state', '=', 'active').then(eb.ref('policy.id')).end().as('policyId'))
+    .select('product.name as product')
     .where('acceptances.customer_id', '=', customerId)
-    .orderBy('position', 'desc')
-    .limit(200)
-    .execute()
+
+/** What a customer accepted and took back, the newest first. */
+export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
+  listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
 
 /** The digital invoice that was on before the ledger began, and since when we know of it. */
 export type Before = { id: string; textVersion: string; since: Date }
@@ -73,8 +79,8 @@ export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kin
     .limit(1)
     .executeTakeFirst()
 
-export const findEntry = (db: Database, customerId: string, id: string): Promise<Entry | undefined> =>
-  db.selectFrom('acceptances').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
+export const findEntry = (db: Database, customerId: string, id: string): Promise<Listed | undefined> =>
+  listed(db, customerId).where('acceptances.id', '=', id).executeTakeFirst()
 
 /** Everybody's, in order, after one of them. */
 export const findAfter = (db: Database, position: number, most: number): Promise<Entry[]> =>

@@ -5,6 +5,7 @@ import { type Entry, GENESIS, findBreak, hashOf } from './chain.ts'
 import * as repository from './repository.ts'
 
 export type { Entry } from './chain.ts'
+export type { Listed } from './repository.ts'
 
 /** An act as whoever does it knows it. */
 export type Act = {

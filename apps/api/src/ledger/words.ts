@@ -1,5 +1,5 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
-import type { Entry } from './service.ts'
+import type { Entry, Listed } from './service.ts'
 
 const names: Record<Entry['kind'], readonly [given: string, takenBack: string]> = {
   'digital-invoice': ['aceitou receber a fatura digital', 'voltou a receber a fatura pelo correio'],
@@ -20,11 +20,12 @@ const places: Record<Entry['channel'], string> = {
 }
 
 /** Who did what, when, and where. */
-export function actWords({ kind, subject, given, happened_at, channel, device }: Entry): string {
+export function actWords({ kind, subject, product, given, happened_at, channel, device }: Listed): string {
   const act = names[kind][given ? 0 : 1]
   const where = places[channel]
+  const what = [product, product === null ? subject : `apólice ${subject}`].filter(Boolean).join(', ')
   const by = device === '' ? '' : `, em ${device}`
-  return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${subject === '' ? '' : ` ${subject}`}.`
+  return `Em ${saoPauloDateTime(happened_at)}, ${where}${by}, o titular ${act}${what === '' ? '' : ` ${what}`}.`
 }
 
 export const textWords = ({ text_version }: Entry): string => `Versão do texto: ${text_version}.`

@@ -13,6 +13,7 @@ const act: Acceptance = {
   aparelho: 'Chrome no Android',
   vigente: true,
   codigo: '0'.repeat(64),
+  seguro: null,
   apolice: null,
 }
 
@@ -30,6 +31,12 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
     'Aviso desligado: Pagamento recebido por e-mail',
     'Você escolheu assim',
   ])
+})
+
+test('SVC-01 INS-01 an insurance is named by what it is, and its policy after it', () => {
+  const hired: Acceptance = { ...act, tipo: 'SEGURO', sobre: '2210-55', seguro: 'Perda e roubo do cartão' }
+  expect(actTitle(hired)).toBe('Seguro: Perda e roubo do cartão, apólice 2210-55')
+  expect(actTitle({ ...hired, aceito: false })).toBe('Seguro cancelado: Perda e roubo do cartão, apólice 2210-55')
 })
 
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {

@@ -15,9 +15,12 @@ const titles: Record<Kind, readonly [given: string, takenBack: string]> = {
   AVISO: ['Aviso ligado:', 'Aviso desligado:'],
 }
 
-/** `Parcelamento da fatura 20261119-0408173246` */
-export const actTitle = ({ tipo, sobre, aceito }: Acceptance): string =>
-  [titles[tipo][aceito ? 0 : 1], sobre].filter(Boolean).join(' ')
+/** `Parcelamento da fatura 20261119-0408173246`, `Seguro: Perda e roubo do cartão, apólice 2210-55` */
+export const actTitle = ({ tipo, sobre, seguro, aceito }: Acceptance): string => {
+  const title = titles[tipo][aceito ? 0 : 1]
+  if (seguro !== null) return `${title}: ${seguro}, apólice ${sobre}`
+  return [title, sobre].filter(Boolean).join(' ')
+}
 
 const places: Record<Acceptance['canal'], string> = {
   PORTAL: 'pelo portal',

@@ -139,7 +139,7 @@ export const acceptances: Reply<'acceptances'> = [
   {
     id: '00000000-0000-4000-8000-000000000002',
     tipo: 'SEGURO',
-    sobre: 'Assistência para casa',
+    sobre: '40817324-61',
     aceito: true,
     versaoTexto: 'assistencia-casa-2026-01',
     em: '2026-11-18T21:05:00.000Z',
@@ -147,6 +147,7 @@ export const acceptances: Reply<'acceptances'> = [
     aparelho: 'Chrome no Android',
     vigente: true,
     codigo: '4f'.repeat(32),
+    seguro: 'Assistência para casa',
     apolice: '00000000-0000-4000-8000-000000000009',
   },
   {
@@ -160,6 +161,7 @@ export const acceptances: Reply<'acceptances'> = [
     aparelho: 'Firefox no Windows',
     vigente: false,
     codigo: 'a7'.repeat(32),
+    seguro: null,
     apolice: null,
   },
   {
@@ -173,6 +175,7 @@ export const acceptances: Reply<'acceptances'> = [
     aparelho: 'Chrome no Android',
     vigente: true,
     codigo: 'c1'.repeat(32),
+    seguro: null,
     apolice: null,
   },
 ]
