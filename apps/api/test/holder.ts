@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Browser } from './browser.ts'
+import { type Payer, createPayer } from './payer.ts'
 import { type Twin, createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
 
@@ -13,8 +14,22 @@ type Here = {
   meet(firstName: string): Promise<void>
 }
 
-/** A world for a test file, and in it before each test at the same instant somebody new, signed in, with what a story customer has. */
-export function holderHere(firstName = 'Marina', environment: () => Record<string, string> = () => ({})): Here {
+/** A world for a test file, and before each test, at the same instant, whoever is met in it. */
+function worldHere(
+  here: { world: World },
+  meet: () => Promise<void>,
+  environment = (): Record<string, string> => ({}),
+) {
+  beforeAll(async () => void (here.world = await createWorld(environment())))
+  afterAll(() => here.world.close())
+  beforeEach(async () => {
+    here.world.clock.set(0)
+    await meet()
+  })
+}
+
+/** Before each test somebody new, signed in, with what a story customer has. */
+export function holderHere(firstName = 'Marina', environment?: () => Record<string, string>): Here {
   const here = {
     async meet(name: string) {
       here.twin = await createTwin(here.world, name)
@@ -22,11 +37,20 @@ export function holderHere(firstName = 'Marina', environment: () => Record<strin
       here.cartao = (await here.browser.call('cards')).body[0]?.numeroCartao ?? ''
     },
   } as Here
-  beforeAll(async () => void (here.world = await createWorld(environment())))
-  afterAll(() => here.world.close())
-  beforeEach(async () => {
-    here.world.clock.set(0)
-    await here.meet(firstName)
-  })
+  worldHere(here, () => here.meet(firstName), environment)
+  return here
+}
+
+export type PayerHere = {
+  world: World
+  payer: Payer
+  /** Another payer from here on. */
+  meet(): Promise<void>
+}
+
+/** Before each test somebody new who is about to pay. */
+export function payerHere(): PayerHere {
+  const here = { meet: async () => void (here.payer = await createPayer(here.world)) } as PayerHere
+  worldHere(here, here.meet)
   return here
 }

@@ -1,24 +1,29 @@
 import type { Reply } from '@portal/contract'
 import { Browser } from './browser.ts'
-import { type Payer, txidOf } from './payer.ts'
+import type { PayerHere } from './holder.ts'
+import { txidOf } from './payer.ts'
 import { START } from './snapshot.ts'
-import type { World } from './world.ts'
 
 type Open = Extract<Reply<'openPayLink'>, { situacao: 'ABERTO' }>
 
 /** What is done with a link by who makes it, and by who was sent it. */
-export function linkSteps(world: World, payer: Payer) {
-  const visitor = new Browser(world)
-  const make = (valorCentavos = payer.order.valorCentavos, browser = payer.browser) =>
-    browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...payer.order, valorCentavos } } })
-  const openWith = (link: string, emissor = '1') => visitor.call('openPayLink', { body: { token: link, emissor } })
+export function linkSteps(here: PayerHere) {
+  const visitor = () => new Browser(here.world)
+  const make = (valorCentavos = here.payer.order.valorCentavos, browser = here.payer.browser) =>
+    browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...here.payer.order, valorCentavos } } })
+  const openWith = (link: string, emissor = '1') => visitor().call('openPayLink', { body: { token: link, emissor } })
   const opened = async (link: string): Promise<Open> => {
     const { body, code } = await openWith(link)
     if (body.situacao !== 'ABERTO') throw new Error(`not open: ${code ?? body.situacao}`)
     return body
   }
   const charges = () =>
-    world.db.selectFrom('charges').selectAll().where('customer_id', '=', payer.twin.id).orderBy('created_at').execute()
+    here.world.db
+      .selectFrom('charges')
+      .selectAll()
+      .where('customer_id', '=', here.payer.twin.id)
+      .orderBy('created_at')
+      .execute()
   const pixOf = async (copyPaste: string): Promise<string> =>
     (await charges()).find(({ copy_paste, method }) => copy_paste === copyPaste && method === 'PIX')?.id ?? ''
   return {
@@ -27,11 +32,11 @@ export function linkSteps(world: World, payer: Payer) {
     token: async (valorCentavos?: number) => (await make(valorCentavos)).body.token,
     openWith,
     opened,
-    states: async () => (await payer.browser.call('payLinks')).body.map(({ situacao }) => situacao),
+    states: async () => (await here.payer.browser.call('payLinks')).body.map(({ situacao }) => situacao),
     charges,
     async payPix(copyPaste: string) {
-      const result = await world.sandbox.psp.pay(txidOf(await pixOf(copyPaste)))
-      await world.noticesApplied()
+      const result = await here.world.sandbox.psp.pay(txidOf(await pixOf(copyPaste)))
+      await here.world.noticesApplied()
       return result
     },
     /** The bank answers for a slip a moment after it was asked. */

@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days, hours, minutes } from '../src/clock.ts'
 import { Browser } from './browser.ts'
+import { payerHere } from './holder.ts'
 import { linkSteps } from './link-steps.ts'
-import { type Payer, createPayer, txidOf } from './payer.ts'
+import { txidOf } from './payer.ts'
 import { createTwin } from './twins.ts'
-import { type World, createWorld } from './world.ts'
 
-let world: World
-let payer: Payer
-let steps: ReturnType<typeof linkSteps>
-beforeAll(async () => void (world = await createWorld()))
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.clock.set(0)
-  await meet()
-})
-
-async function meet(): Promise<void> {
-  payer = await createPayer(world)
-  steps = linkSteps(world, payer)
-}
+const here = payerHere()
+const steps = linkSteps(here)
 
 test('SVC-01 a link lives for three days, to the end of a due date that is later, and never for more than 31', async () => {
   const lifeOf = async (browser: Browser, pagar: object): Promise<number> => {
     const { body } = await browser.call('createPayLink', { body: { pagar } })
     return Date.parse(body.link.venceEm) - Date.parse(body.link.criadoEm)
   }
-  const keeper = await new Browser(world).signIn(await createTwin(world, 'Antônia'))
+  const keeper = await new Browser(here.world).signIn(await createTwin(here.world, 'Antônia'))
   const { body: cards } = await keeper.call('cards')
   const cartao = cards.find(({ tipo }) => tipo === 'CARNE')?.numeroCartao ?? ''
   const [booklet] = (await keeper.call('booklets', { params: { cartao } })).body
   const carne = booklet?.id ?? ''
   expect(await lifeOf(keeper, { tipo: 'CARNE', carne, parcelas: [booklet?.parcelas ?? 0] })).toBe(days(31))
-  world.clock.set(days(5))
-  await meet()
-  const late = await lifeOf(payer.browser, { tipo: 'FATURA', ...payer.order })
+  here.world.clock.set(days(5))
+  await here.meet()
+  const late = await lifeOf(here.payer.browser, { tipo: 'FATURA', ...here.payer.order })
   expect(late).toBe(hours(72))
 })
 
@@ -42,15 +30,15 @@ test('SVC-01 a link that was taken back takes its Pix and its boleto back too, a
   const { body } = await steps.make()
   const { pix } = await steps.registered(body.token)
   const params = { link: body.link.id }
-  const revoked = (await payer.browser.call('revokePayLink', { params })).body
+  const revoked = (await here.payer.browser.call('revokePayLink', { params })).body
   expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: null })
   const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
   expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
-  expect(await world.sandbox.bank.pay(slip?.id ?? '')).toMatchObject({ paid: false })
+  expect(await here.world.sandbox.bank.pay(slip?.id ?? '')).toMatchObject({ paid: false })
   // What is owed is owed as before, and its holder pays it by a code of their own.
-  const { body: own } = await payer.pix()
+  const { body: own } = await here.payer.pix()
   expect(own.copiaECola).not.toBe(pix.copiaECola)
-  expect((await world.sandbox.psp.pay(txidOf(own.cobranca))).paid).toBe(true)
+  expect((await here.world.sandbox.psp.pay(txidOf(own.cobranca))).paid).toBe(true)
 })
 
 test('SVC-01 a PSP and a bank that do not answer are told later, the list says until when its codes serve, and what is paid meanwhile is booked', async () => {
@@ -58,23 +46,24 @@ test('SVC-01 a PSP and a bank that do not answer are told later, the list says u
   const { pix } = await steps.registered(body.token)
   const { body: second } = await steps.make(30_000)
   const other = await steps.registered(second.token)
-  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.next('5xx', { times: 99, when: 'order-lost' })
-  const revoke = (link: string) => payer.browser.call('revokePayLink', { params: { link } })
+  for (const desk of [here.world.sandbox.psp, here.world.sandbox.bank])
+    desk.faults.next('5xx', { times: 99, when: 'order-lost' })
+  const revoke = (link: string) => here.payer.browser.call('revokePayLink', { params: { link } })
   const unheard = (await revoke(body.link.id)).body
   expect(unheard).toMatchObject({ situacao: 'CANCELADO', pixAte: '2026-11-19T13:30:00.000Z' })
-  expect(unheard.boletoAte).toBe(payer.details.vencimento)
+  expect(unheard.boletoAte).toBe(here.payer.details.vencimento)
   await revoke(second.link.id)
   // The process ends before anybody was told.
-  for (const desk of [world.sandbox.psp, world.sandbox.bank]) desk.faults.clear()
-  await world.restart()
-  await payer.browser.signIn(payer.twin)
+  for (const desk of [here.world.sandbox.psp, here.world.sandbox.bank]) desk.faults.clear()
+  await here.world.restart()
+  await here.payer.browser.signIn(here.payer.twin)
   expect(await steps.payPix(pix.copiaECola)).toMatchObject({ paid: true })
-  world.clock.advance(minutes(2))
-  await world.run('reconciliation')
-  expect((await payer.books()).payments).toHaveLength(1)
-  expect((await payer.invoice()).pagavel).toBe(false)
+  here.world.clock.advance(minutes(2))
+  await here.world.run('reconciliation')
+  expect((await here.payer.books()).payments).toHaveLength(1)
+  expect((await here.payer.invoice()).pagavel).toBe(false)
   expect(await steps.payPix(other.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
-  const { body: list } = await payer.browser.call('payLinks')
+  const { body: list } = await here.payer.browser.call('payLinks')
   expect(list.map(({ pixAte, boletoAte }) => [pixAte, boletoAte])).toEqual([
     [null, null],
     [null, null],
@@ -82,18 +71,18 @@ test('SVC-01 a PSP and a bank that do not answer are told later, the list says u
 })
 
 test('SVC-01 the codes of another day go with a link too, and one that is taken back while it is opened gives out none', async () => {
-  world.clock.set(days(5))
-  await meet()
+  here.world.clock.set(days(5))
+  await here.meet()
   const { body } = await steps.make()
   await steps.registered(body.token)
-  world.clock.set(days(6))
-  await payer.browser.signIn(payer.twin)
+  here.world.clock.set(days(6))
+  await here.payer.browser.signIn(here.payer.twin)
   await steps.registered(body.token)
   await Promise.all([
-    payer.browser.call('revokePayLink', { params: { link: body.link.id } }),
+    here.payer.browser.call('revokePayLink', { params: { link: body.link.id } }),
     ...Array.from({ length: 5 }, () => steps.openWith(body.token)),
   ])
-  await world.run('reconciliation')
+  await here.world.run('reconciliation')
   const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
   expect(left.map(({ state }) => state)).not.toContain('open')
   expect(left.filter(({ method }) => method === 'BOLETO').length, 'of two days').toBeGreaterThan(1)
@@ -102,7 +91,7 @@ test('SVC-01 the codes of another day go with a link too, and one that is taken 
 test('SVC-01 a link of which the token is lost is made anew: the one before opens no more, and there is one link', async () => {
   const { body: before } = await steps.make()
   const shown = await steps.opened(before.token)
-  const anew = (link: string, browser = payer.browser) =>
+  const anew = (link: string, browser = here.payer.browser) =>
     browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link } } })
   const { body: after } = await anew(before.link.id)
   expect(after.link).toMatchObject({ id: before.link.id, situacao: 'ABERTO', valorCentavos: before.link.valorCentavos })
@@ -110,61 +99,61 @@ test('SVC-01 a link of which the token is lost is made anew: the one before open
   expect((await steps.opened(after.token)).pix.copiaECola).toBe(shown.pix.copiaECola)
   expect(await steps.states()).toEqual(['ABERTO'])
   // One that is over serves again; one that was taken back or paid does not, and nobody else's ever does.
-  world.clock.set(days(6))
-  await payer.browser.signIn(payer.twin)
+  here.world.clock.set(days(6))
+  await here.payer.browser.signIn(here.payer.twin)
   expect(await steps.states()).toEqual(['VENCIDO'])
   expect((await steps.opened((await anew(before.link.id)).body.token)).valorCentavos).toBeGreaterThan(
     shown.valorCentavos,
   )
-  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  const stranger = await new Browser(here.world).signIn(await createTwin(here.world, 'Marina'))
   expect((await anew(before.link.id, stranger)).code).toBe('LINK_NAO_ENCONTRADO')
-  await payer.browser.call('revokePayLink', { params: { link: before.link.id } })
+  await here.payer.browser.call('revokePayLink', { params: { link: before.link.id } })
   expect((await anew(before.link.id)).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
 })
 
 test('SVC-01 a link that is made anew says when that was, and money that came by its code before it is not asked for again', async () => {
   const { body: before } = await steps.make(30_000)
   const { pix } = await steps.opened(before.token)
-  world.sandbox.psp.faults.next('5xx', { times: 99, calls: /^GET \/cob\// })
+  here.world.sandbox.psp.faults.next('5xx', { times: 99, calls: /^GET \/cob\// })
   expect((await steps.payPix(pix.copiaECola)).paid).toBe(true)
-  world.clock.advance(minutes(2))
+  here.world.clock.advance(minutes(2))
   const pagar = { tipo: 'LINK', link: before.link.id }
-  const { body: after } = await payer.browser.call('createPayLink', { body: { pagar } })
-  expect(after.link).toMatchObject({ situacao: 'ABERTO', criadoEm: world.clock.now().toISOString() })
-  world.sandbox.psp.faults.clear()
-  world.clock.advance(minutes(2))
-  await world.run('reconciliation')
+  const { body: after } = await here.payer.browser.call('createPayLink', { body: { pagar } })
+  expect(after.link).toMatchObject({ situacao: 'ABERTO', criadoEm: here.world.clock.now().toISOString() })
+  here.world.sandbox.psp.faults.clear()
+  here.world.clock.advance(minutes(2))
+  await here.world.run('reconciliation')
   expect((await steps.openWith(after.token)).body).toEqual({ situacao: 'PAGO' })
-  const { body: list } = await payer.browser.call('payLinks')
+  const { body: list } = await here.payer.browser.call('payLinks')
   expect(list).toMatchObject([{ situacao: 'PAGO', criadoEm: after.link.criadoEm }])
 })
 
 test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {
   const { body } = await steps.make()
   const params = { link: body.link.id }
-  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
-  expect((await payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  expect((await here.payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
+  expect((await here.payer.browser.call('revokePayLink', { params })).body.situacao).toBe('CANCELADO')
   const { body: next } = await steps.make()
   await steps.payPix((await steps.opened(next.token)).pix.copiaECola)
   const paid = { params: { link: next.link.id } }
-  expect((await payer.browser.call('revokePayLink', paid)).body.situacao).toBe('PAGO')
+  expect((await here.payer.browser.call('revokePayLink', paid)).body.situacao).toBe('PAGO')
 })
 
 test('SVC-01 a link that is made anew while it is taken back leaves nothing behind that can be paid', async () => {
-  world.clock.set(days(5))
-  await meet()
+  here.world.clock.set(days(5))
+  await here.meet()
   const { body } = await steps.make()
   await steps.registered(body.token)
-  world.clock.set(days(6))
-  await payer.browser.signIn(payer.twin)
+  here.world.clock.set(days(6))
+  await here.payer.browser.signIn(here.payer.twin)
   // The new amount is on its way to the PSP meanwhile.
-  world.sandbox.psp.faults.next('slow', { calls: /^PUT \/cob\//, delayMs: 600 })
+  here.world.sandbox.psp.faults.next('slow', { calls: /^PUT \/cob\//, delayMs: 600 })
   const before = (await steps.charges()).length
-  const renewing = payer.browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link: body.link.id } } })
+  const renewing = here.payer.browser.call('createPayLink', { body: { pagar: { tipo: 'LINK', link: body.link.id } } })
   await expect.poll(async () => (await steps.charges()).length).toBeGreaterThan(before)
-  await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   expect((await renewing).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
-  await world.run('reconciliation')
+  await here.world.run('reconciliation')
   const left = (await steps.charges()).filter(({ due_on, method }) => method === 'BOLETO' || due_on === null)
   expect(left.length, 'of two days').toBeGreaterThan(2)
   expect(left.filter(({ state, closed_outside_at }) => state !== 'removed' || closed_outside_at === null)).toEqual([])
@@ -173,8 +162,8 @@ test('SVC-01 a link that is made anew while it is taken back leaves nothing behi
 test('SVC-01 a link of which no charge was noted is taken back too, with the codes that it has', async () => {
   const { body } = await steps.make()
   const { pix } = await steps.registered(body.token)
-  await world.db.deleteFrom('pay_link_charges').where('link_id', '=', body.link.id).execute()
-  const answer = await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  await here.world.db.deleteFrom('pay_link_charges').where('link_id', '=', body.link.id).execute()
+  const answer = await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   expect(answer).toMatchObject({ status: 200, body: { situacao: 'CANCELADO' } })
   expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
 })
@@ -183,32 +172,32 @@ test('SVC-01 the list tells of a boleto whose money is on its way, which taking 
   const { body } = await steps.make()
   await steps.registered(body.token)
   const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
-  await world.db
+  await here.world.db
     .updateTable('charges')
-    .set({ seen_at: world.clock.now() })
+    .set({ seen_at: here.world.clock.now() })
     .where('id', '=', slip?.id ?? '')
     .execute()
-  const { body: revoked } = await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
-  expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: payer.details.vencimento })
+  const { body: revoked } = await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  expect(revoked).toMatchObject({ situacao: 'CANCELADO', pixAte: null, boletoAte: here.payer.details.vencimento })
 })
 
 test('SVC-01 who takes a link back waits for the end of what can still be paid, and not of the codes of every day before', async () => {
-  world.clock.set(days(5))
-  await meet()
+  here.world.clock.set(days(5))
+  await here.meet()
   const { body } = await steps.make()
   await steps.registered(body.token)
-  world.clock.set(days(7))
+  here.world.clock.set(days(7))
   await steps.registered(body.token)
-  await payer.browser.signIn(payer.twin)
-  await payer.browser.call('revokePayLink', { params: { link: body.link.id } })
+  await here.payer.browser.signIn(here.payer.twin)
+  await here.payer.browser.call('revokePayLink', { params: { link: body.link.id } })
   const removed = await steps.charges()
   const [over, serving] = [true, false].map((isOver) =>
-    removed.filter(({ expires_at }) => expires_at <= world.clock.now() === isOver),
+    removed.filter(({ expires_at }) => expires_at <= here.world.clock.now() === isOver),
   )
   expect(over?.length).toBeGreaterThan(0)
   expect(over?.map(({ closed_outside_at }) => closed_outside_at)).toEqual(over?.map(() => null))
   expect(serving?.length).toBeGreaterThan(0)
   expect(serving?.map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
-  await world.run('reconciliation')
+  await here.world.run('reconciliation')
   expect((await steps.charges()).map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
 })

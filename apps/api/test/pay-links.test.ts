@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days, minutes } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
 import { readQr } from './drawings.ts'
+import { payerHere } from './holder.ts'
 import { endOf, linkSteps } from './link-steps.ts'
 import { createNegotiator } from './negotiator.ts'
-import { type Payer, createPayer, txidOf } from './payer.ts'
+import { txidOf } from './payer.ts'
 import { createTwin } from './twins.ts'
-import { type World, createWorld } from './world.ts'
 
-let world: World
-let payer: Payer
-let steps: ReturnType<typeof linkSteps>
-beforeAll(async () => void (world = await createWorld()))
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.clock.set(0)
-  await meet()
-})
-
-async function meet(): Promise<void> {
-  payer = await createPayer(world)
-  steps = linkSteps(world, payer)
-}
+const here = payerHere()
+const steps = linkSteps(here)
 
 test('SVC-01 whoever holds a link is shown amount, due date, who receives and the two codes, and nothing else', async () => {
   const { body } = await steps.make()
@@ -36,8 +24,8 @@ test('SVC-01 whoever holds a link is shown amount, due date, who receives and th
   expect(keys(shown.beneficiario)).toEqual(['cnpj', 'nome'])
   expect(keys(shown.pix)).toEqual(['copiaECola', 'qrCode', 'segundosRestantes'])
   expect(shown).toMatchObject({
-    valorCentavos: payer.order.valorCentavos,
-    vencimento: payer.details.vencimento,
+    valorCentavos: here.payer.order.valorCentavos,
+    vencimento: here.payer.details.vencimento,
     beneficiario: { nome: 'Jangada Cartões', cnpj: '00.000.000/0001-91' },
     // The end of its due date, which is later than three days from now.
     venceEm: '2026-11-24T02:59:59.000Z',
@@ -48,10 +36,17 @@ test('SVC-01 whoever holds a link is shown amount, due date, who receives and th
   // A code is a row of digits in which any four may stand.
   expect(JSON.stringify(words)).not.toContain('4821')
   const text = JSON.stringify(shown)
-  const holder = ['Marina', 'Souza', payer.twin.cpf, payer.twin.id, payer.twin.phone, payer.twin.email]
-  for (const secret of [...holder, payer.cartao, payer.order.fatura]) expect(text).not.toContain(secret)
+  const holder = [
+    'Marina',
+    'Souza',
+    here.payer.twin.cpf,
+    here.payer.twin.id,
+    here.payer.twin.phone,
+    here.payer.twin.email,
+  ]
+  for (const secret of [...holder, here.payer.cartao, here.payer.order.fatura]) expect(text).not.toContain(secret)
   // Its token lies nowhere as it is.
-  const rows = await world.db.selectFrom('pay_links').selectAll().execute()
+  const rows = await here.world.db.selectFrom('pay_links').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(body.token)
 })
 
@@ -61,7 +56,7 @@ test('SVC-01 a link paid by its Pix is paid for whoever has it, on the list of i
   expect((await steps.payPix(pix.copiaECola)).paid).toBe(true)
   expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
   expect(await steps.states()).toEqual(['PAGO'])
-  expect((await payer.invoice()).pagavel).toBe(false)
+  expect((await here.payer.invoice()).pagavel).toBe(false)
   expect((await steps.make()).code).toBe('FATURA_PAGA')
 })
 
@@ -69,62 +64,62 @@ test('SVC-01 it is paid as well by its boleto, or by whatever the holder pays me
   const link = await steps.token()
   const { pix } = await steps.registered(link)
   const slip = (await steps.charges()).find(({ method }) => method === 'BOLETO')
-  await world.sandbox.bank.pay(slip?.id ?? '')
-  await world.noticesApplied()
+  await here.world.sandbox.bank.pay(slip?.id ?? '')
+  await here.world.noticesApplied()
   expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
-  await world.run('reconciliation')
+  await here.world.run('reconciliation')
   expect(await steps.payPix(pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
 
-  await meet()
+  await here.meet()
   const other = await steps.token(30_000)
   const asked = await steps.opened(other)
   expect(asked.valorCentavos).toBe(30_000)
-  const { body: own } = await payer.pix()
-  await world.sandbox.psp.pay(txidOf(own.cobranca))
-  await world.noticesApplied()
+  const { body: own } = await here.payer.pix()
+  await here.world.sandbox.psp.pay(txidOf(own.cobranca))
+  await here.world.noticesApplied()
   expect((await steps.openWith(other)).body).toEqual({ situacao: 'PAGO' })
-  await world.run('reconciliation')
+  await here.world.run('reconciliation')
   expect(await steps.payPix(asked.pix.copiaECola)).toEqual({ paid: false, reason: 'removed' })
-  expect((await payer.books()).payments).toHaveLength(1)
+  expect((await here.payer.books()).payments).toHaveLength(1)
 })
 
 test('SVC-01 an amount that was chosen is asked for once: paid, the rest is not asked for by the link', async () => {
   const link = await steps.token(30_000)
   const { pix } = await steps.opened(link)
-  world.clock.advance(minutes(40))
+  here.world.clock.advance(minutes(40))
   // The code of before ran out, and there is another one, for as much.
   const next = await steps.opened(link)
   expect(next.pix.copiaECola).not.toBe(pix.copiaECola)
   expect(next.valorCentavos).toBe(30_000)
   await steps.payPix(next.pix.copiaECola)
   expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
-  expect((await payer.browser.signIn(payer.twin)) && (await payer.invoice()).pagavel).toBe(true)
+  expect((await here.payer.browser.signIn(here.payer.twin)) && (await here.payer.invoice()).pagavel).toBe(true)
 })
 
 test('SVC-01 one for all that is owed asks for what is owed on the day', async () => {
-  world.clock.set(days(3))
-  await meet()
+  here.world.clock.set(days(3))
+  await here.meet()
   const link = await steps.token()
   const before = await steps.opened(link)
-  world.clock.set(days(5))
+  here.world.clock.set(days(5))
   const late = await steps.opened(link)
   expect(late.valorCentavos).toBeGreaterThan(before.valorCentavos)
   expect(late.vencimento).toBe('2026-11-23')
   // A part that the holder pays is asked for of nobody else.
-  await payer.browser.signIn(payer.twin)
-  const { body: part } = await payer.pix(40_000)
-  await world.sandbox.psp.pay(txidOf(part.cobranca))
-  await world.noticesApplied()
+  await here.payer.browser.signIn(here.payer.twin)
+  const { body: part } = await here.payer.pix(40_000)
+  await here.world.sandbox.psp.pay(txidOf(part.cobranca))
+  await here.world.noticesApplied()
   expect((await steps.opened(link)).valorCentavos).toBe(late.valorCentavos - 40_000)
 })
 
 test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: one answer, by the same statements', async () => {
   const [revoked, expired, foreign] = [await steps.make(), await steps.token(), await steps.token()]
-  await payer.browser.call('revokePayLink', { params: { link: revoked.body.link.id } })
+  await here.payer.browser.call('revokePayLink', { params: { link: revoked.body.link.id } })
   const over =
     (link: string, emissor = '1') =>
     async () => {
-      world.statements()
+      here.world.statements()
       const { status, body, headers } = await steps.openWith(link, emissor)
       const { requestId: _, ...words } = body as { requestId?: string }
       return {
@@ -132,30 +127,30 @@ test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: 
         words,
         names: [...headers.keys()],
         length: headers.get('content-length'),
-        done: world.statements(),
+        done: here.world.statements(),
       }
     }
   // Nothing else speaks to the database meanwhile.
-  await world.app.services.worker.stop()
-  await steps.visitor.open('/openapi.json')
+  await here.world.app.services.worker.stop()
+  await steps.visitor().open('/openapi.json')
   const nobodys = await over('A'.repeat(43))()
   expect(nobodys).toMatchObject({ status: 404, words: { codigo: 'LINK_DE_PAGAMENTO_NAO_VALE' } })
   expect(await over(revoked.body.token)()).toEqual(nobodys)
   expect(await over(foreign, '2')()).toEqual(nobodys)
-  world.clock.set(endOf(payer.details.vencimento) - 1)
+  here.world.clock.set(endOf(here.payer.details.vencimento) - 1)
   expect((await steps.openWith(expired)).status).toBe(200)
-  world.clock.set(endOf(payer.details.vencimento))
+  here.world.clock.set(endOf(here.payer.details.vencimento))
   expect(await over(expired)()).toEqual(nobodys)
   expect((await steps.openWith('curto')).code).toBe('LINK_DE_PAGAMENTO_NAO_VALE')
-  await world.restart()
-  world.clock.set(0)
-  await payer.browser.signIn(payer.twin)
+  await here.world.restart()
+  here.world.clock.set(0)
+  await here.payer.browser.signIn(here.payer.twin)
   expect(new Set(await steps.states())).toEqual(new Set(['ABERTO', 'CANCELADO']))
 })
 
 test('SVC-01 opened by twenty at once, and asked for by the holder too, there is one Pix and one slip', async () => {
   const link = await steps.token()
-  const [own, ...all] = await Promise.all([payer.pix(), ...Array.from({ length: 20 }, () => steps.opened(link))])
+  const [own, ...all] = await Promise.all([here.payer.pix(), ...Array.from({ length: 20 }, () => steps.opened(link))])
   expect(new Set(all.map(({ pix }) => pix.copiaECola)).size).toBe(1)
   expect(own.body.copiaECola).toBe(all[0]?.pix.copiaECola)
   const made = await steps.charges()
@@ -164,19 +159,19 @@ test('SVC-01 opened by twenty at once, and asked for by the holder too, there is
 })
 
 test('SVC-01 the Pix stands where the bank makes no slip; where the PSP makes no Pix there is no link', async () => {
-  world.sandbox.bank.faults.next('5xx', { times: 9, when: 'order-lost' })
+  here.world.sandbox.bank.faults.next('5xx', { times: 9, when: 'order-lost' })
   const link = await steps.token()
   expect((await steps.opened(link)).pix.copiaECola).toMatch(/^000201/)
-  world.sandbox.bank.faults.clear()
-  await meet()
-  world.sandbox.psp.faults.next('5xx', { times: 9, when: 'order-lost' })
+  here.world.sandbox.bank.faults.clear()
+  await here.meet()
+  here.world.sandbox.psp.faults.next('5xx', { times: 9, when: 'order-lost' })
   expect((await steps.make()).code).toBe('PIX_INDISPONIVEL')
-  world.sandbox.psp.faults.clear()
+  here.world.sandbox.psp.faults.clear()
   expect(await steps.states()).toEqual([])
 })
 
 test('SVC-01 instalments of a booklet and of an agreement may be asked for too', async () => {
-  const keeper = await new Browser(world).signIn(await createTwin(world, 'Antônia'))
+  const keeper = await new Browser(here.world).signIn(await createTwin(here.world, 'Antônia'))
   const { body: cards } = await keeper.call('cards')
   const cartao = cards.find(({ tipo }) => tipo === 'CARNE')?.numeroCartao ?? ''
   const carne = (await keeper.call('booklets', { params: { cartao } })).body[0]?.id ?? ''
@@ -185,13 +180,17 @@ test('SVC-01 instalments of a booklet and of an agreement may be asked for too',
   expect(made.link.assunto).toBe('Carnê 20418, parcelas 5 e 6')
   const shown = await steps.opened(made.token)
   expect(shown.valorCentavos).toBe(made.link.valorCentavos)
-  const rows = await world.db.selectFrom('charges').selectAll().where('copy_paste', '=', shown.pix.copiaECola).execute()
-  await world.sandbox.psp.pay(txidOf(rows.find(({ method }) => method === 'PIX')?.id ?? ''))
-  await world.noticesApplied()
+  const rows = await here.world.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('copy_paste', '=', shown.pix.copiaECola)
+    .execute()
+  await here.world.sandbox.psp.pay(txidOf(rows.find(({ method }) => method === 'PIX')?.id ?? ''))
+  await here.world.noticesApplied()
   expect((await steps.openWith(made.token)).body).toEqual({ situacao: 'PAGO' })
   expect((await keeper.call('createPayLink', asks([5]))).code).toBe('PARCELA_NAO_PAGAVEL')
 
-  const edna = await createNegotiator(world)
+  const edna = await createNegotiator(here.world)
   const { id: acordo } = await edna.agree({ quantidade: 2, diaVencimento: 10 })
   const body = { pagar: { tipo: 'ACORDO', acordo, parcelas: [0] } }
   const { body: entry } = await edna.browser.call('createPayLink', { body })
@@ -215,33 +214,33 @@ test('SVC-01 one link too many is refused before anything is charged for it', as
 })
 
 test('SVC-01 a link is made of what is one’s own', async () => {
-  const stranger = await new Browser(world).signIn(await createTwin(world, 'Marina'))
+  const stranger = await new Browser(here.world).signIn(await createTwin(here.world, 'Marina'))
   expect((await steps.make(undefined, stranger)).code).toBe('FATURA_NAO_ENCONTRADA')
   const { order } = await stranger.currentInvoice()
-  const pagar = { tipo: 'FATURA', ...order, cartao: payer.cartao }
+  const pagar = { tipo: 'FATURA', ...order, cartao: here.payer.cartao }
   expect((await stranger.call('createPayLink', { body: { pagar } })).code).toBe('CARTAO_NAO_ENCONTRADO')
   for (const [part, code] of [
-    [{ tipo: 'CARNE', carne: payer.order.fatura, parcelas: [1] }, 'CARNE_NAO_ENCONTRADO'],
-    [{ tipo: 'ACORDO', acordo: payer.order.fatura, parcelas: [1] }, 'ACORDO_NAO_ENCONTRADO'],
+    [{ tipo: 'CARNE', carne: here.payer.order.fatura, parcelas: [1] }, 'CARNE_NAO_ENCONTRADO'],
+    [{ tipo: 'ACORDO', acordo: here.payer.order.fatura, parcelas: [1] }, 'ACORDO_NAO_ENCONTRADO'],
   ] as const)
     expect((await stranger.call('createPayLink', { body: { pagar: part } })).code).toBe(code)
   expect((await stranger.call('payLinks')).body).toEqual([])
-  expect((await new Browser(world).call('payLinks')).code).toBe('SESSAO_EXPIRADA')
+  expect((await new Browser(here.world).call('payLinks')).code).toBe('SESSAO_EXPIRADA')
 })
 
 test('SVC-01 a link of which all is contested asks for nothing, and says neither that money came nor why', async () => {
-  const { valorCentavos } = payer.order
-  const { body } = await payer.browser.call('transactions', { params: { cartao: payer.cartao } })
+  const { valorCentavos } = here.payer.order
+  const { body } = await here.payer.browser.call('transactions', { params: { cartao: here.payer.cartao } })
   const compra = body.lancamentos.find(({ descricao }) => descricao === 'Cantina da Dona Zefa')
   const cents = compra?.valorCentavos ?? 0
-  const { body: part } = await payer.pix(valorCentavos - cents)
-  await world.sandbox.psp.pay(txidOf(part.cobranca))
-  await world.noticesApplied()
-  world.clock.advance(minutes(1))
+  const { body: part } = await here.payer.pix(valorCentavos - cents)
+  await here.world.sandbox.psp.pay(txidOf(part.cobranca))
+  await here.world.noticesApplied()
+  here.world.clock.advance(minutes(1))
   const link = await steps.token(cents)
   const dispute = { motivo: 'NAO_RECONHECO', relato: 'Nunca estive nesta loja.' }
   const params = { compra: compra?.id ?? '' }
-  await payer.browser.call('openDispute', { params, body: dispute, key: newKey() })
+  await here.payer.browser.call('openDispute', { params, body: dispute, key: newKey() })
   expect((await steps.openWith(link)).body).toEqual({ situacao: 'NADA_A_PAGAR' })
   expect(await steps.states()).toEqual(['NADA_A_PAGAR'])
 })

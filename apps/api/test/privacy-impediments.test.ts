@@ -1,62 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
-import { type Payer, createPayer, txidOf } from './payer.ts'
-import { type World, createWorld } from './world.ts'
+import { payerHere } from './holder.ts'
+import { txidOf } from './payer.ts'
 
-let world: World
-let marina: Payer
-beforeAll(async () => void (world = await createWorld()))
-afterAll(() => world.close())
-beforeEach(async () => {
-  world.clock.set(0)
-  marina = await createPayer(world)
-})
+const here = payerHere()
 
 const TOTAL = 128_460
 const MINIMUM = 19_269
 
-const impediments = async () => (await marina.browser.call('privacy')).body.impedimentos
+const impediments = async () => (await here.payer.browser.call('privacy')).body.impedimentos
 
-const erase = () => marina.browser.call('eraseAccount', { body: { codigo: '000000', ciente: true }, key: newKey() })
+const erase = () => here.payer.browser.call('eraseAccount', { body: { codigo: '000000', ciente: true }, key: newKey() })
 
 async function pay(cents: number): Promise<void> {
-  const { cobranca } = (await marina.pix(cents)).body
-  await world.sandbox.psp.pay(txidOf(cobranca))
-  await world.noticesApplied()
+  const { cobranca } = (await here.payer.pix(cents)).body
+  await here.world.sandbox.psp.pay(txidOf(cobranca))
+  await here.world.noticesApplied()
 }
 
 /** A purchase contested and found to be none of hers. */
 async function contested(): Promise<void> {
-  const { body: found } = await marina.browser.call('transactions', { params: { cartao: marina.cartao } })
+  const { body: found } = await here.payer.browser.call('transactions', { params: { cartao: here.payer.cartao } })
   const compra = found.lancamentos.find(({ tipo }) => tipo === 'COMPRA')?.id ?? ''
   const body = { motivo: 'NAO_RECONHECO' as const, relato: 'Nunca estive nesta loja, e o cartão estava comigo.' }
-  const { body: made } = await marina.browser.call('openDispute', { params: { compra }, body, key: newKey() })
+  const { body: made } = await here.payer.browser.call('openDispute', { params: { compra }, body, key: newKey() })
   const { protocolo } = made.pedido
   const granted = { acao: 'responder', protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu' }
-  expect((await deskCall(world, 'servico', granted)).status).toBe(200)
+  expect((await deskCall(here.world, 'servico', granted)).status).toBe(200)
 }
 
 type Invoices = Partial<Pick<Schema['invoices'], 'settled_at' | 'month'>>
 const current = (values: Invoices) =>
-  world.db.updateTable('invoices').set(values).where('id', '=', marina.order.fatura).execute()
+  here.world.db.updateTable('invoices').set(values).where('id', '=', here.payer.order.fatura).execute()
 const others = (values: Invoices) =>
-  world.db
+  here.world.db
     .updateTable('invoices')
     .set(values)
-    .where('card_id', '=', marina.cartao)
-    .where('id', '!=', marina.order.fatura)
+    .where('card_id', '=', here.payer.cartao)
+    .where('id', '!=', here.payer.order.fatura)
     .execute()
 const dispute = (values: { to_post_cents?: number; cents?: number; out_cents?: number }) =>
-  world.db.updateTable('disputes').set(values).where('customer_id', '=', marina.twin.id).execute()
+  here.world.db.updateTable('disputes').set(values).where('customer_id', '=', here.payer.twin.id).execute()
 
 /** The card is over, and of its invoices only the current one may ask for something. */
 async function endCard(): Promise<void> {
-  const ended_at = world.clock.now()
-  await world.db.updateTable('cards').set({ ended_at }).where('customer_id', '=', marina.twin.id).execute()
+  const ended_at = here.world.clock.now()
+  await here.world.db.updateTable('cards').set({ ended_at }).where('customer_id', '=', here.payer.twin.id).execute()
   await others({ settled_at: ended_at })
 }
 
@@ -69,19 +62,19 @@ test('SVC-01 O8 an account whose last invoice is settled may end; while it asks 
 
 test('SVC-01 O8 revolving credit stands in the way where it is asked for: in the next invoice, or where there is none', async () => {
   await pay(MINIMUM)
-  world.clock.set(days(8))
-  await marina.browser.signIn(marina.twin)
+  here.world.clock.set(days(8))
+  await here.payer.browser.signIn(here.payer.twin)
   await endCard()
-  expect((await marina.invoice()).codigo, 'revolving').toBe(2)
+  expect((await here.payer.invoice()).codigo, 'revolving').toBe(2)
   expect(await impediments(), 'the next one is settled').toEqual([])
-  await world.db
+  await here.world.db
     .updateTable('invoices')
     .set({ settled_at: null })
-    .where('card_id', '=', marina.cartao)
-    .where('closes_on', '>', world.clock.today())
+    .where('card_id', '=', here.payer.cartao)
+    .where('closes_on', '>', here.world.clock.today())
     .execute()
   expect(await impediments(), 'the next one is not').toEqual(['DIVIDA'])
-  await others({ settled_at: world.clock.now() })
+  await others({ settled_at: here.world.clock.now() })
   await current({ month: '2030-01' })
   expect(await impediments(), 'there is no later one').toEqual(['DIVIDA'])
 })
@@ -98,7 +91,7 @@ test('SVC-01 O8 an invoice that is contested whole asks for nothing, whether or 
 test('SVC-01 O8 what was paid too much of an invoice is given back before an account ends', async () => {
   await pay(TOTAL)
   await endCard()
-  const payments = world.db.updateTable('payments').where('invoice_id', '=', marina.order.fatura)
+  const payments = here.world.db.updateTable('payments').where('invoice_id', '=', here.payer.order.fatura)
   await payments.set({ credit_cents: 500, credit_posted_cents: 100 }).execute()
   expect(await impediments()).toEqual(['DEVOLUCAO'])
   expect(await erase()).toMatchObject({ status: 409, code: 'EXCLUSAO_IMPEDIDA' })
@@ -120,13 +113,13 @@ test('SVC-01 O8 what a dispute leaves to an invoice stands in the way: as a cred
 test('SVC-01 O8 money of theirs that waits for a decision stands in the way until it is decided', async () => {
   await pay(TOTAL)
   await endCard()
-  const [charge] = (await marina.books()).charges
+  const [charge] = (await here.payer.books()).charges
   const paid = { source: 'PIX', external_id: randomUUID(), amount_cents: 500, reason: 'told-again' } as const
-  const at = world.clock.now()
+  const at = here.world.clock.now()
   const row = { ...paid, id: randomUUID(), charge_id: charge?.id ?? '', paid_at: at, raised_at: at }
-  await world.db.insertInto('suspense').values(row).execute()
+  await here.world.db.insertInto('suspense').values(row).execute()
   expect(await impediments()).toEqual(['DEVOLUCAO'])
   const decided = { resolved_at: at, resolution: 'closed', note: 'Devolvido' } as const
-  await world.db.updateTable('suspense').set(decided).where('id', '=', row.id).execute()
+  await here.world.db.updateTable('suspense').set(decided).where('id', '=', row.id).execute()
   expect(await impediments()).toEqual([])
 })

@@ -1,51 +1,23 @@
-import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DUE, after, invoiceOf, rates, until } from '../../test/invoice-sample.ts'
 import type { Out } from '../invoices/contested-status.ts'
 import { balanceOf, contestable, dueOn } from '../invoices/due.ts'
 import type { Invoice } from '../invoices/service.ts'
 import { invoiceRules, isRevolving } from '../invoices/status.ts'
 import { acceptanceOf, chargesPaid } from './accepting.ts'
 
-const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
-/** A Wednesday with banks. */
-const DUE = '2026-11-25'
-const after = (days: number): string => addDays(DUE, days)
-
 type Ledger = { restCents: number; cents: number; share: number; payments: { cents: number; day: number }[] }
 
-const invoiceOf = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice => {
-  const paid = payments.map(({ cents, day }) => ({ cents, on: after(day), method: 'PIX' as const }))
-  return {
-    id: 'fatura',
-    cardId: 'cartao',
-    month: '2026-11',
-    closesOn: after(-10),
-    dueOn: DUE,
-    totalCents,
-    minimumCents: Math.floor((totalCents * share) / 100),
-    refinanced: false,
-    settled: false,
-    payments: paid,
-    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
-    carried: { interestCents: 0, iofCents: 0 },
-    pauses: [],
-    outs,
-  }
-}
-
-/** What is known of an invoice on a day: payments of later days have not been made. */
-const until = (invoice: Invoice, day: string): Invoice => {
-  const payments = invoice.payments.filter(({ on }) => on <= day)
-  return { ...invoice, payments, paidCents: payments.reduce((sum, { cents }) => sum + cents, 0) }
-}
+const billed = (totalCents: number, { share, payments }: Ledger, outs: Out[] = []): Invoice =>
+  invoiceOf({ totalCents, share, payments, outs })
 
 /** The invoice after a dispute that is opened on a day and accepted on a later one, with what that came to. */
 function accepted(ledger: Ledger, on: string, grantedOn: string) {
   const { restCents, cents } = ledger
   const total = restCents + cents
-  const out = Math.min(cents, contestable(until(invoiceOf(total, ledger), on), rates, on))
-  const known = (outs: Out[]) => until(invoiceOf(total, ledger, outs), grantedOn)
+  const out = Math.min(cents, contestable(until(billed(total, ledger), on), rates, on))
+  const known = (outs: Out[]) => until(billed(total, ledger, outs), grantedOn)
   const open = { cents: out, on, open: true, accepted: null }
   const before = known(out === 0 ? [] : [open])
   const never = { cents, on, open: false, accepted: { cents, waivedCents: 0 } }
@@ -54,7 +26,7 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
     asked: invoiceRules[state].payable,
   })
   const outs = [{ ...never, cents: came.outCents, accepted: { cents, waivedCents: came.waivedCents } }]
-  return { ...came, invoice: invoiceOf(total, ledger, outs), before }
+  return { ...came, invoice: billed(total, ledger, outs), before }
 }
 
 /**
@@ -62,9 +34,9 @@ function accepted(ledger: Ledger, on: string, grantedOn: string) {
  * the interest of a credit, and neither the fine nor the arrears of a default.
  */
 function neverBilled(ledger: Ledger, late: boolean) {
-  const rest = invoiceOf(ledger.restCents, ledger)
+  const rest = billed(ledger.restCents, ledger)
   const minimumCents = Math.floor(
-    (invoiceOf(ledger.restCents + ledger.cents, ledger).minimumCents * ledger.restCents) /
+    (billed(ledger.restCents + ledger.cents, ledger).minimumCents * ledger.restCents) /
       (ledger.restCents + ledger.cents),
   )
   const invoice = { ...rest, minimumCents }
@@ -88,11 +60,7 @@ test('SVC-01 an accepted dispute leaves what the invoice would ask for had the p
       const [on, grantedOn, day] = [after(opened), after(opened + wait), after(opened + wait + later)]
       const { invoice, before, creditCents, waivedCents, outCents } = accepted(ledger, on, grantedOn)
       // No acceptance makes a late invoice a punctual one.
-      const { state } = dueOn(
-        { ...before, ...until(invoiceOf(before.totalCents, ledger, before.outs), day) },
-        rates,
-        day,
-      )
+      const { state } = dueOn({ ...before, ...until(billed(before.totalCents, ledger, before.outs), day) }, rates, day)
       expect(dueOn(until(invoice, day), rates, day).state).toBe(state)
       const never = neverBilled(ledger, state === 'late')
       const balance = (one: Invoice, some: typeof rates, at: string) => balanceOf(until(one, at), some, at).leftCents
@@ -126,12 +94,12 @@ test('SVC-01 a late invoice loses the charges of an accepted purchase, and those
 test('SVC-01 of the charges of a settled invoice no more comes back than was paid of them', () => {
   const came = (paidCents: number, day: number) => {
     const ledger = { restCents: 60_000, cents: 40_000, share: 15, payments: [{ cents: paidCents, day }] }
-    const [was, never] = [invoiceOf(100_000, ledger), { cents: 40_000, on: after(day), open: false }]
+    const [was, never] = [billed(100_000, ledger), { cents: 40_000, on: after(day), open: false }]
     const out = { ...never, on: DUE, accepted: { cents: 40_000, waivedCents: 0 } }
     return acceptanceOf(
       40_000,
       balanceOf(was, rates, after(day)),
-      balanceOf(invoiceOf(100_000, ledger, [out]), rates, after(day)),
+      balanceOf(billed(100_000, ledger, [out]), rates, after(day)),
       { asked: false, chargesPaidCents: chargesPaid({ ...was, settled: true }) },
     )
   }

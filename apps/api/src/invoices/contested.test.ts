@@ -1,36 +1,11 @@
-import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Drawn, after, invoiceOf, rates, until } from '../../test/invoice-sample.ts'
 import { centsOf } from './contested-status.ts'
 import { contestable, creditOf, dueOn } from './due.ts'
 import type { Invoice } from './repository.ts'
 
-const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
-/** A Wednesday with banks. */
-const DUE = '2026-11-25'
-const after = (days: number): string => addDays(DUE, days)
-
-type Ledger = { totalCents: number; share: number; payments: { cents: number; day: number }[]; pause: number }
-
-const invoiceOf = ({ totalCents, share, payments, pause }: Ledger): Invoice => {
-  const paid = payments.map(({ cents, day }) => ({ cents, on: after(day), method: 'PIX' as const }))
-  return {
-    id: 'fatura',
-    cardId: 'cartao',
-    month: '2026-11',
-    closesOn: after(-10),
-    dueOn: DUE,
-    totalCents,
-    minimumCents: Math.floor((totalCents * share) / 100),
-    refinanced: false,
-    settled: false,
-    payments: paid,
-    paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
-    carried: { interestCents: 0, iofCents: 0 },
-    pauses: pause === 0 ? [] : [{ from: after(1), until: after(pause) }],
-    outs: [],
-  }
-}
+type Ledger = Omit<Required<Drawn>, 'outs'>
 
 const cents = fc.integer({ min: 1, max: 300_000 })
 const ledgers: fc.Arbitrary<Ledger> = fc.record({
@@ -43,12 +18,6 @@ const ledgers: fc.Arbitrary<Ledger> = fc.record({
 })
 const days = fc.integer({ min: -20, max: 60 })
 const wishes = fc.array(cents, { minLength: 1, maxLength: 3 })
-
-/** What is known of an invoice on a day: payments of later days have not been made. */
-const until = (invoice: Invoice, day: string): Invoice => {
-  const payments = invoice.payments.filter(({ on }) => on <= day)
-  return { ...invoice, payments, paidCents: payments.reduce((sum, { cents: paid }) => sum + paid, 0) }
-}
 
 /** Opens a dispute of each amount on the same day, each for as much as is left to contest. */
 const contest = (invoice: Invoice, wanted: readonly number[], on: string): Invoice => {
