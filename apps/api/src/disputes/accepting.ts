@@ -10,15 +10,17 @@ export type Acceptance = { outCents: number; creditCents: number; waivedCents: n
  */
 export function acceptanceOf(cents: number, was: Balance, is: Balance, invoice: Standing): Acceptance {
   const lessCharges = Math.max(0, was.chargesCents - is.chargesCents)
-  const { asked, chargesPaidCents = was.chargesCents } = invoice
-  const share = Math.min(chargesPaidCents, was.chargesCents)
-  const waivedCents = lessCharges === 0 ? 0 : Math.round((lessCharges * share) / was.chargesCents)
+  const waivedCents = paidOf(lessCharges, was.chargesCents, invoice.chargesPaidCents)
+  const neverPaid = lessCharges - waivedCents
+  const back = invoice.asked ? beyond(is) - beyond(was) : was.leftCents - is.leftCents - neverPaid
   // Charges that grew in two steps may be a cent below those of one.
-  const creditCents = Math.max(
-    0,
-    asked ? beyond(is) - beyond(was) : was.leftCents - is.leftCents - (lessCharges - waivedCents),
-  )
+  const creditCents = Math.max(0, back)
   return { outCents: Math.max(0, cents - creditCents), creditCents, waivedCents }
+}
+
+/** What was paid of some of the charges, of which as large a part was paid as of all of them: the whole where nobody says less. */
+function paidOf(cents: number, charges: number, paid = charges): number {
+  return cents === 0 ? 0 : Math.round((cents * Math.min(paid, charges)) / charges)
 }
 
 /** Whether an invoice asks for something still; where it is settled, what was paid beyond its amount. */
