@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { days } from '../src/clock.ts'
+import { days, hours, minutes } from '../src/clock.ts'
 import { newKey } from './browser.ts'
 import { contester } from './contester.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
@@ -189,6 +189,53 @@ test('SVC-01 the charges that were paid on an accepted purchase come back with i
   expect(contestacao).toMatchObject({ foraCentavos: 0, creditoCentavos: credit })
   await world.run('disputes')
   expect((await nextInvoice()).lines).toEqual([['Crédito da contestação: Cantina da Dona Zefa', -credit]])
+})
+
+/** Has a lunch accepted as none of theirs, and says what came back, besides the lunch, of the charges. */
+const chargesBack = async (): Promise<number> => {
+  const { id } = await lineOf(payer, 'Cantina da Dona Zefa')
+  const { pedido } = (await open(id)).body
+  await answer(pedido.protocolo, 'ATENDIDO', 'A loja devolveu')
+  const { contestacao } = (await payer.browser.call('dispute', { params: { compra: id } })).body
+  const charges = contestacao?.encargosCentavos ?? Number.NaN
+  expect(contestacao?.creditoCentavos).toBe(LUNCH + charges)
+  return charges
+}
+
+test('SVC-01 of a late invoice in instalments the charges come back that the plan divided: those of the day of its offer', async () => {
+  payer = await createPayer(world, 'João')
+  const { valorTotalCentavos: total, valorHojeCentavos: divided } = await payer.invoice()
+  const { plan, find } = await agree()
+  await later(days(1))
+  await pay(plan.entradaCentavos)
+  expect(await find()).toMatchObject({ situacao: 'CONTRATADO' })
+  await later(days(4))
+  // A day more would be 27 cents.
+  expect(Math.abs((await chargesBack()) - ((divided - total) * LUNCH) / total)).toBeLessThan(3)
+})
+
+test('SVC-01 who pays past midnight by the code of the day before paid that day’s charges, and no more of them come back', async () => {
+  payer = await createPayer(world, 'João')
+  await later(hours(13) + minutes(50))
+  const { valorTotalCentavos: total, valorHojeCentavos: asked } = await payer.invoice()
+  const { cobranca } = (await payer.pix(asked)).body
+  await later(minutes(15))
+  expect((await payer.invoice()).valorHojeCentavos, 'a day more').toBeGreaterThan(asked)
+  expect((await world.sandbox.psp.pay(txidOf(cobranca))).paid).toBe(true)
+  await world.noticesApplied()
+  expect(await payer.invoice()).toMatchObject({ codigo: 1, valorPagoCentavos: asked })
+  expect(Math.abs((await chargesBack()) - ((asked - total) * LUNCH) / total)).toBeLessThan(3)
+})
+
+test('SVC-01 who pays past the last midnight by a code of the due day paid no charges, and none come back', async () => {
+  await later(days(4) + hours(13) + minutes(50))
+  const { cobranca } = (await payer.pix(TOTAL)).body
+  await later(minutes(15))
+  expect((await payer.invoice()).valorHojeCentavos).toBeGreaterThan(TOTAL)
+  expect((await world.sandbox.psp.pay(txidOf(cobranca))).paid).toBe(true)
+  await world.noticesApplied()
+  expect(await payer.invoice()).toMatchObject({ codigo: 1 })
+  expect(await chargesBack()).toBe(0)
 })
 
 test('SVC-01 a down payment that is told after its plan ended with a dispute is booked as any other, also where that was taken back', async () => {
