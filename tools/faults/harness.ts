@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { copyPortal } from './api-process.ts'
 import { type DatabaseName, openDatabases } from './databases.ts'
 import { type Outcome, live } from './life.ts'
+import { pair } from './pair.ts'
 import { randomOf } from './random.ts'
 import { writeScript } from './script.ts'
 
@@ -55,6 +56,11 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
   const seeds = randomOf(seed)
   const sum = { kills: 0, orders: 0, sentAgain: 0, refused: 0, paid: 0, files: 0, killedAtWork: 0 }
   try {
+    // An embedded database has one process.
+    if (name === 'postgres') {
+      const faults = await pair({ home: folder, env: { ...kept, ...(await databases.fresh()) }, server: values.server })
+      if (faults.length > 0) return report('two processes on postgres', faults)
+    }
     for (let left = rounds; left > 0; left -= ROUNDS_OF_A_LIFE) {
       const script = writeScript(seeds.between(0, 2 ** 31), Math.min(left, ROUNDS_OF_A_LIFE))
       const onKill = (): void => void (sum.kills += 1)
@@ -62,7 +68,7 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
       const outcome = await live({ script, home: folder, env, server: values.server, onKill })
       for (const count of ['orders', 'sentAgain', 'refused', 'paid', 'files', 'killedAtWork'] as const)
         sum[count] += outcome[count]
-      if (outcome.faults.length > 0) return report(name, outcome, sum.kills)
+      if (outcome.faults.length > 0) return reportLife(name, outcome, sum.kills)
     }
   } finally {
     await databases.stop()
@@ -75,11 +81,16 @@ async function tryDatabase(name: DatabaseName): Promise<boolean> {
   return true
 }
 
-function report(name: DatabaseName, { faults, log }: Outcome, kills: number): boolean {
-  console.error(`✗ ${name}, after ${kills} kills:`)
-  for (const fault of faults.slice(0, 50)) console.error(`  ${fault}`)
-  if (faults.length > 50) console.error(`  … and ${faults.length - 50} more`)
+function reportLife(name: DatabaseName, { faults, log }: Outcome, kills: number): boolean {
+  report(`${name}, after ${kills} kills`, faults)
   console.error(`\nWhat the server said last:\n${log.slice(-4000)}`)
   console.error(`\nAgain: npm run faults -- --seed ${seed} --rounds ${rounds} --database ${name}`)
+  return false
+}
+
+function report(where: string, faults: readonly string[]): boolean {
+  console.error(`✗ ${where}:`)
+  for (const fault of faults.slice(0, 50)) console.error(`  ${fault}`)
+  if (faults.length > 50) console.error(`  … and ${faults.length - 50} more`)
   return false
 }

@@ -74,7 +74,11 @@ export async function live({ script, home, env: given, server, onKill }: Options
   return { ...till.counts(), files: till.files(), faults, killedAtWork, log }
 }
 
-const limits = { RATE_FACTOR: '1000', LOG_LEVEL: 'error', PORTAL_SECRET: 'segredo-das-provas-de-queda-0123456789' }
+export const limits = {
+  RATE_FACTOR: '1000',
+  LOG_LEVEL: 'error',
+  PORTAL_SECRET: 'segredo-das-provas-de-queda-0123456789',
+}
 
 const namesOf = ({ first, rounds }: Script): Set<string> =>
   new Set(
