@@ -33,6 +33,9 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expectGoodLooks(page, 'services')
 
   await page.getByRole('link', { name: /^Dia de vencimento/ }).click()
+  await page.getByRole('button', { name: 'Mudar o dia' }).click()
+  await expect(page.getByRole('radio').first(), 'no day is chosen for anybody').toBeFocused()
+  await expect(page.getByText(/Escolha o dia$/)).toBeVisible()
   await page.getByRole('radio', { name: /^Dia 20/ }).check()
   await expect(page.getByText(/A próxima fatura vence 8 dias depois de 12\/12\/2026/)).toBeVisible()
   await expectGoodLooks(page, 'due day')
