@@ -190,7 +190,10 @@ function sizeOf(jpeg: Buffer): [number, number] {
   return [0, 0]
 }
 
-test('SVC-01 a phone’s photo is made smaller before it goes, and stands upright', async ({ page, bench }) => {
+test('SVC-01 a phone’s photo is made smaller before it goes, and stands upright; a dispute that is taken back says so where that was done', async ({
+  page,
+  bench,
+}) => {
   await signInAs(page, bench, 'Helena')
   await page.goto('/dashboard/faturas/detalhes')
   await contest(page, /Padaria Trigo e Sal/)
@@ -203,4 +206,12 @@ test('SVC-01 a phone’s photo is made smaller before it goes, and stands uprigh
   const kept = await readFile(await (await saved).path())
   expect(sizeOf(kept)).toEqual([1500, 2000])
   expect(kept.length).toBeLessThan(buffer.length / 2)
+
+  await page.getByRole('button', { name: 'Desistir da contestação' }).click()
+  await expect(page.getByRole('button', { name: 'Não, manter a contestação' }), 'the focus stays').toBeFocused()
+  await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
+  const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
+  await expect(gone, 'the button went, and the focus with it').toBeFocused()
+  await expectGoodLooks(page, 'dispute, taken back')
 })
