@@ -94,6 +94,12 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(total).toContainText('1.222,60')
   await expect(total).toContainText('R$ 62,00 em contestação, fora do que você paga agora.')
   await expect(page.getByRole('link', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
+  const month = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(month('Novembro')).toContainText(/R\$\s1\.284,60.*Em Aberto.*R\$\s62,00 em contestação/)
+  await expect(month('Outubro'), 'nothing of it is contested').not.toContainText('contestação')
+  await expectGoodLooks(page, 'invoices, one of them contested in part')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
 
@@ -107,6 +113,9 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   await expect(total).toContainText('1.284,60')
   await expect(total).not.toContainText('em contestação')
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(month('Novembro')).toContainText('Em Aberto')
+  await expect(page.locator('main')).not.toContainText('contestação')
 })
 
 /** Contests a purchase of the invoice on the screen, with nothing beside the words. */

@@ -11,6 +11,9 @@ export type Out = {
 
 export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
 
+/** What of an invoice waits for the answer to a dispute. */
+export const openCents = (outs: readonly Out[]): number => centsOf(outs.filter(({ open }) => open))
+
 /** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
 export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
   paidCents + centsOf(outs) + outs.reduce((sum, { accepted }) => sum + (accepted?.waivedCents ?? 0), 0)
