@@ -197,10 +197,10 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByRole('link', { name: /^Meus dados/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dados' })).toBeFocused()
   await expect(page.getByText('Você tem um cartão.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Você tem um cartão.' }).getByRole('link')).toHaveAttribute(
-    'href',
-    /^tel:/,
-  )
+  const ofCard = page.getByRole('listitem').filter({ hasText: 'Você tem um cartão.' }).getByRole('link')
+  await expect(ofCard.first(), 'where it is given up').toHaveAttribute('href', '/dashboard/servicos')
+  await expect(ofCard.last()).toHaveAttribute('href', /^tel:/)
+  await expect(page.locator('main'), 'a word of ours').not.toContainText('emissor')
   await expect(page.getByRole('button', { name: 'Pedir o fim da conta' })).toHaveCount(0)
   await page.getByText('O que a lei manda guardar, e por quanto tempo').click()
   await expect(page.getByText('Marco Civil da Internet, art. 15.')).toBeVisible()
