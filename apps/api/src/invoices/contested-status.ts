@@ -22,13 +22,9 @@ export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: rea
 export const outOn = (outs: readonly Out[], day: CivilDate): Out[] =>
   outs.filter(({ accepted, on }) => accepted !== null || compareDates(on, day) <= 0)
 
-/** The same, with what was accepted out of it whole since it was due: so its charges are counted. */
+/** The same, with what was accepted out of it whole when it was due: so its charges are counted. */
 export const asNeverBilled = (outs: readonly Out[], due: CivilDate): Out[] =>
-  outs.map((out) =>
-    out.accepted === null
-      ? out
-      : { ...out, cents: out.accepted.cents, on: compareDates(out.on, due) < 0 ? out.on : due },
-  )
+  outs.map((out) => (out.accepted === null ? out : { ...out, cents: out.accepted.cents, on: due }))
 
 const outUntil = (outs: readonly Out[], day: CivilDate): Out[] => outs.filter(({ on }) => compareDates(on, day) <= 0)
 
