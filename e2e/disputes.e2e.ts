@@ -65,14 +65,22 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await page.goBack()
   await page.goBack()
   await expect(words, 'going back keeps what was typed').toHaveValue('Pedi o almoço, paguei, e a entrega nunca veio.')
-  await page.goForward()
+  await page.getByRole('link', { name: 'O que aconteceu', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^Paguei e não recebi/ }), 'and so does the way back').toBeChecked()
+  await expect(page.getByRole('link', { name: 'Fatura', exact: true }), 'from the first step out of it').toBeVisible()
   await next.click()
+  await expect(words).toHaveValue('Pedi o almoço, paguei, e a entrega nunca veio.')
+  await next.click()
+  await expect(page.getByRole('link', { name: 'Com suas palavras' })).toBeVisible()
+  await next.click()
+  await expect(page.getByText('2 arquivos')).toBeVisible()
   await expectGoodLooks(page, 'dispute, the review')
   await page.getByRole('button', { name: 'Enviar contestação' }).click()
 
   await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
   await expect(page.getByText('R$ 62,00 em contestação, fora do que você paga agora.')).toBeVisible()
   await expect(page.getByText('respondemos até 26/11/2026')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fatura', exact: true }), 'no step is left to go back to').toBeVisible()
   await expect(file('pedido.pdf')).toContainText('Guardado')
   await expect(file('recibo.pdf')).toContainText('leva um programa ou outro arquivo dentro')
   await expect(file('conversa.docx'), 'what never went is not told of any more').toHaveCount(0)
@@ -86,6 +94,12 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await expect(total).toContainText('1.222,60')
   await expect(total).toContainText('R$ 62,00 em contestação, fora do que você paga agora.')
   await expect(page.getByRole('link', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
+  const month = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await expect(month('Novembro')).toContainText(/R\$\s1\.284,60.*Em Aberto.*R\$\s62,00 em contestação/)
+  await expect(month('Outubro'), 'nothing of it is contested').not.toContainText('contestação')
+  await expectGoodLooks(page, 'invoices, one of them contested in part')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await expect(page.getByRole('radio', { name: /^Valor total.*1\.222,60/ })).toBeChecked()
 
@@ -99,6 +113,9 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   await page.getByRole('link', { name: 'Ver a fatura' }).click()
   await expect(total).toContainText('1.284,60')
   await expect(total).not.toContainText('em contestação')
+  await page.getByRole('link', { name: 'Faturas' }).first().click()
+  await expect(month('Novembro')).toContainText('Em Aberto')
+  await expect(page.locator('main')).not.toContainText('contestação')
 })
 
 /** Contests a purchase of the invoice on the screen, with nothing beside the words. */
@@ -190,7 +207,10 @@ function sizeOf(jpeg: Buffer): [number, number] {
   return [0, 0]
 }
 
-test('SVC-01 a phone’s photo is made smaller before it goes, and stands upright', async ({ page, bench }) => {
+test('SVC-01 a phone’s photo is made smaller before it goes, and stands upright; a dispute that is taken back says so where that was done', async ({
+  page,
+  bench,
+}) => {
   await signInAs(page, bench, 'Helena')
   await page.goto('/dashboard/faturas/detalhes')
   await contest(page, /Padaria Trigo e Sal/)
@@ -203,4 +223,12 @@ test('SVC-01 a phone’s photo is made smaller before it goes, and stands uprigh
   const kept = await readFile(await (await saved).path())
   expect(sizeOf(kept)).toEqual([1500, 2000])
   expect(kept.length).toBeLessThan(buffer.length / 2)
+
+  await page.getByRole('button', { name: 'Desistir da contestação' }).click()
+  await expect(page.getByRole('button', { name: 'Não, manter a contestação' }), 'the focus stays').toBeFocused()
+  await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
+  const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
+  await expect(gone, 'the button went, and the focus with it').toBeFocused()
+  await expectGoodLooks(page, 'dispute, taken back')
 })

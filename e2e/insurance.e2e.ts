@@ -54,6 +54,7 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await expect(page.getByRole('article', { name: /^Assistência para casa/ })).toContainText('Cancelar assistência')
 
   await page.goto('/dashboard/servicos/aceites')
+  await expect(page.getByRole('article', { name: /^Seguro: Assistência para casa, apólice \d/ })).toBeVisible()
   await page.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar assistência' })).toBeVisible()
 })

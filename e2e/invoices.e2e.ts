@@ -87,7 +87,12 @@ test('INV-02 SVC-01 the months before and the one to come are in one look, the l
 
   await page.getByRole('link', { name: 'Ver as parcelas mês a mês' }).click()
   await expect(page.getByText('A última parcela é a da fatura de julho de 2027.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Parcelas de cada fatura' })).toContainText('R$ 237,80')
+  const drawing = page.getByRole('img', { name: 'Parcelas de cada fatura' })
+  await expect(drawing).toContainText('R$ 237,80')
+  await expect(drawing).toHaveAccessibleDescription(/Março de 2027: R\$\s237,80\. .*Novembro de 2027: R\$\s0,00\.$/)
+  const empty = drawing.locator('svg').filter({ hasText: /R\$\s0,00/ })
+  await expect(empty).toHaveCount(4)
+  await expect(empty.locator('rect'), 'a month of nothing has no bar').toHaveCount(0)
   await page.getByText('Março de 2027').last().click()
   await expect(page.getByRole('group').filter({ hasText: 'Março' }).getByRole('listitem')).toHaveText([
     /^Casa Benvinda.*parcela 7 de 10.*R\$\s129,90/,

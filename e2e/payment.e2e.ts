@@ -82,3 +82,12 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
 })
+
+test('INV-05 who pays a late invoice in part is told that the rest goes on growing', async ({ page, bench }) => {
+  await signInAs(page, bench, 'João')
+  await page.getByRole('link', { name: /^Pagar/ }).click()
+  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await expect(
+    page.getByText(/^O restante, R\$\s[\d.]+,\d\d, continua em atraso: os juros contam a cada dia/),
+  ).toBeVisible()
+})

@@ -38,6 +38,16 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix in the simple mode')
 
+  await page.goto('/dashboard/servicos')
+  await expect(page.getByRole('link', { name: /^Perda, roubo ou dano/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Contestar uma compra/ })).toBeVisible()
+  const rare = page.getByRole('link', { name: /^(Limite|Dia de vencimento|Portabilidade do saldo|Cancelar o cartão)/ })
+  await expect(rare.first()).toBeHidden()
+  await page.getByText('Outros serviços do cartão').click()
+  await expect(rare).toHaveCount(4)
+  await expect(rare.last()).toBeVisible()
+  await expectGoodLooks(page, 'services in the simple mode')
+
   await page.getByRole('button', { name: 'Sair do modo simples' }).click()
   await page.goto('/dashboard/faturas')
   await expect(page.getByText('Suas faturas')).toBeVisible()

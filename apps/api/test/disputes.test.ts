@@ -39,6 +39,12 @@ test('SVC-01 a contested purchase leaves what is to pay, its minimum and the cod
   const now = await here.payer.invoice()
   expect(now).toMatchObject({ valorTotalCentavos: TOTAL, valorHojeCentavos: TOTAL - LUNCH, contestadoCentavos: LUNCH })
   expect(now.valorMinimoCentavos).toBe(Math.floor((before.valorMinimoCentavos * (TOTAL - LUNCH)) / TOTAL))
+  const { faturas } = (await here.payer.browser.call('invoices', { query: { cartao: here.payer.cartao } })).body
+  expect(
+    faturas.filter(({ contestadoCentavos }) => contestadoCentavos).map(({ id }) => id),
+    'in the list too',
+  ).toEqual([now.id])
+  expect(faturas.find(({ id }) => id === now.id)?.contestadoCentavos).toBe(LUNCH)
   expect(now.opcoes[0]).toMatchObject({ tipo: 'TOTAL', hojeCentavos: TOTAL - LUNCH })
   expect((await lineOf(here.payer, 'Cantina da Dona Zefa')).contestacao).toBe('ABERTA')
   expect((await here.payer.pixStatus(pix.cobranca)).situacao).toBe('REMOVIDO')

@@ -31,6 +31,7 @@ const InvoiceSummary = z.strictObject({
   fechamento: CivilDate,
   vencimento: CivilDate,
   valorTotalCentavos: Cents,
+  contestadoCentavos: Cents.optional().describe('o que deste total está em contestação'),
   status: InvoiceStatus,
 })
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthOfCover, refundOf, regretUntil } from './refund.ts'
+import { monthBegins, monthOfCover, refundOf, regretUntil } from './refund.ts'
 
 const hiring = fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2024-01-01', days))
 const cents = fc.integer({ min: 1, max: 50_000 })
@@ -24,6 +24,7 @@ test('INS-01 a month of cover holds its day, begins where the one before ended, 
       expect(daysBetween(from, to)).toBeLessThanOrEqual(31)
       expect(monthOfCover(hiredOn, to)).toMatchObject({ number: number + 1, from: to })
       expect(monthOfCover(hiredOn, hiredOn).number).toBe(1)
+      expect(monthBegins(hiredOn, number), 'when it is charged').toBe(from)
     }),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '@portal/brazil/dates'
 import { accountOn, sumOf } from './account.ts'
+import type { Out } from './contested-status.ts'
 import type { Paid } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
@@ -57,6 +58,29 @@ describe('INV-02 what a late invoice asks for', () => {
     }
     expect(sumOf(accountOn(carrying, [], rates, after(273)).charges)).toBe(600)
     expect(sumOf(accountOn(carrying, [], rates, after(3)).charges)).toBeLessThanOrEqual(600)
+  })
+
+  test('IOF that the invoice brought is no debt that charges may grow up to (art. 28)', () => {
+    const carrying = { ...invoice, carried: { interestCents: 10_000, iofCents: 1000 } }
+    expect(sumOf(accountOn(carrying, [], rates, after(3000)).charges)).toBe(100_000 - 1000 - 2 * 10_000)
+  })
+
+  test('a dispute that begins later takes nothing out of an earlier day, and one that was accepted is out of every day', () => {
+    const open = { cents: 40_000, on: after(20), open: true, accepted: null }
+    const outs = (out: Out, day: number) => accountOn({ ...invoice, outs: [out] }, [], rates, after(day)).principalCents
+    expect([outs(open, 19), outs(open, 20)]).toEqual([100_000, 60_000])
+    const accepted = { ...open, open: false, accepted: { cents: 40_000, waivedCents: 0 } }
+    expect([outs(accepted, 19), outs(accepted, 20)]).toEqual([60_000, 60_000])
+  })
+
+  test('what was credited elsewhere is owed here again once what had paid it is gone, and grows no charges', () => {
+    // Of R$ 400,00 that were accepted R$ 300,00 were paid and became a credit; that payment was undone since.
+    const out = { cents: 10_000, on: after(5), open: false, accepted: { cents: 40_000, waivedCents: 0 } }
+    const account = accountOn({ ...invoice, outs: [out] }, [], rates, after(30))
+    expect(account).toMatchObject({ principalCents: 90_000, surplusCents: 0 })
+    expect(sumOf(account.charges)).toBe(
+      sumOf(accountOn({ ...invoice, totalCents: 60_000 }, [], rates, after(30)).charges),
+    )
   })
 
   test('what was paid later is not seen on an earlier day', () => {

@@ -45,9 +45,7 @@ export const sumOf = ({ interestCents, fineCents, arrearsCents }: Charges): numb
  */
 export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Rates, today: CivilDate): Account {
   const due = effectiveDueDate(invoice.dueOn)
-  const made = payments
-    .filter((paid) => compareDates(paid.on, today) <= 0)
-    .toSorted((one, other) => compareDates(one.on, other.on))
+  const made = payments.filter((paid) => compareDates(paid.on, today) <= 0)
   const outs = outOn(invoice.outs, today)
   const asked = askedWhenDue({ ...invoice, outs }, due)
   const inTimeCents = paidInTime(invoice.dueOn, made)

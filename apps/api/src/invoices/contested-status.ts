@@ -11,6 +11,9 @@ export type Out = {
 
 export const centsOf = (outs: readonly Out[]): number => outs.reduce((sum, { cents }) => sum + cents, 0)
 
+/** What of an invoice waits for the answer to a dispute. */
+export const openCents = (outs: readonly Out[]): number => centsOf(outs.filter(({ open }) => open))
+
 /** What of an invoice is paid or contested: an offer to divide the rest holds for as long as this stays. */
 export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: readonly Out[] }): number =>
   paidCents + centsOf(outs) + outs.reduce((sum, { accepted }) => sum + (accepted?.waivedCents ?? 0), 0)
@@ -19,13 +22,9 @@ export const coveredCents = ({ paidCents, outs }: { paidCents: number; outs: rea
 export const outOn = (outs: readonly Out[], day: CivilDate): Out[] =>
   outs.filter(({ accepted, on }) => accepted !== null || compareDates(on, day) <= 0)
 
-/** The same, with what was accepted out of it whole since it was due: so its charges are counted. */
+/** The same, with what was accepted out of it whole when it was due: so its charges are counted. */
 export const asNeverBilled = (outs: readonly Out[], due: CivilDate): Out[] =>
-  outs.map((out) =>
-    out.accepted === null
-      ? out
-      : { ...out, cents: out.accepted.cents, on: compareDates(out.on, due) < 0 ? out.on : due },
-  )
+  outs.map((out) => (out.accepted === null ? out : { ...out, cents: out.accepted.cents, on: due }))
 
 const outUntil = (outs: readonly Out[], day: CivilDate): Out[] => outs.filter(({ on }) => compareDates(on, day) <= 0)
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/bind.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
-import { centsOf } from './contested-status.ts'
+import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
@@ -26,6 +26,7 @@ export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<H
         fechamento: invoice.closesOn,
         vencimento: invoice.dueOn,
         valorTotalCentavos: invoice.totalCents,
+        contestadoCentavos: openCents(invoice.outs),
         status: invoiceRules[invoice.state].status,
       })),
     }
@@ -94,7 +95,7 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
     valorMinimoCentavos: payable ? due.minimumCents : invoice.minimumCents,
     valorPagoCentavos: invoice.paidCents,
     valorHojeCentavos: due.payableCents,
-    contestadoCentavos: centsOf(invoice.outs.filter(({ open }) => open)),
+    contestadoCentavos: openCents(invoice.outs),
     retiradoCentavos: centsOf(invoice.outs.filter(({ open }) => !open)),
     encargos: due.late && {
       dias: due.late.days,

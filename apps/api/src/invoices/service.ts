@@ -2,7 +2,7 @@ import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { centsOf } from './contested-status.ts'
+import { centsOf, openCents } from './contested-status.ts'
 import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
 import { type Entry, findTransactions } from './entries-repository.ts'
@@ -179,7 +179,7 @@ function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today:
 function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
   const { state, refinanced, payments } = invoice
   // What is contested holds it until that is decided.
-  const contestedCents = centsOf(invoice.outs.filter(({ open }) => open))
+  const contestedCents = openCents(invoice.outs)
   if (refinanced) return contestedCents
   const totalCents = invoice.totalCents - (centsOf(invoice.outs) - contestedCents)
   const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>

@@ -45,6 +45,25 @@ test('SVC-01 one byte that is changed anywhere is found, at the entry where it w
   )
 })
 
+test('SVC-01 an entry whose hash was reckoned anew is found by what it follows, and by its number', () => {
+  const ledger = ledgerOf(20)
+  const written = (change: Partial<Entry>): Entry[] => {
+    const { hash: _, ...entry } = { ...ledger[6]!, ...change }
+    return ledger.slice(0, 6).concat({ ...entry, hash: hashOf(entry) })
+  }
+  expect(findBreak(written({}))).toBeUndefined()
+  expect(findBreak(written({ previous: ledger[3]!.hash }))).toBe(7)
+  expect(findBreak(written({ position: 8 }))).toBe(8)
+})
+
+test('SVC-01 what was written before stays valid: the first entry follows zeros, and its hash is the one of always', () => {
+  const [first] = ledgerOf(1)
+  expect(first).toMatchObject({
+    previous: '0'.repeat(64),
+    hash: '90a04538a96d336630ff3f54af4bd47d65fdad0bec0cf9918795b16b661e02d7',
+  })
+})
+
 test('SVC-01 an act turned into its opposite, moved in time, taken away or put between others is found', () => {
   const ledger = ledgerOf(20)
   const changed = (change: Partial<Entry>): Entry[] => ledger.with(6, { ...ledger[6]!, ...change })

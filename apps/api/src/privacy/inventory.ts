@@ -25,7 +25,7 @@ export const laws = {
   },
   contract: {
     what: 'Contratos: parcelamentos, acordos, carnês e seguros',
-    why: 'O emissor tem de provar o que foi contratado (LGPD, art. 16, I).',
+    why: 'A lei pede a prova do que foi contratado (LGPD, art. 16, I).',
     until: '5 anos, como os pagamentos.',
   },
   acts: {

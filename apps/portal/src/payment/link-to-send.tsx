@@ -23,6 +23,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
       )}
       <CopyField
         label="Mensagem para enviar"
+        isMessage
         value={`${text}\n${url}`}
         button="Copiar mensagem"
         kind={canShare ? 'secondary' : 'primary'}

@@ -4,7 +4,7 @@ import styles from './bar-chart.module.css'
 
 const BAND = 46
 
-/** Bars of one colour, the largest first; a tick is the month before. Its title and description say what it shows, a table beside it each value. */
+/** Bars of one colour, the largest first; a tick is the month before, and nothing has no bar. Its title and description say what it shows, a table beside it each value. */
 export function BarChart({ title, description, bars }: BarChartProps) {
   const id = useId()
   const largest = Math.max(1, ...bars.flatMap(({ cents, beforeCents }) => [cents, beforeCents ?? 0]))
@@ -25,8 +25,10 @@ export function BarChart({ title, description, bars }: BarChartProps) {
           <text className={styles.value} x="100%" y="16">
             {formatMoney(cents)}
           </text>
-          <rect className={styles.track} y="24" width="100%" height="10" rx="5" />
-          <rect className={styles.bar} y="24" width={share(cents)} height="10" rx="5" />
+          {(cents > 0 || beforeCents !== undefined) && (
+            <rect className={styles.track} y="24" width="100%" height="10" rx="5" />
+          )}
+          {cents > 0 && <rect className={styles.bar} y="24" width={share(cents)} height="10" rx="5" />}
           {beforeCents !== undefined && (
             <line className={styles.tick} x1={share(beforeCents)} x2={share(beforeCents)} y1="21" y2="37" />
           )}

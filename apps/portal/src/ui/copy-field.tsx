@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { copyText } from './copy-text.ts'
 import { check } from './icons/check.ts'
 import { copy } from './icons/copy.ts'
@@ -8,7 +9,7 @@ import styles from './copy-field.module.css'
 const shownFor = 2500
 
 /** A value in a well and its 'Copiar'. It says 'Copiado' only after it was; where copying is refused, the whole text can be selected. */
-export function CopyField({ label, value, groups, button, kind, size, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value, groups, isMessage, button, kind, size, onCopied }: CopyFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
@@ -40,7 +41,7 @@ export function CopyField({ label, value, groups, button, kind, size, onCopied }
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : (
-        <CopyValue labelId={id} value={value} groups={groups} />
+        <CopyValue labelId={id} value={value} groups={groups} isMessage={isMessage} />
       )}
       <Button kind={kind} size={size} block icon={copied ? check : copy} onClick={() => void press()}>
         {/* Both texts hold the room, so the width does not move. */}
@@ -57,29 +58,17 @@ export function CopyField({ label, value, groups, button, kind, size, onCopied }
   )
 }
 
-/** Whole for who reads or selects it; drawn in groups, or cut at two lines. */
-function CopyValue({
-  labelId,
-  value,
-  groups,
-}: {
-  labelId: string
-  value: string
-  groups: readonly string[] | undefined
-}) {
-  if (groups === undefined) {
-    return (
-      <p className={styles.value} role="group" aria-labelledby={labelId}>
-        <span className={styles.clip}>{value}</span>
-      </p>
-    )
-  }
+/** Whole for who reads or selects it; drawn in groups, as the words that it is, or cut at two lines. */
+function CopyValue({ labelId, value, groups, isMessage }: CopyValueProps) {
+  const look = isMessage ? styles.message : groups && styles.line
   return (
-    <p className={`${styles.value} ${styles.line}`} role="group" aria-labelledby={labelId}>
-      {groups.join(' ')}
+    <p className={classNames(styles.value, look)} role="group" aria-labelledby={labelId}>
+      {look === undefined ? <span className={styles.clip}>{value}</span> : (groups?.join(' ') ?? value)}
     </p>
   )
 }
+
+type CopyValueProps = Pick<CopyFieldProps, 'value' | 'groups' | 'isMessage'> & { labelId: string }
 
 interface CopyFieldProps {
   label: string
@@ -87,6 +76,8 @@ interface CopyFieldProps {
   value: string
   /** How it is shown: the five fields of a digit line. Without them the value is cut at two lines. */
   groups?: readonly string[] | undefined
+  /** Somebody will read it: it is shown whole, and no word of it is broken. */
+  isMessage?: boolean | undefined
   /** 'Copiar código Pix' */
   button: string
   kind?: 'primary' | 'secondary' | undefined

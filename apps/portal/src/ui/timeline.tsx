@@ -12,7 +12,7 @@ export function Timeline({ months }: { months: readonly TimelineMonth[] }) {
   const largest = Math.max(1, ...months.map(({ cents }) => cents))
   return (
     <ol className={styles.months}>
-      {months.map(({ to, name, cents, status, tone, icon, place }) => (
+      {months.map(({ to, name, cents, status, note, tone, icon, place }) => (
         <li key={to} className={place && styles[place]}>
           <Link to={to} aria-current={place === 'now' ? 'true' : undefined}>
             <Icon of={icon} className={toneClass(tone)} />
@@ -22,6 +22,7 @@ export function Timeline({ months }: { months: readonly TimelineMonth[] }) {
             </span>
             <span className={classNames(styles.status, toneClass(tone) ?? 'muted')}>{status}</span>
             <span className={styles.bar} style={cssVars({ '--v': Math.max(0, cents) / largest })} />
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </Link>
         </li>
       ))}
@@ -36,6 +37,8 @@ export interface TimelineMonth {
   cents: number
   /** The status word, or when it closes. */
   status: ReactNode
+  /** What else the amount would not say. */
+  note?: string | undefined
   tone?: Tone | undefined
   icon: IconShape
   place?: 'next' | 'now' | undefined

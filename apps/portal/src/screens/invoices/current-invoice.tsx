@@ -15,6 +15,7 @@ import { instantWords } from '../../ui/instant-words.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import {
+  contestedWords,
   dueWords,
   headlineCents,
   type Invoice,
@@ -32,6 +33,7 @@ import { PlanLink } from './plan-link.tsx'
 /** The invoice of now: amount, date, what to do next; below the perforation what it is made of. */
 export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nextClosing: string | undefined }) {
   const due = dueWords(invoice)
+  const contested = contestedWords(invoice)
   const payment = standingOf(invoice) === 'paid' ? invoice.pagamentos.at(-1) : undefined
   return (
     <Slip tucked aria-labelledby="fatura-atual">
@@ -45,6 +47,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
       <p>
         <HeroAmount cents={headlineCents(invoice)} />
       </p>
+      {contested !== undefined && <p className="small muted">{contested}</p>}
       {payment ? (
         <p className={styles.stamp}>
           <Stamp still at={instantWords(payment.em)} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  contestedWords,
   differenceWords,
   dueWords,
   foreignWords,
@@ -131,4 +132,11 @@ test('CONST-01 names, foreign money and differences in words', () => {
   expect(differenceWords(128_460, 110_875, '2026-10')).toBe('R$\u00a0175,85 a mais que em outubro.')
   expect(differenceWords(110_875, 128_460, '2026-10')).toBe('R$\u00a0175,85 a menos que em outubro.')
   expect(differenceWords(1, 1, '2026-10')).toBe('O mesmo que em outubro.')
+})
+
+test('SVC-01 beside an amount stands what is contested: out of it while it is to be paid, else a part of it', () => {
+  expect(contestedWords(november)).toBeUndefined()
+  expect(contestedWords({ ...november, contestadoCentavos: 6200 })).toBe('Sem os R$\u00a062,00 em contestação.')
+  const settled = { ...november, contestadoCentavos: 6200, pagavel: false }
+  expect(contestedWords(settled)).toBe('Com R$\u00a062,00 em contestação.')
 })

@@ -79,6 +79,13 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
 export const headlineCents = (invoice: Invoice): number =>
   invoice.pagavel ? invoice.valorHojeCentavos : invoice.valorTotalCentavos
 
+/** What of the headline waits for the answer to a dispute, or is left out of it meanwhile (CDC 54-G). */
+export function contestedWords({ pagavel, contestadoCentavos }: Invoice): string | undefined {
+  if (contestadoCentavos === 0) return undefined
+  const money = formatMoney(contestadoCentavos)
+  return pagavel ? `Sem os ${money} em contestação.` : `Com ${money} em contestação.`
+}
+
 /** Each part of what is to pay today, where the headline is not simply the invoice's total. */
 export function partsOfToday({
   valorTotalCentavos,

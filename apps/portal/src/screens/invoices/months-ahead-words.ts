@@ -1,4 +1,5 @@
 import { monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { monthTitle } from './invoice-words.ts'
 
@@ -21,3 +22,7 @@ export function aheadWords(months: readonly Month[], laterCents: number): string
   const [name, year] = [monthName(last.referencia), last.referencia.slice(0, 4)]
   return `A última parcela é a da fatura de ${name} de ${year}.`
 }
+
+/** What the drawing says, for who does not see it: each month with its amount, those of nothing too, which no list has. */
+export const chartWords = (months: readonly Month[]): string =>
+  `${months.map((month) => `${nameOfMonth(month, months)}: ${formatMoney(month.valorCentavos)}`).join('. ')}.`

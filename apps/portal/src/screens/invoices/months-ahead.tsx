@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/state.tsx'
-import { aheadWords, type Month, nameOfInstalment, nameOfMonth } from './months-ahead-words.ts'
+import { aheadWords, chartWords, type Month, nameOfInstalment, nameOfMonth } from './months-ahead-words.ts'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
   soon(settle(call('monthsAhead', { query: { cartao: session.get().numeroCartao ?? '' } }, { signal }), signal))
@@ -58,7 +58,7 @@ function Ahead({ meses, depoisCentavos }: Reply<'monthsAhead'>) {
       <Panel title="Parcelas por mês" sub={aheadWords(meses, depoisCentavos)}>
         <BarChart
           title="Parcelas de cada fatura"
-          description="Uma barra por fatura, da que está aberta à última de doze. As parcelas de cada uma estão na lista."
+          description={chartWords(meses)}
           bars={meses.map((month) => ({ name: nameOfMonth(month, meses), cents: month.valorCentavos }))}
         />
         {depoisCentavos > 0 && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
 import { insidePaths } from '../../inside-paths.ts'
 import { help } from '../../ui/icons/help.ts'
@@ -53,6 +54,7 @@ function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: M
     to: insidePaths.invoiceDetails(one.id),
     name: nameOf(one.referencia, proximoFechamento),
     cents: one.valorTotalCentavos,
+    note: one.contestadoCentavos ? `Com ${formatMoney(one.contestadoCentavos)} em contestação` : undefined,
   }
   if (one.id !== atual && one.fechamento === proximoFechamento) {
     return { ...row, place: 'next', icon: upcoming, status: `Fecha em ${formatDate(one.fechamento)}` }

@@ -61,8 +61,14 @@ function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
 }
 
 /** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
-function RestWords({ invoice: { opcoes }, restCents }: { invoice: Invoice; restCents: number }) {
-  const credit = opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
+function RestWords({ invoice, restCents }: { invoice: Invoice; restCents: number }) {
+  const credit = invoice.opcoes.find(({ tipo }) => tipo === 'MINIMO')?.credito
+  if (standingOf(invoice) === 'late')
+    return (
+      <>
+        O restante, <Money cents={restCents} />, continua em atraso: os juros contam a cada dia, até você pagar tudo.
+      </>
+    )
   if (!credit) return null
   return (
     <>

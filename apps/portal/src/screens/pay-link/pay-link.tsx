@@ -69,7 +69,7 @@ const Paid = () => (
   <Panel>
     <div role="status">
       <EmptyState level={1} icon={circleCheck} title="Já está pago">
-        Recebemos o pagamento. Não precisa pagar de novo: pode fechar esta página.
+        Recebemos o pagamento, e não precisa pagar de novo. O comprovante fica no aplicativo do banco de quem pagou.
       </EmptyState>
     </div>
   </Panel>

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { type CardServices, type ServiceRequest, cancellationOf, isOver, loadCardServices } from './card-services.ts'
-import { CancelOffer } from './cancel-offer.tsx'
+import { CancelOffer, GoesOn } from './cancel-offer.tsx'
 import { answerWords, stepsOf } from './request-words.ts'
 
 export const loader = loadCardServices
@@ -83,6 +83,8 @@ const Cancelled = ({ request }: { request: ServiceRequest }) => (
       Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.
     </p>
     <Steps steps={stepsOf(request)} />
+    <h3 className="mt-4 mb-3">O que continua</h3>
+    <GoesOn />
     <p className="mt-4">
       <InvoicesLink />
     </p>

@@ -17,29 +17,13 @@ export function CancelOffer() {
     ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
   return (
     <Panel title="Antes de cancelar">
-      <ul className="stack">
+      <ul className="stack mb-3">
         <li>
           <b>Nenhuma compra nova.</b> O cartão para na hora. Assinaturas e contas cobradas nele precisam de outra forma
           de pagamento.
         </li>
-        <li>
-          <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
-        </li>
-        <li>
-          <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}
-          <Link className="link" to={insidePaths.monthsAhead()}>
-            Próximos meses
-          </Link>
-          .
-        </li>
-        <li>
-          <b>Seguros não acabam junto.</b> Cancele em{' '}
-          <Link className="link" to={paths.insurance()}>
-            Seguros
-          </Link>
-          , onde você vê antes o que volta.
-        </li>
       </ul>
+      <GoesOn />
       <p className="small muted mt-4">
         Só não está achando o cartão? Bloqueie por enquanto em{' '}
         <Link className="link" to={paths.services()}>
@@ -78,3 +62,26 @@ export function CancelOffer() {
     </Panel>
   )
 }
+
+/** What does not end with the card: said before, and once more to who has given it up. */
+export const GoesOn = () => (
+  <ul className="stack">
+    <li>
+      <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
+    </li>
+    <li>
+      <b>Parcelas continuam mês a mês,</b> as da anuidade também, sem mudar de valor. Quanto falta está em{' '}
+      <Link className="link" to={insidePaths.monthsAhead()}>
+        Próximos meses
+      </Link>
+      .
+    </li>
+    <li>
+      <b>Seguros não acabam junto.</b> Cancele em{' '}
+      <Link className="link" to={paths.insurance()}>
+        Seguros
+      </Link>
+      , onde você vê antes o que volta.
+    </li>
+  </ul>
+)

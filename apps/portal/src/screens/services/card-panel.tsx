@@ -1,10 +1,13 @@
 import { useOutletContext } from 'react-router'
+import { Further } from '../../chrome/further.tsx'
+import { useSimpleMode } from '../../chrome/simple-mode.ts'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { session } from '../../session/session.ts'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
+import type { IconShape } from '../../ui/icon.tsx'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { help } from '../../ui/icons/help.ts'
 import { close } from '../../ui/icons/close.ts'
@@ -41,63 +44,88 @@ export function CardPanel({ services }: { services: CardServices }) {
   )
 }
 
-/** The services that have a screen of their own. */
+/**
+ * The services that have a screen of their own. What a worried person comes for stands first; the simple mode has the rest
+ * behind its name.
+ */
 function FurtherServices({ services }: { services: CardServices }) {
+  const simple = useSimpleMode()
+  const urgent = urgentRows(services)
+  const others = otherRows(services)
+  if (!simple || urgent.length === 0 || others.length === 0) return <ServiceRows rows={[...urgent, ...others]} />
+  return (
+    <>
+      <ServiceRows rows={urgent} />
+      <Further title="Outros serviços do cartão">
+        <ServiceRows rows={others} />
+      </Further>
+    </>
+  )
+}
+
+type ServiceRow = { to: string; icon: IconShape; title: string; detail: string }
+
+const ServiceRows = ({ rows }: { rows: readonly ServiceRow[] }) => (
+  <Rows paper>
+    {rows.map(({ icon, ...row }) => (
+      <ListRow key={row.to} {...row} lead={<Tile icon={icon} />} />
+    ))}
+  </Rows>
+)
+
+const isRow = (row: ServiceRow | false): row is ServiceRow => row !== false
+
+function urgentRows(services: CardServices): ServiceRow[] {
+  const { situacao, limite } = services
+  return [
+    !isOver(services) && {
+      to: insidePaths.lostCard(),
+      icon: warning,
+      title: 'Perda, roubo ou dano',
+      detail: situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo',
+    },
+    limite !== null && {
+      to: insidePaths.dispute(),
+      icon: help,
+      title: 'Contestar uma compra',
+      detail: 'Não reconhece, veio errada ou não chegou',
+    },
+  ].filter(isRow)
+}
+
+function otherRows(services: CardServices): ServiceRow[] {
   const { situacao, limite, vencimento } = services
   const givenUp = cancellationOf(services)
   const over = isOver(services)
-  return (
-    <Rows paper>
-      {!over && (
-        <ListRow
-          to={insidePaths.lostCard()}
-          lead={<Tile icon={warning} />}
-          title="Perda, roubo ou dano"
-          detail={situacao === 'CANCELADO' ? 'Veja onde está o cartão novo' : 'Cancela na hora e pede um cartão novo'}
-        />
-      )}
-      {limite !== null && (
-        <ListRow
-          to={insidePaths.dispute()}
-          lead={<Tile icon={help} />}
-          title="Contestar uma compra"
-          detail="Não reconhece, veio errada ou não chegou"
-        />
-      )}
-      {limite !== null && !over && (
-        <ListRow
-          to={insidePaths.limit()}
-          lead={<Tile icon={limitIcon} />}
-          title="Limite"
-          detail={`Hoje você tem ${formatMoney(limite.totalCentavos)}`}
-        />
-      )}
-      {vencimento !== null && !over && (
-        <ListRow
-          to={insidePaths.dueDay()}
-          lead={<Tile icon={calendar} />}
-          title="Dia de vencimento"
-          detail={`Todo dia ${vencimento.dia}`}
-        />
-      )}
-      {limite !== null && (
-        <ListRow
-          to={insidePaths.portability()}
-          lead={<Tile icon={swap} />}
-          title="Portabilidade do saldo"
-          detail="Levar a dívida para outro banco"
-        />
-      )}
-      {limite !== null && (situacao !== 'CANCELADO' || givenUp !== undefined) && (
-        <ListRow
-          to={insidePaths.cancelCard()}
-          lead={<Tile icon={close} />}
-          title="Cancelar o cartão"
-          detail={givenUp === undefined ? 'Sem pedir outro no lugar' : 'Veja o andamento'}
-        />
-      )}
-    </Rows>
-  )
+  return [
+    limite !== null &&
+      !over && {
+        to: insidePaths.limit(),
+        icon: limitIcon,
+        title: 'Limite',
+        detail: `Hoje você tem ${formatMoney(limite.totalCentavos)}`,
+      },
+    vencimento !== null &&
+      !over && {
+        to: insidePaths.dueDay(),
+        icon: calendar,
+        title: 'Dia de vencimento',
+        detail: `Todo dia ${vencimento.dia}`,
+      },
+    limite !== null && {
+      to: insidePaths.portability(),
+      icon: swap,
+      title: 'Portabilidade do saldo',
+      detail: 'Levar a dívida para outro banco',
+    },
+    limite !== null &&
+      (situacao !== 'CANCELADO' || givenUp !== undefined) && {
+        to: insidePaths.cancelCard(),
+        icon: close,
+        title: 'Cancelar o cartão',
+        detail: givenUp === undefined ? 'Sem pedir outro no lugar' : 'Veja o andamento',
+      },
+  ].filter(isRow)
 }
 
 const Ended = ({ forGood }: { forGood: boolean }) => (

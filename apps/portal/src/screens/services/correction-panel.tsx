@@ -25,7 +25,7 @@ const registeredAs = { NOME: 'nome', NASCIMENTO: 'nascimento', ENDERECO: 'endere
 export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'] }) {
   const [made, setMade] = useState<ServiceRequest>()
   return (
-    <Panel title="Corrigir" sub="O emissor confere e responde em até 7 dias.">
+    <Panel title="Corrigir" sub="A gente confere e responde em até 7 dias.">
       <div className="stack">
         {made !== undefined && <RequestMade request={made}>Pedido feito.</RequestMade>}
         {/* What was typed and the code are of the request that was made. */}

@@ -4,16 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { DisputeFiles } from './dispute-files.tsx'
-import { type Asking, type Draft, ReasonStep, ReviewStep, type Step, steps, WordsStep } from './dispute-steps.tsx'
+import {
+  type Asking,
+  type Draft,
+  names,
+  ReasonStep,
+  ReviewStep,
+  type Step,
+  stepOf,
+  steps,
+  WordsStep,
+} from './dispute-steps.tsx'
 import { type AboutPurchase, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
-
-const names: Record<Step, string> = {
-  motivo: 'o que aconteceu',
-  relato: 'com suas palavras',
-  arquivos: 'comprovantes',
-  conferir: 'conferir e enviar',
-}
 
 /** One decision a step. The step is in the address, so that the browser's back leads to the one before; what was typed stays. */
 export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSend }: DisputeFormProps) {
@@ -58,13 +61,6 @@ export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSen
       )}
     </Panel>
   )
-}
-
-/** The step that the address names, or the first one that it cannot do without. */
-function stepOf(hash: string, { reason, words }: Draft): Step {
-  const named = steps.find((step) => `#${step}` === hash) ?? 'motivo'
-  if (reason === undefined) return 'motivo'
-  return words.trim() === '' && steps.indexOf(named) > 1 ? 'relato' : named
 }
 
 const titleOf = (step: Step, { reason }: Draft): string =>

@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,6 +15,7 @@ import { type AboutPurchase, type Dispute, effectWords, fileHint, nextWords, rea
 import { PurchaseRow } from './purchase-row.tsx'
 import { requestLooks, stateWord, stepsOf } from './request-words.ts'
 import type { Files } from './use-files.ts'
+import { Withdrawal } from './withdrawal.tsx'
 
 /** A dispute as it stands: its protocol, what it does to the invoice, what comes until when, and its files. */
 export function DisputeShown({ about, dispute, files, arrived, onAnew }: DisputeShownProps) {
@@ -50,7 +49,7 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
             <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
               Ver a fatura
             </ButtonLink>
-            {isOpen && <Withdraw id={dispute.id} chargesStay={about.encargosDeAntes} />}
+            <Withdraw dispute={dispute} chargesStay={about.encargosDeAntes} />
             {onAnew && (
               <Button kind="secondary" block onClick={onAnew}>
                 Contestar de novo
@@ -97,36 +96,26 @@ const LockHint = () => (
 )
 
 /** Asked twice: what was contested is charged again. */
-function Withdraw({ id, chargesStay }: { id: string; chargesStay: boolean }) {
-  const [sure, setSure] = useState(false)
-  const { busy, trouble, ask } = useAsking<Dispute>()
-  const withdraw = () => ask(id, () => call('withdrawDispute', { params: { contestacao: id } }))
-  return (
-    <>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
-      {sure ? (
-        <>
-          {/* In the place of the button that asked: a second tap on it takes nothing back. */}
-          <Button kind="secondary" block onClick={() => setSure(false)}>
-            Não, manter a contestação
-          </Button>
-          <Button kind="danger" block busy={busy} onClick={withdraw}>
-            {chargesStay
-              ? 'Sim, desistir: o valor volta, com os juros do atraso'
-              : 'Sim, desistir: o valor volta a ser cobrado'}
-          </Button>
-        </>
-      ) : (
-        <Button kind="quiet" block onClick={() => setSure(true)}>
-          Desistir da contestação
-        </Button>
-      )}
-    </>
-  )
+const Withdraw = ({ dispute: { id, pedido }, chargesStay }: { dispute: Dispute; chargesStay: boolean }) => (
+  <Withdrawal
+    block
+    open={pedido.situacao === 'ABERTO'}
+    wish={id}
+    work={() => call('withdrawDispute', { params: { contestacao: id } })}
+    words={{
+      ...withdrawWords,
+      confirm: chargesStay
+        ? 'Sim, desistir: o valor volta, com os juros do atraso'
+        : 'Sim, desistir: o valor volta a ser cobrado',
+    }}
+  />
+)
+
+const withdrawWords = {
+  offer: 'Desistir da contestação',
+  question: 'Confirme se quer mesmo desistir desta contestação.',
+  keep: 'Não, manter a contestação',
+  done: 'Pronto. Esta contestação foi cancelada.',
 }
 
 interface DisputeShownProps {

@@ -16,6 +16,26 @@ export type Draft = { reason: Reason | undefined; words: string }
 export const steps = ['motivo', 'relato', 'arquivos', 'conferir'] as const
 export type Step = (typeof steps)[number]
 
+export const names: Record<Step, string> = {
+  motivo: 'o que aconteceu',
+  relato: 'com suas palavras',
+  arquivos: 'comprovantes',
+  conferir: 'conferir e enviar',
+}
+
+/** The step that the address names, or the first one that it cannot do without. */
+export function stepOf(hash: string, { reason, words }: Draft): Step {
+  const named = steps.find((step) => `#${step}` === hash) ?? 'motivo'
+  if (reason === undefined) return 'motivo'
+  return words.trim() === '' && steps.indexOf(named) > 1 ? 'relato' : named
+}
+
+/** Where one goes back to, by its name; nothing from the first. */
+export function stepBefore(hash: string, draft: Draft): { step: Step; text: string } | undefined {
+  const step = steps[steps.indexOf(stepOf(hash, draft)) - 1]
+  return step && { step, text: names[step].replace(/^./, (letter) => letter.toUpperCase()) }
+}
+
 interface StepProps {
   draft: Draft
   onDraft: (draft: Draft) => void

@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { useAsking } from '../../payment/use-asking.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { Afterwards, Guide, Impeded } from './dispute-panels.tsx'
-import type { Draft } from './dispute-steps.tsx'
+import { type Draft, stepBefore } from './dispute-steps.tsx'
 import { DisputeShown } from './dispute-shown.tsx'
 import { type Dispute, impediments } from './dispute-words.ts'
 import { PurchaseRow } from './purchase-row.tsx'
@@ -27,18 +27,8 @@ type Answer = ReturnType<typeof useLoaderData<typeof loader>>['answer']
 /** A purchase that is contested, step by step, and what became of it; without a purchase, how to find one. */
 export default function DisputeScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const search = new URLSearchParams(useLocation().search)
-  const [compra, fatura] = [search.get('compra'), search.get('fatura')]
-  const back =
-    fatura === null
-      ? { to: paths.services(), text: 'Serviços' }
-      : { to: insidePaths.invoiceDetails(fatura), text: 'Fatura' }
-  return (
-    <>
-      <PageHead title="Contestar uma compra" back={back} />
-      <OfPurchase key={compra} compra={compra ?? ''} answer={answer} />
-    </>
-  )
+  const compra = new URLSearchParams(useLocation().search).get('compra')
+  return <OfPurchase key={compra} compra={compra ?? ''} answer={answer} />
 }
 
 /** What is typed and chosen lives above the answer, which is read again after each act. */
@@ -64,35 +54,50 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
     files.clear()
     setAnew(true)
   }
+  const back = useWayOut(made !== undefined && !anew ? undefined : draft)
   return (
-    <LateAnswer answer={answer} failed="Não conseguimos mostrar esta compra">
-      {(about) => {
-        if (about === undefined) return <Guide />
-        const { contestacao: dispute, impedimento } = about
-        const again = impedimento === null ? beginAnew : undefined
-        if (dispute !== null && !anew)
+    <>
+      <PageHead title="Contestar uma compra" back={back} />
+      <LateAnswer answer={answer} failed="Não conseguimos mostrar esta compra">
+        {(about) => {
+          if (about === undefined) return <Guide />
+          const { contestacao: dispute, impedimento } = about
+          const again = impedimento === null ? beginAnew : undefined
+          if (dispute !== null && !anew)
+            return (
+              <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
+            )
+          if (impedimento !== null) return <Impeded about={about} {...impediments[impedimento]} />
           return (
-            <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
-          )
-        if (impedimento !== null) return <Impeded about={about} {...impediments[impedimento]} />
-        return (
-          <div className="cols cols--half">
-            <div className="stack">
-              <PurchaseRow about={about} />
-              <DisputeForm
-                about={about}
-                draft={draft}
-                onDraft={setDraft}
-                files={files}
-                busy={busy}
-                trouble={trouble}
-                onSend={send}
-              />
+            <div className="cols cols--half">
+              <div className="stack">
+                <PurchaseRow about={about} />
+                <DisputeForm
+                  about={about}
+                  draft={draft}
+                  onDraft={setDraft}
+                  files={files}
+                  busy={busy}
+                  trouble={trouble}
+                  onSend={send}
+                />
+              </div>
+              <Afterwards about={about} />
             </div>
-            <Afterwards about={about} />
-          </div>
-        )
-      }}
-    </LateAnswer>
+          )
+        }}
+      </LateAnswer>
+    </>
   )
+}
+
+/** The step before, and from the first one, or where nothing is filled in, the invoice that one came from. */
+function useWayOut(draft: Draft | undefined): { to: string; text: string } {
+  const { hash, search } = useLocation()
+  const before = draft && stepBefore(hash, draft)
+  if (before !== undefined) return { to: `${search}#${before.step}`, text: before.text }
+  const fatura = new URLSearchParams(search).get('fatura')
+  return fatura === null
+    ? { to: paths.services(), text: 'Serviços' }
+    : { to: insidePaths.invoiceDetails(fatura), text: 'Fatura' }
 }

@@ -91,27 +91,38 @@ function Days({ dueDay }: { dueDay: DueDay }) {
 type Asking = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
 
 function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: DueDay } & Asking) {
-  const [chosen, setChosen] = useState(opcoes[0])
+  // None is chosen for anybody: it can be changed again only after half a year.
+  const [chosen, setChosen] = useState<DueDay['opcoes'][number]>()
+  const [problem, setProblem] = useState<string>()
+  const choose = (day: string) => {
+    setProblem(undefined)
+    setChosen(opcoes.find(({ dia }) => String(dia) === day))
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (chosen === undefined) return
+    if (chosen === undefined) {
+      setProblem('Escolha o dia')
+      event.currentTarget.querySelector<HTMLInputElement>('#dia')?.focus()
+      return
+    }
     const body = { dia: chosen.dia, vencimento: chosen.vencimento }
     ask(String(chosen.dia), (idempotencyKey) =>
       call('changeDueDay', { params: { cartao: cardInHand() }, body }, { idempotencyKey }),
     )
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="form" onSubmit={submit} noValidate>
       <Choice
         legend="Em que dia quer pagar?"
         name="dia"
-        value={String(chosen?.dia)}
-        onChange={(day) => setChosen(opcoes.find(({ dia }) => String(dia) === day))}
+        value={String(chosen?.dia ?? '')}
+        onChange={choose}
         options={opcoes.map(({ dia, fechamento, vencimento }) => ({
           value: String(dia),
           title: `Dia ${dia}`,
           detail: `Fecha ${formatDate(fechamento)} e vence ${formatDate(vencimento)}`,
         }))}
+        error={problem}
       />
       {chosen !== undefined && chosen.diasAMais > 0 && (
         <Notice icon={info} role="status">
@@ -125,7 +136,7 @@ function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: 
         </Notice>
       )}
       <Button type="submit" block busy={busy}>
-        Mudar para o dia {chosen?.dia}
+        {chosen === undefined ? 'Mudar o dia' : `Mudar para o dia ${chosen.dia}`}
       </Button>
     </form>
   )

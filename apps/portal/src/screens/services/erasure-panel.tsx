@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
+import { allows } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -18,7 +21,7 @@ import { useConfirmed } from './use-confirmed.ts'
 export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'EXCLUSAO' && situacao === 'ABERTO')
   return (
-    <Panel title="Apagar minha conta" sub="Não dá para voltar atrás depois que o emissor responder.">
+    <Panel title="Apagar minha conta" sub="Não dá para voltar atrás depois da nossa resposta.">
       <div className="stack">
         <Disclosure summary="O que é apagado">
           <ul className="small stack">
@@ -63,9 +66,9 @@ const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
   </Notice>
 )
 
-const ImpedimentShown = ({ what, call: lead, instead }: Impediment) => (
+const ImpedimentShown = ({ what, end, call: lead, instead }: Impediment) => (
   <>
-    <b>{what}</b>{' '}
+    <b>{what}</b> {end && <EndedThere {...end} />}
     {lead !== undefined && (
       <>
         {lead} <PhoneLink />.{' '}
@@ -74,6 +77,24 @@ const ImpedimentShown = ({ what, call: lead, instead }: Impediment) => (
     {instead}
   </>
 )
+
+/** A link for whom the screen opens; the name of it for who has to look for it otherwise. */
+function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']>) {
+  const opens = useSession((session) => allows(session, module))
+  return (
+    <>
+      {words}{' '}
+      {opens ? (
+        <Link className="link" to={to()}>
+          {screen}
+        </Link>
+      ) : (
+        screen
+      )}
+      .{' '}
+    </>
+  )
+}
 
 /** Nobody comes to the end of their account by the way. */
 function Begin() {

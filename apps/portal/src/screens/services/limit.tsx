@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatMoney, parseMoney } from '@portal/brazil/money'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
+import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { useAsking } from '../../payment/use-asking.ts'
@@ -94,7 +95,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
           </RequestMade>
         )}
         {waiting === undefined ? (
-          <Wish {...asking} />
+          <Wish totalCents={totalCentavos} {...asking} />
         ) : (
           made === undefined && <RequestMade request={waiting}>{waitingWords(waiting)}</RequestMade>
         )}
@@ -106,17 +107,26 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
 const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): string =>
   `Pedido de ${formatMoney(valorCentavos ?? 0)} em análise.`
 
-function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>) {
+type WishProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & { totalCents: number }
+
+/** Less holds at once and only an analysis gives it back, so that it is asked for twice; what is refused is said in the form. */
+function Wish({ totalCents, busy, trouble, ask }: WishProps) {
   const [problem, setProblem] = useState<string>()
+  const [less, setLess] = useState<number>()
+  const send = (valorCentavos: number) =>
+    ask(String(valorCentavos), (idempotencyKey) =>
+      call('askLimit', { params: { cartao: cardInHand() }, body: { valorCentavos } }, { idempotencyKey }).finally(() =>
+        setLess(undefined),
+      ),
+    )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const field = event.currentTarget.querySelector<HTMLInputElement>('#valorCentavos')
     const valorCentavos = parseMoney(field?.value ?? '')
     setProblem(valorCentavos === undefined ? 'Digite o limite que você quer, como 4.000,00' : undefined)
     if (valorCentavos === undefined) return field?.focus()
-    ask(String(valorCentavos), (idempotencyKey) =>
-      call('askLimit', { params: { cartao: cardInHand() }, body: { valorCentavos } }, { idempotencyKey }),
-    )
+    if (valorCentavos < totalCents) setLess(valorCentavos)
+    else send(valorCentavos)
   }
   const refused = trouble?.field === 'valorCentavos' ? trouble.words : undefined
   return (
@@ -130,6 +140,42 @@ function Wish({ busy, trouble, ask }: Omit<ReturnType<typeof useAsking<ServiceRe
       <Button type="submit" block busy={busy}>
         Pedir este limite
       </Button>
+      {less !== undefined && (
+        <Lower from={totalCents} to={less} busy={busy} onStay={() => setLess(undefined)} onLower={() => send(less)} />
+      )}
     </form>
   )
+}
+
+const Lower = ({ from, to, busy, onStay, onLower }: LowerProps) => (
+  <Modal
+    title="Diminuir o limite agora?"
+    onClose={onStay}
+    foot={
+      <>
+        <Button kind="secondary" onClick={onStay}>
+          Não mudar
+        </Button>
+        <Button busy={busy} onClick={onLower}>
+          Sim, diminuir
+        </Button>
+      </>
+    }
+  >
+    <Facts
+      rows={[
+        { term: 'Limite de hoje', value: <Money cents={from} /> },
+        { term: 'Limite novo', value: <Money cents={to} />, kind: 'total' },
+      ]}
+    />
+    <p className="mt-4">Vale na hora. Para aumentar de novo, o pedido passa por análise.</p>
+  </Modal>
+)
+
+interface LowerProps {
+  from: number
+  to: number
+  busy: boolean
+  onStay: () => void
+  onLower: () => void
 }

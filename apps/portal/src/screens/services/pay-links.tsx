@@ -44,7 +44,7 @@ export default function PayLinks() {
 const Nothing = () => (
   <Panel>
     <EmptyState icon={share} title="Nenhum link por aqui">
-      Ao pagar uma fatura, um carnê ou um acordo, toque em Pedir para alguém pagar. O link aparece aqui.
+      Ao pagar uma fatura, um carnê ou um acordo, abra “Outra pessoa vai pagar?” e crie o link. Ele aparece aqui.
     </EmptyState>
   </Panel>
 )
