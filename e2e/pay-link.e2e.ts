@@ -45,11 +45,14 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
   await expect(over, 'the page turns by itself').toBeVisible({ timeout: 15_000 })
-  const words = await other.locator('main').innerText()
+  const said = () => other.locator('main').innerText()
+  // Its text was once read as none, just after its heading was there.
+  await expect.poll(said).toContain('Peça outro a quem mandou este.')
+  const words = await said()
   await expectGoodLooks(other, 'a link that is over')
   await other.goto(`/pagar/${'A'.repeat(43)}`)
   await expect(over).toBeVisible()
-  expect(await other.locator('main').innerText(), 'a link that never was').toBe(words)
+  await expect.poll(said, 'a link that never was').toBe(words)
 
   await other.goto(await makeLink(page))
   await expect(other.getByText('R$ 1.284,60')).toBeVisible()
