@@ -46,7 +46,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
   await expect(over, 'the page turns by itself').toBeVisible({ timeout: 15_000 })
   const said = () => other.locator('main').innerText()
-  // Its text was once read as none, just after its heading was there.
+  // A panel is drawn when it is near (content-visibility): until its first frame it has no text to read.
   await expect.poll(said).toContain('Peça outro a quem mandou este.')
   const words = await said()
   await expectGoodLooks(other, 'a link that is over')
