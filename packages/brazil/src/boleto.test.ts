@@ -97,6 +97,10 @@ describe('INV-07 digit line and barcode of a bank slip', () => {
 
   test.each([
     { bank: '34', dueDate: today, valueCents: 1, freeField: '0'.repeat(25) },
+    { bank: '0341', dueDate: today, valueCents: 1, freeField: '0'.repeat(25) },
+    { bank: '3410', dueDate: today, valueCents: 1, freeField: '0'.repeat(25) },
+    { bank: '341', dueDate: today, valueCents: 1, freeField: `x${'0'.repeat(25)}` },
+    { bank: '341', dueDate: today, valueCents: 1, freeField: `${'0'.repeat(25)}x` },
     { bank: '841', dueDate: today, valueCents: 1, freeField: '0'.repeat(25) },
     { bank: '341', dueDate: '2026-02-30', valueCents: 1, freeField: '0'.repeat(25) },
     { bank: '341', dueDate: '2000-07-02', valueCents: 1, freeField: '0'.repeat(25) },

@@ -54,6 +54,15 @@ describe('INV-06 a BR Code is read', () => {
   })
 
   test.each([
+    ['characters', 'Fulano de Tal', 'Fulano\tde Tal'],
+    ['tlv', '0014br.gov.bcb.pix0136', '0014br.gov.bcb.pix0137'],
+    ['tlv', '62070503***', '62070504***'],
+    ['scheme', `26580014br.gov.bcb.pix0136${key}`, `26400136${key}`],
+    ['version', '000201', '2401x000201'],
+    ['initiation', '000201', '0002010103112'],
+    ['initiation', '000201', '0002010103911'],
+    ['amount', '5802BR', '5405x1.005802BR'],
+    ['amount', '5802BR', '54051.00x5802BR'],
     ['currency', '5303986', '5303840'],
     ['country', '5802BR', '5802AR'],
     ['version', '000201', '000202'],
@@ -70,6 +79,21 @@ describe('INV-06 a BR Code is read', () => {
   ])('%s: %s changed to %s, CRC made to fit', (error, from, to) =>
     expect(readBrCode(forged(from, to))).toEqual({ error }),
   )
+
+  test('the CRC is an object of its own, and the last', () => {
+    const longer = `${manual}0`
+    expect(readBrCode(longer + crc16(longer)), 'four signs at the end that only fit').toEqual({ error: 'crc' })
+    const inside = `${manual.slice(0, manual.indexOf('6207'))}621205086304`
+    expect(readBrCode(inside + crc16(inside)), 'at the end of another object').toEqual({ error: 'tlv' })
+  })
+
+  test('the amount of a charge is where its terms are: what its code says of it is nothing that counts', () => {
+    const code = writeDynamicBrCode({ ...payee, url: 'pix.example.com/qr/1' })
+    expect(readBrCode(forged('5802BR', '54031e35802BR', code))).toMatchObject({
+      kind: 'dynamic',
+      amountCents: undefined,
+    })
+  })
 
   test('0.00 is not an amount', () =>
     expect(readBrCode(forged('5802BR', '54040.005802BR'))).toMatchObject({ amountCents: undefined }))
@@ -150,6 +174,11 @@ describe('INV-06 a BR Code is written', () => {
     '',
   ])('%j is no location', (url) => expect(() => writeDynamicBrCode({ ...payee, url })).toThrow(RangeError))
 
+  test('a location may have a port and 77 characters, and a name no space around it', () => {
+    const url = `pix.example.com:8443/${'x'.repeat(56)}`
+    expect(readBrCode(writeDynamicBrCode({ ...payee, name: ' Fulano ', url }))).toMatchObject({ url, name: 'Fulano' })
+  })
+
   test('what is written is read back', () => {
     const text = (max: number) =>
       fc.stringMatching(new RegExp(`^[A-Za-z0-9]([A-Za-z0-9 .&-]{0,${max - 2}}[A-Za-z0-9])?$`))
@@ -187,6 +216,14 @@ describe('INV-06 Pix identifiers', () => {
       expect(isPixKey(text)).toBe(true)
     },
   )
+  test('a key has 77 characters at most, and an e-mail may have many names after its @', () => {
+    expect([65, 66].map((length) => isPixKey(`${'a'.repeat(length)}@example.com`))).toEqual([true, false])
+    expect(isPixKey('fulano@mail.example.com')).toBe(true)
+  })
+  test('nothing stands before or after the letters and digits of a txid', () => {
+    const txid = 'a'.repeat(26)
+    expect([txid, `-${txid}`, `${txid}-`].map((text) => isTxid(text, 'cob'))).toEqual([true, false, false])
+  })
   test.each([
     '11987654321',
     '529.982.247-25',
@@ -196,6 +233,13 @@ describe('INV-06 Pix identifiers', () => {
     key.toUpperCase(),
     key.replaceAll('-', ''),
     '',
+    ...['52998224725', '11222333000181', '12ABC34501DE35', key, 'fulano@example.com'].flatMap((text) => [
+      ` ${text}`,
+      `${text} `,
+      `0${text}`.replace('0fulano', '(fulano'),
+      `${text}0`.replace('com0', 'com!'),
+    ]),
+    'fulano@-',
   ])('%j is none', (text) => {
     expect(isPixKey(text)).toBe(false)
   })

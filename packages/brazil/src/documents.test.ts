@@ -19,6 +19,16 @@ const hostile = [
   '٥٢٩٩٨٢٢٤٧٢٥',
 ]
 
+/** By the book: weights from 2, rising to the left, so many of them before they begin again. */
+function checkDigit(code: string, weights: number): number {
+  const weighed = code
+    .split('')
+    .reverse()
+    .map((letter, i) => (letter.charCodeAt(0) - 48) * (2 + (i % weights)))
+  const rest = weighed.reduce((sum, each) => sum + each, 0) % 11
+  return rest < 2 ? 0 : 11 - rest
+}
+
 /** A CPF that holds, from its first nine digits: the two that fit are found by asking. */
 const validCpf = digits(9)
   .filter((nine) => !/^(.)\1*$/.test(nine))
@@ -39,6 +49,16 @@ describe('SSO-01 CPF', () => {
         const wrong = cpf.slice(0, at) + String((Number(cpf[at]) + by) % 10) + cpf.slice(at + 1)
         // Mod 11 writes both 0 and 10 as 0: only there may one digit go unseen, and then in both check digits.
         expect(isCpf(wrong) && !cpf.slice(9).includes('0')).toBe(false)
+      }),
+    )
+  })
+
+  test('the first check digit counts by itself: a second one that fits it saves no wrong first one', () => {
+    fc.assert(
+      fc.property(digits(9), fc.nat(9), (nine, first) => {
+        const [right, second] = [checkDigit(nine, 10), checkDigit(`${nine}${first}`, 10)]
+        fc.pre(!/^(.)\1*$/.test(nine))
+        expect(isCpf(`${nine}${first}${second}`)).toBe(first === right)
       }),
     )
   })
@@ -139,6 +159,18 @@ describe('CNPJ', () => {
   test.each(['11.222.333/0001-82', '00000000000000', '12.ABC.345/01DE-36', '12.abc.345/01de-35', ...hostile])(
     '%j is refused',
     (cnpj) => expect(isCnpj(cnpj)).toBe(false),
+  )
+  test('both check digits count, letters and the rest of 0 or 1 too', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), fc.nat(9), (twelve, first) => {
+        const [right, second] = [checkDigit(twelve, 8), checkDigit(`${twelve}${first}`, 8)]
+        fc.pre(!/^(.)\1*$/.test(twelve))
+        expect(isCnpj(`${twelve}${first}${second}`)).toBe(first === right)
+      }),
+    )
+  })
+  test.each(['x11222333000181', '112223330001810', '112.22333000181', '11222333000181\n'])('%j is none', (text) =>
+    expect(isCnpj(text)).toBe(false),
   )
   test('takes its marks', () => expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35'))
 })

@@ -120,6 +120,12 @@ describe('Price table', () => {
     expect(priceTable(100, '0', 3).map((row) => row.paymentCents)).toEqual([33, 33, 34])
   })
 
+  test('it has 1 to 480 instalments', () => {
+    for (const count of [0, -1, 1.5, 481]) expect(() => pricePayment(100, '0.01', count)).toThrow(RangeError)
+    expect(pricePayment(100, '0', 1)).toBe(100)
+    expect(pricePayment(48_000, '0', 480)).toBe(100)
+  })
+
   test('a table pays exactly the principal, whatever the rate', () => {
     fc.assert(
       fc.property(cents, rate, fc.integer({ min: 1, max: 60 }), (principal, monthly, count) => {

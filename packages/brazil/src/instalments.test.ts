@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/financeiro.json' with { type: 'json' }
-import { addDays, addMonths } from './dates.ts'
+import { addDays, addMonths, daysBetween } from './dates.ts'
 import { datedPriceTable, instalmentOption, type InstalmentTerms } from './instalments.ts'
 import { monthlyRateOf, pricePayment } from './price.ts'
 
@@ -58,6 +58,14 @@ describe('INV-08 the Price table by real days', () => {
     const table = datedPriceTable(100_000, '0.15', releasedOn, monthly('2027-02-19', 36))
     expect(table[0]).toMatchObject({ amortisationCents: 0, balanceCents: 100_000 })
     expect(table.reduce((sum, { amortisationCents }) => sum + amortisationCents, 0)).toBe(100_000)
+    // Each payment brought back to the day of release by its own days: together they are what was released.
+    const worth = table.map(({ paymentCents, dueOn }) => paymentCents / 1.15 ** (daysBetween(releasedOn, dueOn) / 30))
+    expect(Math.abs(worth.reduce((sum, each) => sum + each, 0) - 100_000)).toBeLessThan(5)
+  })
+
+  test('nothing is divided into no parts, nor by days that do not rise', () => {
+    for (const days of [[], [releasedOn], ['2026-12-19', '2026-12-19']])
+      expect(() => datedPriceTable(100_000, '0.05', releasedOn, days)).toThrow(RangeError)
   })
 
   test('equal months of 30 days give what the exact table gives', () => {

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatPercent, formatRate } from '@portal/brazil/rates'
 import { payableRange, readAmount } from './payment-amount.ts'
 
 const range = { minimumCents: 19_269, totalCents: 128_460 }
-
-test('INV-05 a rate of a year reads with its thousands', () => {
-  expect(formatPercent(28_544)).toBe('285,44%')
-  expect(formatPercent(123_456)).toBe('1.234,56%')
-})
-
-test.each([
-  ['0', '0,00%'],
-  ['0.1', '10,00%'],
-  ['0.12345', '12,345%'],
-  ['1.0', '100,00%'],
-  ['0.005', '0,50%'],
-])('INV-05 the rate %s reads %s', (rate, text) => {
-  expect(formatRate(rate)).toBe(text)
-})
-
-test.each(['', '11,9', '-0.1', '1e-1', 'abc'])('INV-05 "%s" is no rate', (rate) => {
-  expect(() => formatRate(rate)).toThrow(RangeError)
-})
 
 test.each([
   ['250', 25_000],
