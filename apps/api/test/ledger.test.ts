@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from './browser.ts'
@@ -120,6 +121,49 @@ test('SVC-01 INS-01 an insurance in the ledger says what it is called, on its re
   })
   expect((await accepted())[0]).toMatchObject({ tipo: 'SEGURO', aceito: false, seguro, apolice: null })
   expect(await verify()).toMatchObject({ quebra: null })
+})
+
+/** What Marina of the stories has insured since March, of somebody else's card. */
+async function storyPolicy({ id: customerId, cpf: number }: Twin) {
+  const [story, card] = await Promise.all([
+    world.db
+      .selectFrom('insurance_policies')
+      .selectAll()
+      .where('state', '=', 'active')
+      .orderBy('hired_at')
+      .executeTakeFirstOrThrow(),
+    world.db.selectFrom('cards').select('id').where('customer_id', '=', customerId).executeTakeFirstOrThrow(),
+  ])
+  return { ...story, number, id: randomUUID(), customer_id: customerId, card_id: card.id }
+}
+
+test('SVC-01 INS-01 an insurance that is older than the ledger is listed by its name, with the policy to cancel, until it is cancelled', async () => {
+  const other = await createTwin(world, 'Marina')
+  await world.db
+    .insertInto('insurance_policies')
+    .values(await storyPolicy(other))
+    .execute()
+  const marina = await new Browser(world).signIn(other)
+  const list = async () => (await marina.call('acceptances')).body.filter(({ tipo }) => tipo === 'SEGURO')
+  const { body: insured } = await marina.call('insurances')
+  const [old] = insured.contratados
+  expect(await list()).toMatchObject([
+    {
+      sobre: old?.numero,
+      seguro: 'Perda e roubo do cartão',
+      apolice: old?.apolice,
+      canal: 'ANTERIOR',
+      vigente: true,
+      codigo: null,
+      em: old?.contratadoEm,
+    },
+  ])
+  await marina.call('cancelInsurance', {
+    params: { apolice: old?.apolice ?? '' },
+    body: { devolucaoCentavos: old?.devolucaoCentavos ?? 0 },
+    key: newKey(),
+  })
+  expect(await list()).toMatchObject([{ aceito: false, canal: 'PORTAL', apolice: null }])
 })
 
 test('SVC-01 an act has a receipt, whose code "É nosso?" knows, and which nobody else gets', async () => {

@@ -10,7 +10,7 @@ type Names = 'acceptances' | 'acceptancePdf' | 'recordCookies'
 export const ledgerHandlers = ({ ledger, receipts, cookies }: Deps): Pick<Handlers, Names> => ({
   acceptances: async ({ caller }) => {
     const { entries, before } = await ledger.list(caller.customerId)
-    return [...wireAll(entries), ...(before ? [wireBefore(before)] : [])]
+    return [...wireAll(entries), ...before.map(wireBefore)]
   },
 
   recordCookies: async ({ caller: { customerId, sessionId }, body: { medicao, antes, versaoTexto } }) => {
@@ -59,17 +59,17 @@ function wireAll(entries: Listing['entries']): Reply<'acceptances'> {
   })
 }
 
-const wireBefore = ({ id, textVersion, since }: NonNullable<Listing['before']>): Reply<'acceptances'>[number] => ({
-  id,
-  tipo: 'FATURA_DIGITAL',
-  sobre: '',
+const wireBefore = (before: Listing['before'][number]): Reply<'acceptances'>[number] => ({
+  id: before.id,
+  tipo: kinds[before.kind],
+  sobre: before.subject,
   aceito: true,
-  versaoTexto: textVersion,
-  em: since.toISOString(),
+  versaoTexto: before.textVersion,
+  em: before.since.toISOString(),
   canal: 'ANTERIOR',
   aparelho: '',
   vigente: true,
   codigo: null,
-  seguro: null,
-  apolice: null,
+  seguro: before.product,
+  apolice: before.policyId,
 })

@@ -52,20 +52,80 @@ const listed = (db: Database, customerId: string) =>
 export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
   listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
 
-/** The digital invoice that was on before the ledger began, and since when we know of it. */
-export type Before = { id: string; textVersion: string; since: Date }
+/** Something that stood before the ledger began, and since when we know of it; of an insurance what the ledger would say of it. */
+export type Before = {
+  id: string
+  kind: 'digital-invoice' | 'insurance'
+  subject: string
+  textVersion: string
+  since: Date
+  product: string | null
+  policyId: string | null
+}
 
-export const findBefore = async (db: Database, customerId: string): Promise<Before | undefined> => {
+/** What stands without an act of its own, the newest first. */
+export async function findBefore(db: Database, customerId: string): Promise<Before[]> {
+  const before = [...(await findConsentBefore(db, customerId)), ...(await findPoliciesBefore(db, customerId))]
+  return before.toSorted((one, other) => other.since.getTime() - one.since.getTime())
+}
+
+const findConsentBefore = async (db: Database, customerId: string): Promise<Before[]> => {
   const consent = await db
     .selectFrom('digital_invoice_consents')
     .select(['id', 'text_version', 'accepted'])
-    .select((eb) => eb.fn.coalesce('given_at', 'known_at').as('since'))
+    .select((eb) => [
+      eb.fn.coalesce('given_at', 'known_at').as('since'),
+      eb
+        .exists(
+          eb
+            .selectFrom('acceptances')
+            .select('id')
+            .whereRef('acceptances.customer_id', '=', 'digital_invoice_consents.customer_id')
+            .where('kind', '=', 'digital-invoice'),
+        )
+        .as('isKnown'),
+    ])
     .where('customer_id', '=', customerId)
     .orderBy('given_at', (order) => order.desc().nullsLast())
     .executeTakeFirst()
-  return consent?.accepted && consent.since !== null
-    ? { id: consent.id, textVersion: consent.text_version, since: consent.since }
-    : undefined
+  if (!consent?.accepted || consent.isKnown || consent.since === null) return []
+  const { id, text_version: textVersion, since } = consent
+  return [{ id, kind: 'digital-invoice', subject: '', textVersion, since, product: null, policyId: null }]
+}
+
+const findPoliciesBefore = async (db: Database, customerId: string): Promise<Before[]> => {
+  const policies = await db
+    .selectFrom('insurance_policies as policy')
+    .innerJoin('insurance_products as product', (join) =>
+      join
+        .onRef('product.issuer', '=', 'policy.issuer')
+        .onRef('product.code', '=', 'policy.product')
+        .onRef('product.version', '=', 'policy.text_version'),
+    )
+    .select(['policy.id', 'policy.number', 'policy.text_version', 'policy.hired_at', 'product.name'])
+    .where('policy.customer_id', '=', customerId)
+    .where('policy.state', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('acceptances')
+            .select('acceptances.id')
+            .whereRef('acceptances.customer_id', '=', 'policy.customer_id')
+            .whereRef('acceptances.subject', '=', 'policy.number')
+            .where('acceptances.kind', '=', 'insurance'),
+        ),
+      ),
+    )
+    .execute()
+  return policies.map(({ id, number, text_version: textVersion, hired_at: since, name: product }) => ({
+    id,
+    kind: 'insurance',
+    subject: number,
+    textVersion,
+    since,
+    product,
+    policyId: id,
+  }))
 }
 
 /** The newest act of a kind. */

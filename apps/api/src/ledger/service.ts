@@ -57,10 +57,11 @@ export type Verdict = { entries: number; lastHash: string; brokenAt: number | un
 export function ledgerService(db: Database) {
   return {
     /** What a customer accepted and took back, and what stood already when the ledger began. */
-    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before | undefined }> {
-      const entries = await repository.findEntries(db, customerId)
-      const isKnown = entries.some(({ kind }) => kind === 'digital-invoice')
-      return { entries, before: isKnown ? undefined : await repository.findBefore(db, customerId) }
+    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before[] }> {
+      return {
+        entries: await repository.findEntries(db, customerId),
+        before: await repository.findBefore(db, customerId),
+      }
     },
 
     /** Goes through everybody's entries and reckons each hash again. */
