@@ -10,9 +10,9 @@ afterAll(() => mailbox.close())
 const here = holderHere('Marina', () => ({ SMTP_URL: mailbox.url }))
 
 /** The e-mails that confirm a request, as whoever reads them sees them. */
-async function confirmed(): Promise<string[]> {
+async function confirmed(subject = 'Recebemos o seu pedido'): Promise<string[]> {
   await here.world.run('messages')
-  const mails = mailbox.to(here.twin.email).filter(({ mail }) => mail.subject === 'Recebemos o seu pedido')
+  const mails = mailbox.to(here.twin.email).filter(({ mail }) => mail.subject === subject)
   return mails.map(({ mail }) => mail.text ?? '')
 }
 const code = async (): Promise<string> => {
@@ -94,12 +94,44 @@ test.each(Object.entries(wishes))(
   },
 )
 
-test('SVC-01 what is done at once or refused is confirmed by no e-mail of its own', async () => {
+const atOnce: Record<string, { says: RegExp; change(key: string): Promise<{ protocolo: string }> }> = {
+  'a lower limit': {
+    says: /mudou no portal o limite do cartão final 4821\.\s+Era R\$\s3\.200,00 e agora é R\$\s3\.000,00\./,
+    change: async (key) =>
+      (await here.browser.call('askLimit', { params: { cartao: here.cartao }, body: { valorCentavos: 300_000 }, key }))
+        .body,
+  },
+  'another due day': {
+    says: /mudou no portal o vencimento da fatura do cartão final 4821\.\s+O próximo era 23\/12\/2026 e agora é 25\/12\/2026\./,
+    change: async (key) => {
+      const body = { dia: 25, vencimento: '2026-12-25' }
+      return (await here.browser.call('changeDueDay', { params: { cartao: here.cartao }, body, key })).body
+    },
+  },
+}
+
+test.each(Object.entries(atOnce))(
+  'SVC-01 %s, which is done at once, is told by e-mail: from what to what, the protocol and a telephone, once',
+  async (_name, { says, change }) => {
+    const key = newKey()
+    const { protocolo } = await change(key)
+    await change(key)
+    const mails = await confirmed('Uma mudança no seu cartão')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(/^Olá, Marina\.\s+Em 19\/11\/2026 às 10:00 você /)
+    expect(mails[0]).toMatch(says)
+    expect(mails[0]).toContain(`Protocolo: ${protocolo}. Já está valendo`)
+    expect(mails[0]).toMatch(/Não foi você\? Fale com a gente: SAC 24 horas, [\d ()-]+\./)
+    expect(await confirmed(), 'nothing is left to be answered').toEqual([])
+  },
+)
+
+test('SVC-01 what is refused, and a lock, are confirmed by no e-mail of their own', async () => {
   const params = { cartao: here.cartao }
   await here.browser.call('lockCard', { params, body: { bloqueado: true }, key: newKey() })
-  await here.browser.call('askLimit', { params, body: { valorCentavos: 300_000 }, key: newKey() })
   await here.browser.call('askLimit', { params, body: { valorCentavos: 10_000 }, key: newKey() })
-  expect(await confirmed()).toEqual([])
+  await here.browser.call('changeDueDay', { params, body: { dia: 25, vencimento: '2027-01-25' }, key: newKey() })
+  expect([...(await confirmed()), ...(await confirmed('Uma mudança no seu cartão'))]).toEqual([])
 })
 
 test('SVC-01 the e-mail that confirms a request does not outlive the end of the account', async () => {

@@ -45,7 +45,7 @@ export function dueDayService({ clock, open }: Deps) {
         const moved = { month: monthOf(dueOn), closes_on: option.closesOn, due_on: dueOn }
         await repository.moveInvoice(tx, dueDay.next.id, moved)
         await repository.updateCard(tx, card.id, { next_closing_on: option.closesOn })
-        return 'granted'
+        return { what: 'due-day', from: dueDay.next.dueOn, to: dueOn }
       }),
   }
 }

@@ -30,7 +30,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
         if (cents > card.limit_cents) return 'open'
         if (cents < limits.totalCents - limits.freeCents) throw new Refusal('LIMITE_EM_USO')
         await changeLimit(tx, card, cents, 'Você diminuiu', clock.now())
-        return 'granted'
+        return { what: 'limit', from: card.limit_cents, to: cents }
       })
     },
   }

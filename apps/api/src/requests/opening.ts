@@ -7,7 +7,7 @@ import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import * as repository from './repository.ts'
-import { askedMail } from './words.ts'
+import { type Change, askedMail, changedMail } from './words.ts'
 
 /** Whose request, of which card, under which idempotency key. */
 export type Order = { customerId: string; cardId: string; key: string }
@@ -17,14 +17,14 @@ type Asking = { customerId: string; key: string; cardId: string | null; sessionI
 
 type Wish = Omit<repository.Asked, 'last4'>
 /** What became of a wish at once: done, or left to be answered. */
-export type Outcome = 'granted' | 'open'
+export type Outcome = 'granted' | 'open' | Change
 
 export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter; wakeOutbox(): void }
 
 /**
  * Opens requests: with the card or the person held, a key that was used gives what it made, and what is done at once is done in
- * the same transaction. What is left to be answered is confirmed by e-mail, with its protocol. Throws what `decide` refuses;
- * nothing is kept of that.
+ * the same transaction. What is left to be answered is confirmed by e-mail, with its protocol, and so is what changed at once: nobody
+ * does it unseen. Throws what `decide` refuses; nothing is kept of that.
  */
 export function requestOpening({ db, clock, messages, wakeOutbox }: OpeningDeps) {
   const openOnce = async (
@@ -39,11 +39,13 @@ export function requestOpening({ db, clock, messages, wakeOutbox }: OpeningDeps)
     if (known !== undefined && known.requestHash !== hashOf(asking, kind, asked))
       throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
     if (known !== undefined) return known
-    const id = await write(tx, clock, asking, kind, asked, await decide())
+    const outcome = await decide()
+    const id = await write(tx, clock, asking, kind, asked, outcome)
     await then(tx, id)
     const made = await repository.findRequest(tx, id)
-    if (made.state === 'open')
-      await messages.write(tx, askedMail(await repository.findHolder(tx, asking.customerId), made))
+    if (outcome === 'granted') return made
+    const holder = await repository.findHolder(tx, asking.customerId)
+    await messages.write(tx, outcome === 'open' ? askedMail(holder, made) : changedMail(holder, made, outcome))
     return made
   }
 
@@ -93,17 +95,17 @@ async function write(
   asking: Asking,
   kind: repository.Kind,
   asked: repository.Asked,
-  state: Outcome,
+  outcome: Outcome,
 ): Promise<string> {
   const now = clock.now()
   const id = randomUUID()
   const today = clock.today()
-  const ended = state === 'granted'
+  const ended = outcome !== 'open'
   const row = {
     id,
     kind,
     protocol: newProtocol(today),
-    state,
+    state: ended ? ('granted' as const) : outcome,
     asked,
     answer_by: answerDay(kind, today),
     opened_at: now,

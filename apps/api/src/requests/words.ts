@@ -1,4 +1,5 @@
-import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
 import { type Draft, composeMail } from '../messages/service.ts'
 import type { Kind, ServiceRequest } from './repository.ts'
 
@@ -57,25 +58,48 @@ const asked: Partial<Record<Kind, Asked>> = {
 
 const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
 
+/** What was changed at once. */
+export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
+
 /** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
-export function askedMail({ id, name, email, sac }: Holder, request: ServiceRequest): Draft {
-  const { kind, protocol, answer_by: day, opened_at: at } = request
+export function askedMail(holder: Holder, request: ServiceRequest): Draft {
+  const { kind, protocol, answer_by: day } = request
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
-  const subject = 'Recebemos o seu pedido'
   const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
   const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
-  return {
-    customerId: id,
-    purpose: 'card-service',
-    channel: 'EMAIL',
-    destination: email,
-    subject,
-    ...composeMail(subject, [
-      `Olá, ${name.split(' ')[0] ?? name}.`,
-      `Em ${saoPauloDateTime(at).replace(' ', ' às ')} você pediu no portal: ${what}.`,
-      `Protocolo: ${protocol}. ${next}`,
-      [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
-      `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
-    ]),
-  }
+  return mailTo(holder, 'Recebemos o seu pedido', [
+    `${momentOf(request)} você pediu no portal: ${what}.`,
+    `Protocolo: ${protocol}. ${next}`,
+    [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
+  ])
 }
+
+/** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
+export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
+  mailTo(holder, 'Uma mudança no seu cartão', [
+    `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
+    change.what === 'limit'
+      ? `Era ${formatMoney(change.from)} e agora é ${formatMoney(change.to)}.`
+      : `O próximo era ${formatDate(change.from)} e agora é ${formatDate(change.to)}.`,
+    `Protocolo: ${request.protocol}. Já está valendo: veja em Serviços, no portal.`,
+  ])
+
+const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as const satisfies Record<
+  Change['what'],
+  string
+>
+
+const momentOf = ({ opened_at: at }: ServiceRequest): string => `Em ${saoPauloDateTime(at).replace(' ', ' às ')}`
+
+const mailTo = ({ id, name, email, sac }: Holder, subject: string, parts: readonly string[]): Draft => ({
+  customerId: id,
+  purpose: 'card-service',
+  channel: 'EMAIL',
+  destination: email,
+  subject,
+  ...composeMail(subject, [
+    `Olá, ${name.split(' ')[0] ?? name}.`,
+    ...parts,
+    `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
+  ]),
+})
