@@ -5,7 +5,7 @@ import { readQr } from './drawings.ts'
 import { payerHere } from './holder.ts'
 import { endOf, linkSteps } from './link-steps.ts'
 import { createNegotiator } from './negotiator.ts'
-import { txidOf } from './payer.ts'
+import { createPayer, txidOf } from './payer.ts'
 import { createTwin } from './twins.ts'
 
 const here = payerHere()
@@ -111,6 +111,28 @@ test('SVC-01 one for all that is owed asks for what is owed on the day', async (
   await here.world.sandbox.psp.pay(txidOf(part.cobranca))
   await here.world.noticesApplied()
   expect((await steps.opened(link)).valorCentavos).toBe(late.valorCentavos - 40_000)
+})
+
+test('SVC-01 a link that outlives the last day to pay on time says which that is, and asks for the charges after it', async () => {
+  here.world.clock.set(days(4))
+  here.payer = await createPayer(here.world, 'Helena', { invoice: { due_on: '2026-11-22' } })
+  const { body: made } = await steps.make()
+  // Made on the Monday after a Sunday: on time, and open for three days.
+  expect(made.link).toMatchObject({
+    valorCentavos: 73_410,
+    emDiaAte: '2026-11-23',
+    venceEm: '2026-11-26T13:00:00.000Z',
+  })
+  expect((await steps.opened(made.token)).valorCentavos).toBe(73_410)
+  expect((await steps.make(30_000)).body.link.emDiaAte, 'a chosen amount stays what it is').toBeNull()
+  here.world.clock.set(days(5))
+  await here.payer.browser.signIn(here.payer.twin)
+  const { valorHojeCentavos } = await here.payer.invoice()
+  expect(valorHojeCentavos).toBeGreaterThan(73_410)
+  expect((await steps.opened(made.token)).valorCentavos).toBe(valorHojeCentavos)
+  here.world.clock.set(0)
+  await here.meet()
+  expect((await steps.make()).body.link.emDiaAte, 'it ends with its due date').toBeNull()
 })
 
 test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: one answer, by the same statements', async () => {

@@ -10,6 +10,9 @@ const PayLink = z.strictObject({
   valorCentavos: Cents,
   criadoEm: Instant.describe('quando foi feito, ou refeito por último'),
   venceEm: Instant,
+  emDiaAte: CivilDate.nullable().describe(
+    'o último dia para pagar sem atraso, onde o link dura mais: depois, ele pede o valor do dia, com encargos; nulo onde termina antes, ou pede um valor escolhido',
+  ),
   pixAte: Instant.nullable().describe(
     'até quando um Pix já copiado ainda pode ser pago, enquanto o banco não confirma o cancelamento',
   ),

@@ -18,6 +18,7 @@ export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handler
     valorCentavos: link.cents,
     criadoEm: link.made_at.toISOString(),
     venceEm: link.expires_at.toISOString(),
+    emDiaAte: payLinks.onTimeUntil(link),
     pixAte: payLinks.pixUntil(link)?.toISOString() ?? null,
     boletoAte: payLinks.slipUntil(link),
   })

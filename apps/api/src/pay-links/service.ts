@@ -1,4 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { endOfDay } from '../clock.ts'
 import type { Method } from '../db/schema.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import type { DeviceService } from '../payments/device-service.ts'
@@ -60,6 +62,13 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
       const link = await own(customerId, id)
       if (!link.settled) await revoke(link)
       return own(customerId, id)
+    },
+
+    /** The last day to pay on time, where a link serves for longer: then it asks for what is owed on the day. */
+    onTimeUntil: ({ whole, numbers, dueOn, expires_at: end }: repository.Link): CivilDate | null => {
+      const last = nextBusinessDay(dueOn)
+      // A chosen amount stays what it is, and an entry that is late ends its agreement.
+      return whole && !numbers.includes(0) && end >= endOfDay(last) ? last : null
     },
 
     /** Until when the codes of one that was taken back can be paid all the same. */

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
-import { type MadeLink, messageOf, revokeWords } from './pay-link-words.ts'
+import { type MadeLink, lateWords, messageOf, revokeWords } from './pay-link-words.ts'
 
 /** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
 export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
@@ -14,7 +14,8 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
     <>
       <p role="status">
         <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
-        {instantSentence(made.link.venceEm)}, ou até você cancelar. Se perder, crie outro na lista dos seus links.
+        {instantSentence(made.link.venceEm)}, ou até você cancelar. {lateWords(made.link)} Se perder, crie outro na
+        lista dos seus links.
       </p>
       {canShare && (
         <Button block icon={share} onClick={onShare}>

@@ -9,6 +9,7 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
     valorCentavos: 128_460,
     criadoEm: '2026-11-19T13:00:00.000Z',
     venceEm: '2026-11-22T13:00:00.000Z',
+    emDiaAte: null,
     pixAte: null,
     boletoAte: null,
   }
@@ -17,6 +18,13 @@ test('SVC-01 the message says how much, until when, where to pay and where to ch
   expect(text.replaceAll('\u00A0', ' ')).toBe(
     'Você pode pagar isto para mim? São R$ 1.284,60. O link vale até 22/11/2026 às 10:00.\n' +
       'Antes de pagar, confira que é nosso: cole em https://portal.example/e-nosso o código que o link mostra.',
+  )
+  const outlives = messageOf(
+    { link: { ...link, emDiaAte: '2026-11-20' }, token: 'a'.repeat(43) },
+    'https://portal.example',
+  )
+  expect(outlives.text.split('\n')[0]).toMatch(
+    /até 22\/11\/2026 às 10:00\. Depois de 20\/11\/2026, o valor é o do dia, com os encargos do atraso\.$/,
   )
 })
 

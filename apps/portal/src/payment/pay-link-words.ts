@@ -8,11 +8,15 @@ import { instantSentence } from '../ui/instant-words.ts'
 export type MadeLink = Reply<'createPayLink'>
 export type PayLink = MadeLink['link']
 
+/** From when on a link asks for more than it did, where it outlives the last day to pay on time. */
+export const lateWords = ({ emDiaAte }: Pick<PayLink, 'emDiaAte'>): string =>
+  emDiaAte === null ? '' : `Depois de ${formatDate(emDiaAte)}, o valor é o do dia, com os encargos do atraso.`
+
 /** What is sent to whoever pays: how much, where, until when, and how to know that it is no fraud. */
-export function messageOf({ link: { valorCentavos, venceEm }, token }: MadeLink, origin: string) {
+export function messageOf({ link, token }: MadeLink, origin: string) {
   const url = origin + insidePaths.payLink(token)
   const text = [
-    `Você pode pagar isto para mim? São ${formatMoney(valorCentavos)}. O link vale até ${instantSentence(venceEm)}.`,
+    `Você pode pagar isto para mim? São ${formatMoney(link.valorCentavos)}. O link vale até ${instantSentence(link.venceEm)}. ${lateWords(link)}`.trimEnd(),
     `Antes de pagar, confira que é nosso: cole em ${origin}${paths.checkCode()} o código que o link mostra.`,
   ].join('\n')
   return { url, text }

@@ -7,7 +7,14 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { LinkToSend } from '../../payment/link-to-send.tsx'
-import { type MadeLink, type PayLink, endedWords, leftWords, revokeWords } from '../../payment/pay-link-words.ts'
+import {
+  type MadeLink,
+  type PayLink,
+  endedWords,
+  lateWords,
+  leftWords,
+  revokeWords,
+} from '../../payment/pay-link-words.ts'
 import { Said } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -93,7 +100,7 @@ function LinkShown({ link }: { link: PayLink }) {
       </p>
       <p className="small muted">
         Feito em {instantSentence(made?.link.criadoEm ?? criadoEm)}.{' '}
-        {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}.`}
+        {situacao === 'ABERTO' && made === undefined && `Vale até ${instantSentence(venceEm)}. ${lateWords(link)}`}
         {situacao === 'CANCELADO' && ended === undefined && leftWords(link)}
       </p>
       {ended !== undefined && <Said>{endedWords(ended)}</Said>}

@@ -49,6 +49,7 @@ const link: Link = {
   valorCentavos: 1284_60,
   criadoEm: '2026-11-19T13:00:00.000Z',
   venceEm: '2026-11-24T02:59:59.000Z',
+  emDiaAte: null,
   pixAte: null,
   boletoAte: null,
 }
@@ -56,6 +57,12 @@ const link: Link = {
 /** One in each state. */
 export const payLinks: Reply<'payLinks'> = [
   link,
+  {
+    ...link,
+    id: '00000000-0000-4000-8000-000000000046',
+    venceEm: '2026-11-26T13:00:00.000Z',
+    emDiaAte: '2026-11-23',
+  },
   { ...link, id: '00000000-0000-4000-8000-000000000042', assunto: 'Carnê 20418, parcelas 5 e 6', situacao: 'PAGO' },
   { ...link, id: '00000000-0000-4000-8000-000000000043', situacao: 'VENCIDO' },
   { ...link, id: '00000000-0000-4000-8000-000000000044', situacao: 'CANCELADO' },
