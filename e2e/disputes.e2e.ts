@@ -121,6 +121,11 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
 /** Contests a purchase of the invoice on the screen, with nothing beside the words. */
 async function contest(page: Page, shop: RegExp): Promise<string> {
   await page.getByRole('link', { name: shop }).first().click()
+  return fillIn(page)
+}
+
+/** From what happened to what comes of it. */
+async function fillIn(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Não reconheço/ }).check()
   const next = page.getByRole('button', { name: 'Continuar' })
   await next.click()
@@ -231,4 +236,35 @@ test('SVC-01 a phone’s photo is made smaller before it goes, and stands uprigh
   const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
   await expect(gone, 'the button went, and the focus with it').toBeFocused()
   await expectGoodLooks(page, 'dispute, taken back')
+})
+
+test('SVC-01 each protocol opens its own dispute: one that was taken back stays readable once the purchase is contested again', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await page.goto('/dashboard/faturas/detalhes')
+  const first = await contest(page, /Cantina da Dona Zefa/)
+  await page.getByRole('button', { name: 'Desistir da contestação' }).click()
+  await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  const links = page.getByRole('link', { name: 'Ver a contestação' })
+  await links.click()
+  await page.getByRole('button', { name: 'Contestar de novo' }).click()
+  const second = await fillIn(page)
+  expect(second).not.toBe(first)
+
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await expect(links).toHaveCount(2)
+  await links.last().click()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
+  expect(await protocolOn(page)).toBe(first)
+  await expect(page.getByText('Depois você contestou esta compra de novo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Desistir|Contestar de novo|Escolher/ })).toHaveCount(0)
+  await expectGoodLooks(page, 'dispute, an older one')
+  await page.getByRole('link', { name: 'Ver a contestação mais nova' }).click()
+  await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
+  expect(await protocolOn(page)).toBe(second)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
 })

@@ -25,6 +25,7 @@ export type Belongings = {
   pedido: string
   compra: string
   contestacao: string
+  protocoloDaContestacao: string
   arquivo: string
   aviso: string
   link: string
@@ -136,7 +137,7 @@ export async function disputeOf(browser: Browser, cartao: string) {
   const made = await browser.call('openDispute', contest(compra))
   const contestacao = made.body.id
   const { body: file } = await browser.call('attachFile', send(contestacao))
-  return { compra, contestacao, arquivo: file.id }
+  return { compra, contestacao, protocoloDaContestacao: made.body.pedido.protocolo, arquivo: file.id }
 }
 
 const contest = (compra: string): Sent => ({
@@ -151,8 +152,20 @@ const send = (contestacao: string): Sent => ({
 })
 
 /** The places of what is contested. */
-export const disputePlaces: Place[] = [
+export const disputePlaces = (ownPurchase: () => string): Place[] => [
   ['dispute', 'compra', ({ compra }) => ({ params: { compra } }), 'COMPRA_NAO_ENCONTRADA'],
+  [
+    'dispute',
+    'compra',
+    ({ compra, protocoloDaContestacao: protocolo }) => ({ params: { compra }, query: { protocolo } }),
+    'COMPRA_NAO_ENCONTRADA',
+  ],
+  [
+    'dispute',
+    'protocolo',
+    ({ protocoloDaContestacao: protocolo }) => ({ params: { compra: ownPurchase() }, query: { protocolo } }),
+    'CONTESTACAO_NAO_ENCONTRADA',
+  ],
   ['openDispute', 'compra', ({ compra }) => contest(compra), 'COMPRA_NAO_ENCONTRADA'],
   ['withdrawDispute', 'contestacao', ({ contestacao }) => ({ params: { contestacao } }), 'CONTESTACAO_NAO_ENCONTRADA'],
   ['attachFile', 'contestacao', ({ contestacao }) => send(contestacao), 'CONTESTACAO_NAO_ENCONTRADA'],

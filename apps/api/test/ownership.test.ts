@@ -103,6 +103,7 @@ const nobodys = (): Belongings => ({
   pedido: '20261119-0000000001',
   compra: randomUUID(),
   contestacao: randomUUID(),
+  protocoloDaContestacao: '20261119-0000000002',
   arquivo: randomUUID(),
   aviso: randomUUID(),
   link: randomUUID(),
@@ -127,7 +128,7 @@ const places: Place[] = [
   ...privacyPlaces,
   ...requestPlaces,
   ...portabilityPlaces(() => own.cartao),
-  ...disputePlaces,
+  ...disputePlaces(() => own.compra),
   [
     'index',
     'bin',

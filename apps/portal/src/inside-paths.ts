@@ -56,6 +56,9 @@ export const insidePaths = {
     purchase === undefined
       ? '/dashboard/servicos/contestar'
       : `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, ...(invoice && { fatura: invoice }) })}`,
+  /** The dispute of a protocol, which another one of the purchase may have followed. */
+  disputeOfProtocol: (purchase: string, protocol: string) =>
+    `/dashboard/servicos/contestar?${new URLSearchParams({ compra: purchase, protocolo: protocol })}`,
   alerts: (page?: number) =>
     page === undefined ? '/dashboard/servicos/avisos' : `/dashboard/servicos/avisos?pagina=${page}`,
 

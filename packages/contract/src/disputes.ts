@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
-import { DisputeReason, ServiceRequest } from './services.ts'
+import { DisputeReason, Protocol, ServiceRequest } from './services.ts'
 
 const Purchase = z.strictObject({ compra: Id })
 const OfDispute = z.strictObject({ contestacao: Id })
@@ -56,10 +56,12 @@ export const disputeCalls = {
   dispute: defineCall({
     method: 'GET',
     path: '/servicos/v1/compra/{compra}/contestacao',
-    summary: 'Uma compra, até quando se contesta, e a contestação dela onde há uma.',
+    summary:
+      'Uma compra, até quando se contesta, e a contestação dela onde há uma: a mais nova, ou a do protocolo que se pede.',
     auth: 'bearer',
     module: 'OUTROS_SERVICOS',
     params: Purchase,
+    query: z.strictObject({ protocolo: Protocol.optional() }),
     reply: z.strictObject({
       compra: z.strictObject({
         id: Id,
@@ -79,9 +81,10 @@ export const disputeCalls = {
         ),
       ate: CivilDate.describe('o último dia para contestar por aqui'),
       impedimento: z.enum(impediments).nullable().describe('por que não se contesta agora'),
-      contestacao: Dispute.nullable().describe('a mais nova'),
+      contestacao: Dispute.nullable().describe('a mais nova, ou a do protocolo que se pediu'),
+      haMaisNova: z.boolean().describe('depois desta a compra foi contestada de novo, e vale a mais nova'),
     }),
-    errors: ['COMPRA_NAO_ENCONTRADA'],
+    errors: ['COMPRA_NAO_ENCONTRADA', 'CONTESTACAO_NAO_ENCONTRADA'],
   }),
   openDispute: defineCall({
     method: 'POST',

@@ -13,8 +13,8 @@ type Deps = {
 }
 
 export const disputeHandlers = ({ disputes, files, views, withdraw }: Deps): Pick<Handlers, Names> => ({
-  dispute: async ({ caller, params }) => {
-    const found = await disputes.of(caller, params.compra)
+  dispute: async ({ caller, params, query }) => {
+    const found = await disputes.of(caller, params.compra, query.protocolo)
     return { ...wirePurchase(found), contestacao: found.dispute ? await views.of(found.dispute) : null }
   },
 

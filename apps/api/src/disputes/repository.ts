@@ -53,18 +53,30 @@ export const findPurchase = (on: On, customerId: string, id: string): Promise<Pu
     .where('transactions.id', '=', id)
     .executeTakeFirst()
 
-/** The newest dispute of a purchase. */
-export const findDispute = (on: On, customerId: string, purchaseId: string): Promise<Dispute | undefined> =>
+const ofPurchase = (on: On, customerId: string, purchaseId: string) =>
   on
     .selectFrom('disputes')
     .innerJoin('service_requests', 'service_requests.id', 'disputes.request_id')
     .selectAll('disputes')
     .where('disputes.customer_id', '=', customerId)
     .where('disputes.purchase_id', '=', purchaseId)
+
+/** The newest dispute of a purchase. */
+export const findDispute = (on: On, customerId: string, purchaseId: string): Promise<Dispute | undefined> =>
+  ofPurchase(on, customerId, purchaseId)
     .orderBy('service_requests.opened_at', 'desc')
     .orderBy(sql`disputes.state = 'withdrawn'`)
     .limit(1)
     .executeTakeFirst()
+
+/** The one of a protocol, whatever came after it. */
+export const findDisputeByProtocol = (
+  on: On,
+  customerId: string,
+  purchaseId: string,
+  protocol: string,
+): Promise<Dispute | undefined> =>
+  ofPurchase(on, customerId, purchaseId).where('service_requests.protocol', '=', protocol).executeTakeFirst()
 
 export const findDisputeById = (on: On, customerId: string, id: string): Promise<Dispute | undefined> =>
   on

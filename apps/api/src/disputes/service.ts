@@ -47,11 +47,21 @@ export function disputeService({ db, clock, effects, open }: Deps) {
   }
 
   return {
-    /** A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute. */
-    async of({ customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>, purchaseId: string) {
+    /**
+     * A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute, or the one of
+     * a protocol.
+     */
+    async of(
+      { customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>,
+      purchaseId: string,
+      protocol: string | undefined,
+    ) {
       const purchase = await own(db, customerId, purchaseId)
       const refusal = await impediment(db, customerId, purchase)
-      const dispute = await repository.findDispute(db, customerId, purchaseId)
+      const newest = await repository.findDispute(db, customerId, purchaseId)
+      const dispute =
+        protocol === undefined ? newest : await repository.findDisputeByProtocol(db, customerId, purchaseId, protocol)
+      if (protocol !== undefined && dispute === undefined) throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
       const effect = await db
         .transaction()
         .execute((tx) => effects.about(tx, { customerId, issuer }, purchase, dispute))
@@ -62,6 +72,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         ...effect,
         ...(refusal !== null && { outCents: 0, endsPlan: false }),
         dispute,
+        hasNewer: dispute?.request_id !== newest?.request_id,
       }
     },
 

@@ -44,6 +44,7 @@ export const wirePurchase = ({
   outCents,
   endsPlan,
   chargesStay,
+  hasNewer,
 }: Found): Omit<Reply<'dispute'>, 'contestacao'> => ({
   compra: {
     id: purchase.id,
@@ -59,4 +60,5 @@ export const wirePurchase = ({
   encargosDeAntes: chargesStay,
   ate: until,
   impedimento: impediment,
+  haMaisNova: hasNewer,
 })

@@ -9,6 +9,7 @@ import {
   givenUp,
   lost,
   monthsAhead,
+  olderDispute,
   portability,
   privacy,
   purchase,
@@ -58,6 +59,11 @@ export const screens: Record<string, Shown> = {
     title: 'Uma contestação enviada',
     load: () => import('../services/dispute.tsx'),
     sample: dispute,
+  },
+  'services/dispute older': {
+    title: 'Uma contestação que outra seguiu',
+    load: () => import('../services/dispute.tsx'),
+    sample: olderDispute,
   },
   'services/acceptances': {
     title: 'O que eu aceitei',

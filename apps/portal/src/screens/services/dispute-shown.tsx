@@ -42,9 +42,15 @@ export function DisputeShown({ about, dispute, files, arrived, onAnew }: Dispute
         >
           <div className="stack">
             <Notice tone={tone} icon={icon} role="status">
-              {effectWords(dispute, about.encargosDeAntes)} {isOpen && nextWords(dispute)}
+              {about.haMaisNova ? newerWords : effectWords(dispute, about.encargosDeAntes)}{' '}
+              {isOpen && nextWords(dispute)}
             </Notice>
             <Steps steps={stepsOf(pedido)} />
+            {about.haMaisNova && (
+              <ButtonLink kind="secondary" block to={insidePaths.dispute(about.compra.id)}>
+                Ver a contestação mais nova
+              </ButtonLink>
+            )}
             {isOpen && pedido.motivo === 'NAO_RECONHECO' && <LockHint />}
             <ButtonLink block to={insidePaths.invoiceDetails(about.compra.fatura)}>
               Ver a fatura
@@ -88,6 +94,9 @@ const stateTitles = {
   RECUSADO: 'Sua contestação não foi aceita',
   DESISTIDO: 'Você desistiu desta contestação',
 } as const satisfies Record<Dispute['pedido']['situacao'], string>
+
+/** What this one did to the invoice, the newer one may have undone. */
+const newerWords = 'Depois você contestou esta compra de novo. O que vale agora está na contestação mais nova.'
 
 const LockHint = () => (
   <Notice icon={lock} tone="warning" title="Não foi você?">

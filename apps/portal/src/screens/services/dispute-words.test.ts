@@ -76,6 +76,7 @@ const about = (
   ate: '2027-02-21',
   impedimento: null,
   contestacao: null,
+  haMaisNova: false,
   ...more,
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
@@ -17,8 +17,10 @@ import { PurchaseRow } from './purchase-row.tsx'
 import { useFiles } from './use-files.ts'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const compra = new URL(url).searchParams.get('compra')
-  const asked = compra === null ? Promise.resolve(undefined) : call('dispute', { params: { compra } }, { signal })
+  const { searchParams } = new URL(url)
+  const [compra, protocolo] = [searchParams.get('compra'), searchParams.get('protocolo')]
+  const input = compra !== null && { params: { compra }, query: { ...(protocolo !== null && { protocolo }) } }
+  const asked = input ? call('dispute', input, { signal }) : Promise.resolve(undefined)
   return soon(settle(asked, signal))
 }
 
@@ -50,9 +52,11 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
       return opened
     })
   }
+  const ofNewest = useNewest(compra)
   const beginAnew = () => {
     files.clear()
     setAnew(true)
+    ofNewest()
   }
   const back = useWayOut(made !== undefined && !anew ? undefined : draft)
   return (
@@ -62,7 +66,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
         {(about) => {
           if (about === undefined) return <Guide />
           const { contestacao: dispute, impedimento } = about
-          const again = impedimento === null ? beginAnew : undefined
+          const again = impedimento === null && !about.haMaisNova ? beginAnew : undefined
           if (dispute !== null && !anew)
             return (
               <DisputeShown about={about} dispute={dispute} files={files} arrived={made !== undefined} onAnew={again} />
@@ -89,6 +93,15 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
       </LateAnswer>
     </>
   )
+}
+
+/** From the address of one protocol to that of the purchase, which shows the dispute that is opened now. */
+function useNewest(compra: string): () => void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  return () => {
+    if (new URLSearchParams(search).has('protocolo')) void navigate(insidePaths.dispute(compra), { replace: true })
+  }
 }
 
 /** The step before, and from the first one, or where nothing is filled in, the invoice that one came from. */

@@ -57,7 +57,11 @@ function RequestShown({ request }: { request: ServiceRequest }) {
       </p>
       {request.compra !== null && (
         <p className="mt-3">
-          <ButtonLink kind="secondary" size="small" to={insidePaths.dispute(request.compra.id)}>
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            to={insidePaths.disputeOfProtocol(request.compra.id, request.protocolo)}
+          >
             Ver a contestação
           </ButtonLink>
         </p>

@@ -113,6 +113,7 @@ export const dispute: Reply<'dispute'> = {
   encargosDeAntes: false,
   ate: '2027-02-21',
   impedimento: 'COMPRA_EM_CONTESTACAO',
+  haMaisNova: false,
   contestacao: {
     id: '00000000-0000-4000-8000-000000000009',
     pedido: contested,
@@ -127,6 +128,18 @@ export const dispute: Reply<'dispute'> = {
       { ...sent, id: '2', nome: 'conversa com a loja.png', tipo: 'PNG', situacao: 'NAO_VERIFICADO' },
       { ...sent, id: '3', nome: 'foto.jpg', tipo: 'JPEG', situacao: 'INFECTADO' },
     ],
+  },
+}
+
+/** One that was taken back, and followed by another. */
+export const olderDispute: Reply<'dispute'> = {
+  ...dispute,
+  haMaisNova: true,
+  contestacao: dispute.contestacao && {
+    ...dispute.contestacao,
+    pedido: { ...contested, situacao: 'DESISTIDO', encerradoEm: '2026-11-19T14:00:00.000Z' },
+    foraCentavos: 0,
+    volta: 'NESTA_FATURA',
   },
 }
 
