@@ -104,10 +104,10 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', 'Fatura digital'])
   await expect(page.getByText('pelo portal, antes de entrar')).toHaveCount(1)
   await openPreferences.click()
-  const written = page.waitForResponse(/v1\/cookies/)
   await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(() => told.slice(before).join('\n')).toContain('"analytics_storage":"granted"')
-  await written
+  const cookies = async () => (await context.cookies()).map((cookie) => cookie.name)
+  await expect.poll(cookies, 'written down').not.toContain('escolhaPorContar')
   const choices: string[] = []
   page.on('request', (request) => /v1\/cookies/.test(request.url()) && choices.push(request.postData() ?? ''))
   await page.reload()

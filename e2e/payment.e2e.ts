@@ -83,11 +83,29 @@ test('INV-10 an invoice that was paid meanwhile says so at every step, and asks 
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
 })
 
-test('INV-05 who pays a late invoice in part is told that the rest goes on growing', async ({ page, bench }) => {
+test('INV-05 INV-10 who pays a late invoice in part is told before and after that the rest goes on growing', async ({
+  page,
+  bench,
+}) => {
   await signInAs(page, bench, 'João')
   await page.getByRole('link', { name: /^Pagar/ }).click()
   await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
   await expect(
     page.getByText(/^O restante, R\$\s[\d.]+,\d\d, continua em atraso: os juros contam a cada dia/),
   ).toBeVisible()
+
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('500')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('img', { name: /QR Code do Pix/ })).toBeVisible()
+  await bench.payPix()
+  const news = page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })
+  await expect(news).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByText('A fatura continua em atraso.')).toBeVisible()
+  await expectGoodLooks(page, 'paid in part')
+  // Not by the portal's own ways: what was chosen for the first payment is in the session still.
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('radio', { name: /Valor total de hoje/ })).toBeChecked()
+  await expect(page.getByText('Quanto você puder. O que faltar continua em atraso')).toBeVisible()
 })

@@ -165,7 +165,7 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await next(page).click()
   await expect(waiting(page)).toBeVisible()
   await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento\./ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeVisible()
   await expect(page.getByText('Ainda falta pagar')).toBeVisible()
   await expect(page.getByText('R$ 623,98')).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()

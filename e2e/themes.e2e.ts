@@ -87,7 +87,7 @@ test('CHROME-06 CHROME-11 the footer has all that a brand gives it; the button f
   ]
   for (const text of words) await expect(footer).toContainText(text)
   await expect(footer.getByRole('link', { name: '4000-0010' })).toHaveAttribute('href', 'tel:40000010')
-  await expect(footer.getByRole('link', { name: 'Bloqueie agora' })).toHaveAttribute('href', 'tel:08000000002')
+  await expect(footer.getByRole('link', { name: 'Ligue 0800 000 0002' })).toHaveAttribute('href', 'tel:08000000002')
   await expect(footer.getByTestId('loja-android')).toHaveAttribute('href', /^https:\/\/play\.google\.com/)
   const button = footer.getByRole('link', { name: 'Baixar o aplicativo' })
   await expect(button).toBeVisible()

@@ -128,6 +128,20 @@ test('SVC-01 a link that is made anew says when that was, and money that came by
   expect(list).toMatchObject([{ situacao: 'PAGO', criadoEm: after.link.criadoEm }])
 })
 
+test('SVC-01 an invoice that its holder paid before its link was made anew is paid there too, though that was told after', async () => {
+  const { body: before } = await steps.make()
+  const own = [await here.payer.pix(50_000), await here.payer.pix(78_460)]
+  here.world.sandbox.psp.faults.next('5xx', { times: 99, calls: /^GET \/cob\// })
+  for (const { body } of own) expect((await steps.payPix(body.copiaECola)).paid).toBe(true)
+  here.world.clock.advance(minutes(2))
+  const pagar = { tipo: 'LINK', link: before.link.id }
+  const { body: after } = await here.payer.browser.call('createPayLink', { body: { pagar } })
+  here.world.sandbox.psp.faults.clear()
+  here.world.clock.advance(minutes(2))
+  await here.world.run('reconciliation')
+  expect((await steps.openWith(after.token)).body).toEqual({ situacao: 'PAGO' })
+})
+
 test('SVC-01 a link is taken back at once, twice as well, and what is paid or over stays what it is', async () => {
   const { body } = await steps.make()
   const params = { link: body.link.id }

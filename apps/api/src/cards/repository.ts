@@ -28,8 +28,13 @@ export const findCards = (db: Database, customerId: string, issuer: string | nul
 export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
 
-export async function isGivenUp(on: Database | Transaction, cardId: string): Promise<boolean> {
-  const card = await on.selectFrom('cards').select(givenUp.as('is')).where('id', '=', cardId).executeTakeFirst()
+export async function isGivenUp(on: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
+  const card = await on
+    .selectFrom('cards')
+    .select(givenUp.as('is'))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', cardId)
+    .executeTakeFirst()
   return card?.is ?? false
 }
 

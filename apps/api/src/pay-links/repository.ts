@@ -35,8 +35,13 @@ const isSettled = sql<boolean>`case
   else not exists (select from agreement_instalments
     where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
 
-/** An invoice is settled as well by what is contested of it; instalments by nothing but money. */
-const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${paidSince}))`
+/**
+ * An invoice is settled as well by what is contested of it; instalments by nothing but money. What settled it may have been
+ * paid before the link was made anew, and told after.
+ */
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${paidSince})
+  or exists (select from payments join invoices on invoices.id = payments.invoice_id
+    where payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),

@@ -20,7 +20,7 @@ export function dueDayService({ clock, open }: Deps) {
     card: repository.Card,
     requests: readonly repository.ServiceRequest[],
   ) => {
-    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.id))) return null
+    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.customer_id, card.id))) return null
     const next = await repository.findNextInvoice(on, card.id, clock.today())
     if (next === undefined) return null
     const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')

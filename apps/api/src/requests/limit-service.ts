@@ -23,7 +23,8 @@ export function limitService({ db, clock, invoices, open }: Deps) {
       const { limits } = await invoices.overview(order.customerId, order.cardId)
       return open(order, 'limit', { cents }, async (tx, card) => {
         const requests = await repository.findRequests(tx, order.customerId, card.id)
-        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.id))) throw new Refusal('SERVICO_INDISPONIVEL')
+        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.customer_id, card.id)))
+          throw new Refusal('SERVICO_INDISPONIVEL')
         if (cents === card.limit_cents) throw new Refusal('SERVICO_SEM_MUDANCA')
         if (requests.some(({ kind, state }) => kind === 'limit' && state === 'open'))
           throw new Refusal('PEDIDO_EM_ANDAMENTO')

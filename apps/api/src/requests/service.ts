@@ -57,7 +57,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
     /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
     replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
       open(order, 'replacement', { reason }, async (tx, card) => {
-        if (await isGivenUp(tx, card.id)) throw new Refusal('CARTAO_CANCELADO')
+        if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
         await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
         return 'open'

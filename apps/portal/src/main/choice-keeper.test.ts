@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
-import { choiceKeeper } from './choice-keeper.ts'
+import { type Choice, choiceKeeper } from './choice-keeper.ts'
 
-type Visit = { isSignedIn: boolean; told?: boolean; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
+type Browser = { who?: number | null; waits?: Choice; tell?: (choice: { medicao: boolean }) => Promise<unknown> }
 
-function visit({ isSignedIn, told, tell = () => Promise.resolve() }: Visit) {
-  const calls: object[] = []
+/** A page of a browser, in which something may wait already. */
+function page({ who = null, waits, tell = () => Promise.resolve() }: Browser = {}) {
+  const told: object[] = []
   let follow = () => {}
   const keep = choiceKeeper({
-    isSignedIn: () => isSignedIn,
+    signedInAt: () => who,
     onSession: (changed) => (follow = changed),
     tell: (choice) => {
-      calls.push(choice)
+      told.push(choice)
       return tell(choice)
     },
-    told: { get: () => told, set: (medicao) => (told = medicao) },
+    waiting: { get: () => waits, set: (choice) => (waits = choice) },
   })
   return {
-    calls,
+    told,
     keep,
-    told: () => told,
-    signIn() {
-      isSignedIn = true
+    waits: () => waits,
+    isIn(since: number | null) {
+      who = since
       follow()
       follow()
     },
@@ -29,62 +30,78 @@ function visit({ isSignedIn, told, tell = () => Promise.resolve() }: Visit) {
   }
 }
 
+const [mine, others] = [1000, 2000]
 const now = (medicao: boolean) => ({ medicao, antes: false })
 
 test('SVC-01 OPS-04 a choice made before the sign-in is taken along once, as it was last', async () => {
-  const { calls, keep, signIn, quiet } = visit({ isSignedIn: false })
+  const { told, keep, isIn, quiet, waits } = page()
   keep(true)
   keep(false)
   await quiet()
-  expect(calls).toEqual([])
-  signIn()
+  expect(told).toEqual([])
+  isIn(mine)
   await quiet()
-  expect(calls).toEqual([{ medicao: false, antes: true }])
+  expect(told).toEqual([{ medicao: false, antes: true }])
+  expect(waits()).toBeUndefined()
+})
+
+test('SVC-01 OPS-04 a choice of before is taken along from page to page and from tab to tab, the last of them all', async () => {
+  const { told, isIn, quiet } = page({ waits: { medicao: false, by: null } })
+  isIn(mine)
+  await quiet()
+  expect(told).toEqual([{ medicao: false, antes: true }])
 })
 
 test('SVC-01 OPS-04 who is signed in has each choice told, and who chose nothing has none', async () => {
-  const { calls, keep, quiet } = visit({ isSignedIn: true })
+  const { told, keep, quiet } = page({ who: mine })
   await quiet()
-  expect(calls).toEqual([])
+  expect(told).toEqual([])
   keep(true)
+  await quiet()
   keep(false)
   await quiet()
-  expect(calls).toEqual([now(true), now(false)])
-})
-
-test('SVC-01 OPS-04 a choice that was told in another visit is nobody’s act in this one', async () => {
-  const { calls, keep, quiet, signIn } = visit({ isSignedIn: false, told: true })
-  keep(true)
-  signIn()
-  keep(true)
-  await quiet()
-  expect(calls).toEqual([])
-  keep(false)
-  await quiet()
-  expect(calls).toEqual([now(false)])
+  expect(told).toEqual([now(true), now(false)])
 })
 
 test('SVC-01 OPS-04 a no never overtakes the yes before it', async () => {
   const answers = new Map<boolean, () => void>()
   const tell = ({ medicao }: { medicao: boolean }) => new Promise<void>((resolve) => void answers.set(medicao, resolve))
-  const { calls, keep, quiet, told } = visit({ isSignedIn: true, tell })
+  const { told, keep, quiet, waits } = page({ who: mine, tell })
   keep(true)
+  await quiet()
   keep(false)
   await quiet()
-  expect(calls).toEqual([now(true)])
+  expect(told).toEqual([now(true)])
   answers.get(true)!()
   await quiet()
-  expect(calls).toEqual([now(true), now(false)])
+  expect(told).toEqual([now(true), now(false)])
   answers.get(false)!()
   await quiet()
-  expect(told()).toBe(false)
+  expect(waits()).toBeUndefined()
 })
 
-test('SVC-01 OPS-04 what could not be told holds nothing up and is told again', async () => {
-  const { calls, keep, quiet, told } = visit({ isSignedIn: true, tell: () => Promise.reject(new Error('offline')) })
-  keep(true)
+test('SVC-01 OPS-04 what could not be told waits for the next page, and what follows it is told all the same', async () => {
+  const tell = () => Promise.reject(new Error('offline'))
+  const { told, keep, quiet, waits } = page({ who: mine, tell })
+  await quiet()
   keep(true)
   await quiet()
-  expect(calls).toEqual([now(true), now(true)])
-  expect(told()).toBeUndefined()
+  expect(waits()).toEqual({ medicao: true, by: mine })
+  keep(false)
+  await quiet()
+  expect(told).toEqual([now(true), now(false)])
+  const next = page({ who: mine, waits: waits()! })
+  await next.quiet()
+  expect(next.told).toEqual([now(false)])
+})
+
+test('SVC-01 OPS-04 what somebody chose is not told of who signs in after them', async () => {
+  const { told, keep, isIn, quiet } = page({ who: mine, tell: () => Promise.reject(new Error('offline')) })
+  await quiet()
+  keep(true)
+  await quiet()
+  isIn(null)
+  isIn(others)
+  await quiet()
+  expect(told).toEqual([now(true)])
 })

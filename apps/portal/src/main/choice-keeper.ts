@@ -1,36 +1,39 @@
-import type { ChoiceTold } from '../telemetry/consent.ts'
-
-type Told = { medicao: boolean; antes: boolean }
+/** A choice of cookies that the ledger does not know yet. `by` is when who chose had signed in; null before. */
+export type Choice = { medicao: boolean; by: number | null }
 type Parts = {
-  isSignedIn: () => boolean
+  /** When who is signed in did so. */
+  signedInAt: () => number | null
   /** Calls whenever that may have changed. */
   onSession: (follow: () => void) => void
-  tell: (choice: Told) => Promise<unknown>
-  /** What this browser told last, over visits: a choice that is only remembered is no act of whoever signs in. */
-  told: ChoiceTold
+  tell: (choice: { medicao: boolean; antes: boolean }) => Promise<unknown>
+  /** The last choice of this browser that waits to be told, over pages and tabs. */
+  waiting: { get: () => Choice | undefined; set: (choice: Choice | undefined) => void }
 }
 
-/** Has the ledger know what somebody chose of cookies, once and in turn: at once where they are signed in, else when they sign in. */
-export function choiceKeeper({ isSignedIn, onSession, tell, told }: Parts): (medicao: boolean) => void {
-  let waiting: boolean | undefined
+/** Has the ledger know what somebody chose of cookies, in turn: at once where they are signed in, else when they sign in. */
+export function choiceKeeper({ signedInAt, onSession, tell, waiting }: Parts): (medicao: boolean) => void {
   let line = Promise.resolve()
-  const pass = async (before: Promise<void>, choice: Told) => {
+  const pass = async (before: Promise<void>) => {
     await before
-    if (told.get() === choice.medicao) return
+    const [choice, now] = [waiting.get(), signedInAt()]
+    // What somebody else chose, signed in, is not told of who came after.
+    if (choice === undefined || now === null || (choice.by ?? now) !== now) return
     try {
-      await tell(choice)
-      told.set(choice.medicao)
+      await tell({ medicao: choice.medicao, antes: choice.by === null })
     } catch {
-      // What could not be told is told at the next visit.
+      // It waits for the next page.
+      return
     }
+    const since = waiting.get()
+    if (since?.medicao === choice.medicao && since.by === choice.by) waiting.set(undefined)
   }
-  onSession(() => {
-    if (waiting === undefined || !isSignedIn()) return
-    line = pass(line, { medicao: waiting, antes: true })
-    waiting = undefined
-  })
+  const follow = () => {
+    line = pass(line)
+  }
+  onSession(follow)
+  follow()
   return (medicao) => {
-    if (isSignedIn()) line = pass(line, { medicao, antes: false })
-    else waiting = medicao
+    waiting.set({ medicao, by: signedInAt() })
+    follow()
   }
 }

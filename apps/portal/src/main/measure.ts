@@ -10,6 +10,7 @@ import { tagManagerOf } from '../telemetry/tag-manager.ts'
 import type { TagManager } from '../theme/portal-config.ts'
 import { choiceKeeper } from './choice-keeper.ts'
 import { asksConsent, isQuiet } from './consent-rule.ts'
+import { waitingChoice } from './waiting-choice.ts'
 
 type Configured = { tagManager: TagManager; version: string }
 
@@ -19,7 +20,7 @@ export async function measure(
   router: ReturnType<typeof createBrowserRouter>,
 ): Promise<void> {
   const pathname = () => router.state.location.pathname
-  const { askConsent, textVersion, told } = await (tagManager.consentScript === undefined
+  const { askConsent, textVersion } = await (tagManager.consentScript === undefined
     ? import('../telemetry/consent.ts')
     : import('../telemetry/issuer-consent.ts'))
   const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
@@ -35,25 +36,20 @@ export async function measure(
     const view = pageView(router.state.matches.at(-1)?.route.path ?? '*', version)
     if (pathname() !== seen && isAsked() && tags.tell(view)) seen = pathname()
   }
-  const keepChoice = choiceKeeper({
-    isSignedIn: () => session.get().loginTimestamp !== null,
+  const onChoose = choiceKeeper({
+    signedInAt: () => session.get().loginTimestamp,
     onSession: (follow) => void session.subscribe(follow),
     // What it allows is done already; that it is written down is nothing that anybody waits for.
     tell: (choice) =>
       send('recordCookies', { body: { ...choice, versaoTexto: textVersion } }, { keepSessionOn401: true }),
-    told,
+    waiting: waitingChoice,
   })
   const onAgree = () => {
     tags.agree()
     see()
-    keepChoice(true)
-  }
-  const onRefuse = () => {
-    tags.refuse()
-    keepChoice(false)
   }
   const ask = async () => {
-    if (isAsked()) await askConsent({ ...tagManager, load: loadScript, onAgree, onRefuse })
+    if (isAsked()) await askConsent({ ...tagManager, load: loadScript, onAgree, onRefuse: tags.refuse, onChoose })
     see()
     tags.flow()
   }

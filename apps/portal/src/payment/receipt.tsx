@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { session } from '../session/session.ts'
 import { HeroAmount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -10,7 +10,7 @@ import type { Places } from './places.ts'
 import styles from './receipt.module.css'
 
 /** Paid is a moment: the stamp, what was paid, and the way home. */
-export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, places }: ReceiptProps) {
+export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, rest, places }: ReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone: a reader goes on from the good news.
   useEffect(() => title.current?.focus(), [])
@@ -30,6 +30,7 @@ export function Receipt({ paid, said = 'Recebemos seu pagamento.', more, places 
       </div>
       <Perforation />
       <Facts rows={[...factsOf(paid), ...(more ?? [])]} />
+      {rest}
       <div className="actions mt-6">
         <ButtonLink to={places.home.to} onClick={places.end}>
           {places.home.text}
@@ -64,5 +65,7 @@ interface ReceiptProps {
   said?: string | undefined
   /** What the payment changed. */
   more?: readonly Fact[]
+  /** What is left to do, before the way home. */
+  rest?: ReactNode
   places: Pick<Places, 'home' | 'end'>
 }

@@ -14,9 +14,9 @@ export type ConsentParts = {
   load: (address: string) => Promise<void>
   onAgree: () => void
   onRefuse: () => void
+  /** Somebody chose now; a choice that is only remembered is no act of who is here. */
+  onChoose: (measuringIsAgreed: boolean) => void
 }
-
-export type ChoiceTold = { get: () => boolean | undefined; set: (medicao: boolean) => void }
 
 const optional = 'medicao'
 /** Another one asks everybody again: what they agreed to has changed. */
@@ -28,8 +28,10 @@ let begin: (run: Promise<void>) => void
 const begun = new Promise<void>((resolve) => (begin = resolve))
 
 /** OPS-04: asks once, remembers the answer, and says so at the start of each visit and when it changes. */
-export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promise<void> {
-  const tell = () => (cookieConsent.acceptedCategory(optional) ? onAgree() : onRefuse())
+export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentParts): Promise<void> {
+  const isAgreed = () => cookieConsent.acceptedCategory(optional)
+  const tell = () => (isAgreed() ? onAgree() : onRefuse())
+  const choose = () => onChoose(isAgreed())
   if (running === undefined) trustOnly(origins)
   running ??= cookieConsent.run({
     revision,
@@ -45,17 +47,15 @@ export function askConsent({ origins, onAgree, onRefuse }: ConsentParts): Promis
       preferencesModal: { layout: 'box', equalWeightButtons: true },
     },
     language: { default: 'pt-BR', translations: { 'pt-BR': consentWords } },
+    onFirstConsent: choose,
     onConsent: tell,
-    onChange: tell,
+    onChange: () => {
+      tell()
+      choose()
+    },
   })
   begin(running)
   return running
-}
-
-/** What the ledger was told last of these words, kept beside the choice itself. */
-export const told: ChoiceTold = {
-  get: () => cookieConsent.getCookie('data')?.[textVersion],
-  set: (medicao) => void cookieConsent.setCookieData({ value: { [textVersion]: medicao } }),
 }
 
 /** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */

@@ -1,4 +1,4 @@
-import type { ChoiceTold, ConsentParts } from './consent.ts'
+import type { ConsentParts } from './consent.ts'
 import { log } from './log.ts'
 import { trustOnly } from './trust-only.ts'
 
@@ -12,19 +12,10 @@ type IssuerConsent = {
 /** The words are the issuer's own. */
 export const textVersion = 'texto-do-emissor'
 
-/** What is remembered is the script's own: each choice that it tells is told on, and the same again changes nothing. */
-export const told: ChoiceTold = { get: () => undefined, set: () => {} }
-
 let coming: Promise<IssuerConsent> | undefined
 
 /** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
-export async function askConsent({
-  consentScript = '',
-  origins,
-  load,
-  onAgree,
-  onRefuse,
-}: ConsentParts): Promise<void> {
+export async function askConsent({ consentScript = '', origins, load, ...parts }: ConsentParts): Promise<void> {
   if (coming !== undefined) return
   trustOnly(origins)
   coming = load(consentScript).then(() => {
@@ -33,10 +24,23 @@ export async function askConsent({
     return ConsentimentoDoEmissor
   })
   coming.then(
-    ({ onChoice }) => onChoice((isAgreed) => (isAgreed ? onAgree() : onRefuse())),
+    (consent) => follow(consent, parts),
     () => log('Falha ao carregar o script de consentimento'),
   )
 }
+
+function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Choosing): void {
+  // What it tells at once is what it remembers.
+  let isRemembered = true
+  onChoice((isAgreed) => {
+    if (isAgreed) onAgree()
+    else onRefuse()
+    if (!isRemembered) onChoose(isAgreed)
+  })
+  isRemembered = false
+}
+
+type Choosing = Pick<ConsentParts, 'onAgree' | 'onRefuse' | 'onChoose'>
 
 /** Only the issuer's own script takes a yes back: it is opened for that. */
 export const refuseOptional = async (): Promise<void> => (await coming)?.showPreferences()

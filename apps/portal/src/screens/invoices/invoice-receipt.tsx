@@ -1,29 +1,42 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { type Paid, Receipt } from '../../payment/receipt.tsx'
 import { session } from '../../session/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import type { Fact } from '../../ui/facts.tsx'
+import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { invoicePlaces } from './invoice-places.tsx'
 import { type Invoice, standingOf } from './invoice-words.ts'
+import { beginPayment } from './payment-flow.ts'
 
 /** What was paid of an invoice, and what that changed. */
 export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
   const whole = paysWhole(charge, invoice)
+  const now = useInvoiceNow(charge.fatura ?? '')
+  const isLeft = now !== undefined && now.pagavel && !whole
   return (
     <Receipt
       paid={paid}
-      said={whole ? 'Sua fatura está paga.' : undefined}
-      more={useAfterwards(charge.fatura ?? '', whole)}
+      said={invoice && saidOf(invoice, whole)}
+      more={now ? afterwards(now, isLeft) : []}
+      rest={isLeft && <Rest invoice={now} />}
       places={invoicePlaces}
     />
   )
 }
 
-/** The limit given back, what is still left, a credit if it was paid twice. */
-function useAfterwards(fatura: string, whole: boolean): Fact[] {
-  const [invoice, setInvoice] = useState<Reply<'invoiceDetails'>>()
+/** The down payment of a plan is no part of what would be left. */
+function saidOf({ parcelada }: Invoice, whole: boolean): string | undefined {
+  if (whole) return 'Sua fatura está paga.'
+  return parcelada ? undefined : 'Recebemos uma parte da fatura.'
+}
+
+/** The invoice as the payment left it. */
+function useInvoiceNow(fatura: string): Invoice | undefined {
+  const [invoice, setInvoice] = useState<Invoice>()
   useEffect(() => {
     const leaving = new AbortController()
     const query = { cartao: session.get().numeroCartao ?? '', fatura }
@@ -31,18 +44,34 @@ function useAfterwards(fatura: string, whole: boolean): Fact[] {
     call('invoiceDetails', { query }, { signal: leaving.signal }).then(setInvoice, () => {})
     return () => leaving.abort()
   }, [fatura])
-  if (!invoice) return []
+  return invoice
+}
+
+/** The limit given back, what is still left, a credit if it was paid twice. */
+function afterwards(invoice: Invoice, isLeft: boolean): Fact[] {
   const credit = invoice.pagamentos.reduce((sum, { creditoCentavos }) => sum + creditoCentavos, 0)
   return [
-    ...(invoice.pagavel && !whole
-      ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }]
-      : []),
+    ...(isLeft ? [{ term: 'Ainda falta pagar', value: <Money cents={invoice.valorHojeCentavos} /> }] : []),
     ...(credit > 0
       ? [{ term: 'Crédito para a próxima fatura', value: <Money cents={credit} />, kind: 'credit' as const }]
       : []),
     { term: 'Limite disponível', value: <Money cents={invoice.limites.disponivelCentavos} />, kind: 'total' },
   ]
 }
+
+/** Nobody leaves with the thought that all is paid. */
+const Rest = ({ invoice }: { invoice: Invoice }) => (
+  <div className="stack mt-4">
+    {standingOf(invoice) === 'late' && (
+      <Notice icon={info} tone="warning" title="A fatura continua em atraso.">
+        Os juros contam a cada dia sobre o que falta.
+      </Notice>
+    )}
+    <ButtonLink kind="secondary" block to={insidePaths.paymentOption()} onClick={() => beginPayment(invoice)}>
+      Pagar o que falta
+    </ButtonLink>
+  </div>
+)
 
 /** Whether a charge is the last that the invoice needs: what was left when it was made, or what is left now if it was paid before. */
 function paysWhole({ situacao, valorCentavos }: Charge, invoice: Invoice | undefined): boolean {

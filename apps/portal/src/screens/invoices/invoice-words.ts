@@ -49,7 +49,7 @@ const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
   return {
     event: 'Pague até',
     date: vencimentoUtil,
-    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}`,
+    note: `vence ${weekdayName(vencimento)}, ${formatDate(vencimento)}, dia sem banco`,
   }
 }
 

@@ -12,6 +12,11 @@ test('SVC-01 the months ahead say when the last instalment comes, unless some co
 
 test('SVC-01 a month ahead has its year once the year turns, and a divided invoice its name', () => {
   expect(months.map((one) => nameOfMonth(one, months))).toEqual(['Dezembro', 'Janeiro de 2027', 'Fevereiro de 2027'])
+  const next = months.slice(1)
+  expect(
+    next.map((one) => nameOfMonth(one, next)),
+    'none is taken for one of this year',
+  ).toEqual(['Janeiro de 2027', 'Fevereiro de 2027'])
   const one = { descricao: '', faturaParcelada: '2026-11', numero: 1, total: 6, valorCentavos: 1, naFatura: false }
   expect(nameOfInstalment(one)).toBe('Parcelamento da fatura de novembro')
   expect(nameOfInstalment({ ...one, descricao: 'Casa Benvinda', faturaParcelada: null })).toBe('Casa Benvinda')

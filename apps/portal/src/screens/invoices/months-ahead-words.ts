@@ -5,10 +5,11 @@ import { monthTitle } from './invoice-words.ts'
 
 export type Month = Reply<'monthsAhead'>['meses'][number]
 
-/** `Janeiro de 2027`: the year where it is not that of the first one. */
+/** `Janeiro de 2027`: the year where it is not that of the first one, or where all of them are of one year. */
 export function nameOfMonth({ referencia }: Month, months: readonly Month[]): string {
   const year = referencia.slice(0, 4)
-  return months[0]?.referencia.slice(0, 4) === year ? monthTitle(referencia) : `${monthTitle(referencia)} de ${year}`
+  const [first, last] = [months[0], months.at(-1)].map((month) => month?.referencia.slice(0, 4))
+  return year === first && first !== last ? monthTitle(referencia) : `${monthTitle(referencia)} de ${year}`
 }
 
 /** `Parcelamento da fatura de novembro`, or the shop. */

@@ -49,10 +49,11 @@ export function MonthsFailed() {
   )
 }
 
-function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: Months): TimelineMonth {
+function monthOf(one: Months['faturas'][number], { atual, proximoFechamento, faturas }: Months): TimelineMonth {
+  const now = faturas.find(({ id }) => id === atual)?.referencia ?? proximoFechamento
   const row = {
     to: insidePaths.invoiceDetails(one.id),
-    name: nameOf(one.referencia, proximoFechamento),
+    name: nameOf(one.referencia, now),
     cents: one.valorTotalCentavos,
     note: one.contestadoCentavos ? `Com ${formatMoney(one.contestadoCentavos)} em contestação` : undefined,
   }
@@ -63,6 +64,6 @@ function monthOf(one: Months['faturas'][number], { atual, proximoFechamento }: M
   return { ...row, status: word, tone, icon: icon ?? help, place: one.id === atual ? 'now' : undefined }
 }
 
-/** The year is written only where it is not the one that the list begins in. */
+/** The year is written only where it is not the one of the invoice of now. */
 const nameOf = (month: string, now: string): string =>
   month.slice(0, 4) === now.slice(0, 4) ? monthTitle(month) : `${monthTitle(month)} de ${month.slice(0, 4)}`

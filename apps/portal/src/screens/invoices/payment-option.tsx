@@ -45,7 +45,7 @@ type Kind = 'total' | 'minimo' | 'outro' | 'parcelar'
 function AmountForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const range = payableRange(invoice)
-  const [{ kind, typed }, setChosen] = useState(() => chosenBefore(range))
+  const [{ kind, typed }, setChosen] = useState(() => chosenBefore(invoice, range))
   const [problem, setProblem] = useState<string>()
   const read = (value: string) => readAmount(value, range)
   const reading = {
@@ -87,9 +87,12 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
           name="valor"
           value={kind}
           onChange={(value) => setChosen({ kind: value as Kind, typed })}
-          options={optionsOf(invoice, range)}
+          options={optionsOf(
+            invoice,
+            range,
+            <OtherAmount typed={typed} range={range} problem={problem} onType={type} />,
+          )}
         />
-        {kind === 'outro' && <OtherAmount typed={typed} range={range} problem={problem} onType={type} />}
       </div>
       <PaymentAside invoice={invoice} />
       <PayBar cents={'cents' in reading ? reading.cents : entryCents}>
@@ -115,10 +118,14 @@ function OtherAmount({ typed, range, problem, onType }: OtherAmountProps) {
   )
 }
 
-/** What was chosen before going on, for who comes back. */
-function chosenBefore({ minimumCents, totalCents }: PayableRange): { kind: Kind; typed: string } {
+/** What was chosen before going on, for who comes back; not what was paid since. */
+function chosenBefore(
+  { pagamentos }: Invoice,
+  { minimumCents, totalCents }: PayableRange,
+): { kind: Kind; typed: string } {
   const cents = session.get().invoiceAmount
-  if (cents === null || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
+  const isPaid = pagamentos.at(-1)?.valorCentavos === cents
+  if (cents === null || isPaid || cents >= totalCents || cents < minimumCents) return { kind: 'total', typed: '' }
   if (cents === minimumCents && cents > 1) return { kind: 'minimo', typed: '' }
   return { kind: 'outro', typed: formatAmount(cents) }
 }

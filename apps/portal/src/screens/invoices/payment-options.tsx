@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '@portal/brazil/money'
 import { formatPercent, formatRate } from '@portal/brazil/rates'
 import type { ChoiceOption } from '../../ui/choice.tsx'
@@ -6,11 +7,12 @@ import { type Invoice, standingOf } from './invoice-words.ts'
 import type { PayableRange } from './payment-amount.ts'
 
 /** What may be paid now: all, what is asked at least, another amount, or a part each month; the cheaper way first. */
-export function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[] {
+export function optionsOf(invoice: Invoice, range: PayableRange, amountField: ReactNode): ChoiceOption[] {
+  const isLate = standingOf(invoice) === 'late'
   const total: ChoiceOption = {
     value: 'total',
-    title: standingOf(invoice) === 'late' ? 'Valor total de hoje' : 'Valor total',
-    detail: standingOf(invoice) === 'late' ? 'Com os juros e a multa até hoje' : 'Sem juros',
+    title: isLate ? 'Valor total de hoje' : 'Valor total',
+    detail: isLate ? 'Com os juros e a multa até hoje' : 'Sem juros',
     amount: <Money cents={range.totalCents} />,
   }
   const divided = dividedOf(invoice)
@@ -19,7 +21,14 @@ export function optionsOf(invoice: Invoice, range: PayableRange): ChoiceOption[]
   const other: ChoiceOption = {
     value: 'outro',
     title: 'Outro valor',
-    detail: `A partir de ${formatMoney(range.minimumCents)}`,
+    detail: [
+      // One cent is no amount to begin from.
+      range.minimumCents > 1 ? `A partir de ${formatMoney(range.minimumCents)}.` : 'Quanto você puder.',
+      isLate && lateRest,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    reveal: amountField,
   }
   // One cent is no minimum to offer: what the invoice asked at least was already paid.
   if (range.minimumCents <= 1) return [total, other, ...divide]
@@ -59,6 +68,8 @@ function divideOption(divided: Invoice['opcoes']): ChoiceOption[] {
     },
   ]
 }
+
+const lateRest = 'O que faltar continua em atraso: os juros contam a cada dia.'
 
 /** What the rest becomes, in the server's own figures: the ones that the invoice's options show. */
 function RestWords({ invoice, restCents }: { invoice: Invoice; restCents: number }) {

@@ -1,0 +1,17 @@
+import type { Choice } from './choice-keeper.ts'
+
+const name = 'escolhaPorContar'
+const day = 24 * 3600
+
+/** `sim.1763557200000`: the choice, and when who chose had signed in; 0 before. */
+export const waitingChoice = {
+  get(): Choice | undefined {
+    const [, word, by] = new RegExp(`(?:^|; )${name}=(sim|nao)\\.(\\d+)`).exec(document.cookie) ?? []
+    return word === undefined ? undefined : { medicao: word === 'sim', by: Number(by) || null }
+  },
+  set(choice: Choice | undefined): void {
+    const value = choice === undefined ? '' : `${choice.medicao ? 'sim' : 'nao'}.${choice.by ?? 0}`
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `${name}=${value}; path=/; max-age=${choice === undefined ? 0 : day}; samesite=lax${secure}`
+  },
+}
