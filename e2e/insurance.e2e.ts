@@ -37,6 +37,12 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await hire.click()
   await expect(page.getByRole('status').filter({ hasText: 'Contratado.' })).toContainText(/Protocolo 20261119-\d{10}/)
 
+  await page.goto('/dashboard/servicos/aceites')
+  const old = page.getByRole('article', { name: 'Seguro: Perda e roubo do cartão, apólice 2210-55' })
+  await expect(old, 'older than what is written down of acts').toContainText('Já valia quando este registro começou.')
+  await old.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar seguro' })).toBeVisible()
+
   await page.getByRole('link', { name: 'Seguros' }).first().click()
   await active.getByRole('link', { name: 'Cancelar seguro' }).click()
   await expect(page.getByText('R$ 7,92')).toBeVisible()
