@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
-import { refusal } from './troubles.ts'
 
 const lockCall = '**/servicos/v1/cartao/*/bloqueio'
 const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
@@ -251,37 +250,4 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByRole('button', { name: 'Sim, desistir' }).click()
   await expect(page.getByText('Você desistiu').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toHaveCount(0)
-})
-
-test('SVC-01 a person reads what they were told, follows it, and says how they want to be told', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(409))
-  await signInAs(page, bench, 'João')
-  await page.getByRole('link', { name: 'Serviços' }).click()
-  await page.getByRole('link', { name: /^Avisos \d+ novos?$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused()
-  const device = page.getByRole('link', { name: /^Aparelho novo/ })
-  await expect(device).toContainText('Alguém entrou na sua conta por um aparelho novo')
-  await expect(device).toContainText('Não lido')
-  await page.getByText('Aparelho novo: E-mail e portal').click()
-  const protects = page.getByRole('group', { name: 'Aparelho novo' })
-  const way = (name: string) => protects.getByRole('switch', { name })
-  await way('E-mail').click()
-  await expect(protects.getByRole('alert')).toContainText('Este aviso protege a sua conta')
-  await expect(way('E-mail'), 'one way outside the portal stays').toBeChecked()
-  await way('SMS').click()
-  await expect(page.getByText('Aparelho novo: E-mail, SMS e portal')).toBeVisible()
-  await way('E-mail').click()
-  await expect(page.getByText('Aparelho novo: SMS e portal')).toBeVisible()
-  await expectGoodLooks(page, 'alerts')
-  const read = page.waitForResponse('**/servicos/v1/avisos/lidos')
-  await device.click()
-  await read
-  await expect(page).toHaveURL('/seguranca')
-  await page.goBack()
-  await expect(device.getByText('Não lido')).toHaveCount(0)
-  await expect(page.getByText('Aparelho novo: SMS e portal'), 'what was chosen is kept').toBeVisible()
 })
