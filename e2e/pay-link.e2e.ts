@@ -7,6 +7,7 @@ import { refusal } from './troubles.ts'
 /** Copies the message of a link that is made anew, and gives the link's address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pedir para alguém pagar' }).click()
+  await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
   await page.getByRole('button', { name: 'Copiar mensagem' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
   const message = await page.evaluate(() => navigator.clipboard.readText())
@@ -89,6 +90,7 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
 
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
   await page.getByRole('button', { name: 'Criar outro e encerrar este' }).click()
+  await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
   await page.getByRole('button', { name: 'Copiar mensagem' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
   const second = /\/pagar\/[\w-]{43}$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? ''

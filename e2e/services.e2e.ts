@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
 const lockCall = '**/servicos/v1/cartao/*/bloqueio'
 const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
 const correctionCall = '**/correcao'
+
+/** What came where the button was that had the focus. */
+const arrived = (page: Page, words: string) =>
+  page
+    .locator('[tabindex="-1"]')
+    .filter({ has: page.getByRole('status').filter({ hasText: words }) })
+    .last()
 
 test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another limit, and gives up a stolen card', async ({
   page,
@@ -41,6 +49,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await page.getByRole('button', { name: 'Mudar para o dia 20' }).click()
   await expect(page.getByRole('heading', { name: 'Hoje: todo dia 20' })).toBeVisible()
   await expect(page.getByText('A partir de 19/05/2027')).toBeVisible()
+  await expect(arrived(page, 'O dia mudou.')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Mudar/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -67,9 +76,11 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await ask.click()
   await lower.getByRole('button', { name: 'Sim, diminuir' }).click()
   await expect(page.getByText('De R$ 3.200,00 para R$ 3.000,00')).toBeVisible()
+  await expect(arrived(page, 'O limite mudou.')).toBeFocused()
   await wish.fill('5000')
   await ask.click()
   await expect(page.getByText('Respondemos até 26/11/2026.')).toBeVisible()
+  await expect(arrived(page, 'em análise')).toBeFocused()
   await expectGoodLooks(page, 'limit')
 
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -89,7 +100,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await giveUp.click()
   await sure.getByRole('button', { name: 'Sim, cancelar e pedir outro' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cartão novo' })).toBeVisible()
-  await expect(page.getByText('O cartão já não compra mais nada.')).toBeVisible()
+  await expect(arrived(page, 'O cartão já não compra mais nada.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Cartão em produção')).toBeVisible()
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -127,7 +138,10 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await sure.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cartão foi cancelado' })).toBeVisible()
   await expect(page.getByText(/^Protocolo 20261119-\d{10}$/)).toBeVisible()
-  await expect(page.getByText('Concluímos até 26/11/2026.')).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: 'Concluímos até 26/11/2026.' })
+  await expect(said, 'the dialog and its button went, and the focus with them').toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Próximos meses' }), 'the keyboard goes on from there').toBeFocused()
   await expect(page.getByText('as da anuidade também')).toBeVisible()
   const insurance = page.getByRole('listitem').filter({ hasText: 'Seguros não acabam junto.' })
   await expect(insurance.getByRole('link', { name: 'Seguros' })).toHaveAttribute('href', '/dashboard/seguros')
@@ -175,7 +189,8 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await expect(page.getByRole('heading', { name: 'Hoje: R$ 1.348,96' })).toBeVisible()
   await expectGoodLooks(page, 'portability')
   await page.getByRole('button', { name: 'Pedir o documento para o outro banco' }).click()
-  await expect(page.getByText('Respondemos até 27/11/2026, em 5 dias úteis.')).toBeVisible()
+  const asked = page.getByRole('status').filter({ hasText: 'Respondemos até 27/11/2026, em 5 dias úteis.' })
+  await expect(asked).toBeFocused()
   const letter = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o documento' }).click()
   expect((await letter).suggestedFilename()).toMatch(/^portabilidade-20261119-\d{10}\.pdf$/)
@@ -207,7 +222,7 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
-  await expect(page.getByText('Sua cópia está pronta.')).toBeVisible()
+  await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar em JSON, para programas' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')
@@ -244,6 +259,7 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.unroute(correctionCall)
   await correct.click()
   await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
+  await expect(arrived(page, 'Pedido feito.')).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })).toContainText('em Seus pedidos')
   await expectGoodLooks(page, 'my data')
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()

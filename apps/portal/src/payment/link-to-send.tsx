@@ -3,6 +3,7 @@ import { CopyField } from '../ui/copy-field.tsx'
 import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
 import { type MadeLink, messageOf, revokeWords } from './pay-link-words.ts'
+import { Arrived } from './said.tsx'
 
 /** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
 export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
@@ -11,7 +12,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
   const onShare = () => void navigator.share({ text, url }).catch(() => {})
   const canShare = 'share' in navigator
   return (
-    <>
+    <Arrived role="group" label="Seu link está pronto" className="stack">
       <p role="status">
         <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
         {instantSentence(made.link.venceEm)}, ou até você cancelar. Se perder, crie outro na lista dos seus links.
@@ -32,7 +33,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
       <Button kind="quiet" block busy={busy} onClick={onRevoke}>
         Cancelar este link
       </Button>
-    </>
+    </Arrived>
   )
 }
 

@@ -4,14 +4,13 @@ import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import type { useAsking } from '../../payment/use-asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
 
 /** What giving a card up means, and the question that is asked once more. */
-export function CancelOffer() {
-  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+export function CancelOffer({ busy, trouble, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
     ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
@@ -62,6 +61,8 @@ export function CancelOffer() {
     </Panel>
   )
 }
+
+type CancelOfferProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
 
 /** What does not end with the card: said before, and once more to who has given it up. */
 export const GoesOn = () => (

@@ -5,6 +5,7 @@ import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,9 +91,11 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
       </Panel>
       <Panel title="Outro limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
         {made !== undefined && (
-          <RequestMade request={made}>
-            {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
-          </RequestMade>
+          <Arrived key={made.protocolo}>
+            <RequestMade request={made}>
+              {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
+            </RequestMade>
+          </Arrived>
         )}
         {waiting === undefined ? (
           <Wish totalCents={totalCentavos} {...asking} />
