@@ -16,6 +16,18 @@ async function makeLink(page: Page): Promise<string> {
   return /\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? ''
 }
 
+/** One tap ends nothing: what ends is asked in plain sight first. */
+async function revoke(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await expect(page.getByText('o Pix e o boleto deste valor acabam junto')).toBeVisible()
+  const keep = page.getByRole('button', { name: 'Não, manter o link' })
+  await expect(keep, 'a second tap on the same place ends nothing').toBeFocused()
+  await expectGoodLooks(page, 'asked once more before a link ends')
+  await keep.click()
+  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await page.getByRole('button', { name: 'Sim, cancelar o link' }).click()
+}
+
 test('SVC-01 somebody else pays by a link that shows no more than what to pay, and one that was taken back opens no more', async ({
   page,
   bench,
@@ -41,7 +53,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   const answer = await other.goto(first)
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
   await expect(other.getByRole('heading', { level: 1, name: 'Pediram para você pagar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await revoke(page)
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
   await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
@@ -127,7 +139,7 @@ test('SVC-01 a link is taken back in the list: what went is said where the butto
   await page.getByText('Outra pessoa vai pagar?').click()
   await makeLink(page)
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
-  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await revoke(page)
   const ended = page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })
   await expect(ended, 'the button went, and the focus with it').toBeFocused()
   await expect(page.getByRole('article')).toContainText('Cancelado')

@@ -197,6 +197,8 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   const stay = page.getByRole('button', { name: 'Não, manter o pedido' })
   await expect(stay, 'the focus stays where it was').toBeFocused()
+  const question = page.getByText('Confirme se quer mesmo desistir deste pedido.')
+  expect((await question.boundingBox())?.height, 'in plain sight, not for readers alone').toBeGreaterThan(10)
   await stay.click()
   await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toBeFocused()
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()

@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
+import { AskedTwice } from './asked-twice.tsx'
 import { type MadeLink, messageOf, revokeWords } from './pay-link-words.ts'
 import { Arrived } from './said.tsx'
 
@@ -29,10 +30,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
         button="Copiar mensagem"
         kind={canShare ? 'secondary' : 'primary'}
       />
-      <p className="small muted">{revokeWords}</p>
-      <Button kind="quiet" block busy={busy} onClick={onRevoke}>
-        Cancelar este link
-      </Button>
+      <AskedTwice words={revokeWords} busy={busy} onConfirm={onRevoke} block />
     </Arrived>
   )
 }
