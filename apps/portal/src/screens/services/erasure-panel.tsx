@@ -14,7 +14,7 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Privacy } from './my-data.tsx'
-import { type Impediment, impedimentWords } from './privacy-words.ts'
+import { type Impediment, impedimentOf } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
@@ -48,7 +48,7 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
             </RequestMade>
           </Arrived>
         ) : impedimentos.length > 0 ? (
-          <Impeded impediments={impedimentos} />
+          <Impeded impedimentos={impedimentos} pedidos={pedidos} />
         ) : (
           <Begin onAsked={setAsked} />
         )}
@@ -57,13 +57,13 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
   )
 }
 
-const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
+const Impeded = ({ impedimentos, pedidos }: Pick<Privacy, 'impedimentos' | 'pedidos'>) => (
   <Notice icon={info} tone="warning" title="Ainda não dá para apagar.">
     Falta resolver:
     <ul className="stack mt-4">
-      {impediments.map((one) => (
+      {impedimentos.map((one) => (
         <li key={one}>
-          <ImpedimentShown {...impedimentWords[one]} />
+          <ImpedimentShown {...impedimentOf(one, pedidos)} />
         </li>
       ))}
     </ul>
