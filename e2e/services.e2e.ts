@@ -124,7 +124,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expectGoodLooks(page, 'acceptances')
   await page.getByRole('button', { name: 'Voltar ao papel' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(page.getByText('Desfeito por você')).toHaveCount(2)
+  await expect(page.getByText('Por sua escolha')).toHaveCount(2)
 })
 
 test('SVC-01 a card is given up where it was asked for: what it means comes first, what is owed is paid as before', async ({
