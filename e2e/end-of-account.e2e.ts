@@ -20,6 +20,7 @@ async function askForTheEnd(page: Page, code: () => Promise<string>): Promise<st
   await ask.click()
   const asked = panel.getByRole('status').filter({ hasText: 'Você pediu o fim da conta.' })
   await expect(asked).toContainText('Respondemos até 26/11/2026.')
+  await expect(asked.locator('..'), 'the form went').toBeFocused()
   return /Protocolo (\d{8}-\d{10})/.exec(await asked.innerText())?.[1] ?? ''
 }
 

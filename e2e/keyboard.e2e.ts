@@ -78,7 +78,7 @@ for (const width of [360, 1280]) {
     await press(page, button(page, 'Copiar código Pix'))
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
     await bench.payPix()
-    await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento\./ })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeFocused()
     await press(page, link(page, 'Voltar para Faturas'))
 
     // What is left, by boleto.

@@ -7,12 +7,25 @@ import { refusal } from './troubles.ts'
 /** Copies the message of a link that is made anew, and gives the link's address. */
 async function makeLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pedir para alguém pagar' }).click()
+  await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
   await page.getByRole('button', { name: 'Copiar mensagem' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
   const message = await page.evaluate(() => navigator.clipboard.readText())
   expect(message).toContain('/e-nosso')
   expect(message).not.toContain('Marina')
   return /\/pagar\/[\w-]{43}$/.exec(message)?.[0] ?? ''
+}
+
+/** One tap ends nothing: what ends is asked in plain sight first. */
+async function revoke(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await expect(page.getByText('o Pix e o boleto deste valor acabam junto')).toBeVisible()
+  const keep = page.getByRole('button', { name: 'Não, manter o link' })
+  await expect(keep, 'a second tap on the same place ends nothing').toBeFocused()
+  await expectGoodLooks(page, 'asked once more before a link ends')
+  await keep.click()
+  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await page.getByRole('button', { name: 'Sim, cancelar o link' }).click()
 }
 
 test('SVC-01 somebody else pays by a link that shows no more than what to pay, and one that was taken back opens no more', async ({
@@ -40,7 +53,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   const answer = await other.goto(first)
   expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
   await expect(other.getByRole('heading', { level: 1, name: 'Pediram para você pagar' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await revoke(page)
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
   await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
@@ -89,6 +102,7 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
 
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
   await page.getByRole('button', { name: 'Criar outro e encerrar este' }).click()
+  await expect(page.getByRole('group', { name: 'Seu link está pronto' })).toBeFocused()
   await page.getByRole('button', { name: 'Copiar mensagem' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
   const second = /\/pagar\/[\w-]{43}$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? ''
@@ -125,7 +139,7 @@ test('SVC-01 a link is taken back in the list: what went is said where the butto
   await page.getByText('Outra pessoa vai pagar?').click()
   await makeLink(page)
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
-  await page.getByRole('button', { name: 'Cancelar este link' }).click()
+  await revoke(page)
   const ended = page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })
   await expect(ended, 'the button went, and the focus with it').toBeFocused()
   await expect(page.getByRole('article')).toContainText('Cancelado')

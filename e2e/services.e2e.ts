@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
-import { refusal } from './troubles.ts'
 
 const lockCall = '**/servicos/v1/cartao/*/bloqueio'
 const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
 const correctionCall = '**/correcao'
+
+/** What came where the button was that had the focus. */
+const arrived = (page: Page, words: string) =>
+  page
+    .locator('[tabindex="-1"]')
+    .filter({ has: page.getByRole('status').filter({ hasText: words }) })
+    .last()
 
 test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another limit, and gives up a stolen card', async ({
   page,
@@ -42,6 +49,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await page.getByRole('button', { name: 'Mudar para o dia 20' }).click()
   await expect(page.getByRole('heading', { name: 'Hoje: todo dia 20' })).toBeVisible()
   await expect(page.getByText('A partir de 19/05/2027')).toBeVisible()
+  await expect(arrived(page, 'O dia mudou.')).toBeFocused()
   await expect(page.getByRole('button', { name: /^Mudar/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -54,11 +62,18 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   const lower = page.getByRole('dialog', { name: 'Diminuir o limite agora?' })
   await wish.fill('200')
   await ask.click()
-  await lower.getByRole('button', { name: 'Sim, diminuir' }).click()
-  await expect(page.getByRole('alert')).toContainText('menor que o que você já usa')
-  await expect(wish, 'what was typed is kept').toHaveValue('200,00')
-  await expect(lower, 'what is refused is said where it is mended').toHaveCount(0)
+  const least = page.getByText(/O menor limite possível hoje é R\$\s[\d.]+,\d\d, o que está em uso\.$/)
+  await expect(least.last()).toBeVisible()
+  await expect(wish, 'what was typed is kept, and mended there').toBeFocused()
+  await expect(lower, 'nobody is asked for what cannot be').toHaveCount(0)
+  await expectGoodLooks(page, 'a limit that is too low')
+  await wish.fill('3200')
+  await expect(least, 'it was said of the value before').toHaveCount(0)
+  await ask.click()
+  const same = page.getByRole('alert').filter({ hasText: 'Já está assim.' })
+  await expect(same).toBeVisible()
   await wish.fill('3000')
+  await expect(same, 'it was said of the value before').toHaveCount(0)
   await ask.click()
   await expect(lower).toContainText(/Limite de hoje\s*R\$\s3\.200,00\s*Limite novo\s*R\$\s3\.000,00/)
   await expectGoodLooks(page, 'asked once more before the limit goes down')
@@ -68,9 +83,11 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await ask.click()
   await lower.getByRole('button', { name: 'Sim, diminuir' }).click()
   await expect(page.getByText('De R$ 3.200,00 para R$ 3.000,00')).toBeVisible()
+  await expect(arrived(page, 'O limite mudou.')).toBeFocused()
   await wish.fill('5000')
   await ask.click()
   await expect(page.getByText('Respondemos até 26/11/2026.')).toBeVisible()
+  await expect(arrived(page, 'em análise')).toBeFocused()
   await expectGoodLooks(page, 'limit')
 
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -90,7 +107,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await giveUp.click()
   await sure.getByRole('button', { name: 'Sim, cancelar e pedir outro' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cartão novo' })).toBeVisible()
-  await expect(page.getByText('O cartão já não compra mais nada.')).toBeVisible()
+  await expect(arrived(page, 'O cartão já não compra mais nada.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Cartão em produção')).toBeVisible()
   await page.getByRole('link', { name: 'Serviços' }).first().click()
@@ -107,7 +124,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expectGoodLooks(page, 'acceptances')
   await page.getByRole('button', { name: 'Voltar ao papel' }).click()
   await expect(page.getByRole('article')).toHaveCount(3)
-  await expect(page.getByText('Desfeito por você')).toHaveCount(2)
+  await expect(page.getByText('Por sua escolha')).toHaveCount(2)
 })
 
 test('SVC-01 a card is given up where it was asked for: what it means comes first, what is owed is paid as before', async ({
@@ -128,8 +145,10 @@ test('SVC-01 a card is given up where it was asked for: what it means comes firs
   await sure.getByRole('button', { name: 'Sim, cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cartão foi cancelado' })).toBeVisible()
   await expect(page.getByText(/^Protocolo 20261119-\d{10}$/)).toBeVisible()
-  await expect(page.getByText('Concluímos até 26/11/2026.')).toBeVisible()
-  await expect(page.getByText('as da anuidade também')).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: 'Concluímos até 26/11/2026.' })
+  await expect(said, 'the dialog and its button went, and the focus with them').toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Próximos meses' }), 'the keyboard goes on from there').toBeFocused()
   const insurance = page.getByRole('listitem').filter({ hasText: 'Seguros não acabam junto.' })
   await expect(insurance.getByRole('link', { name: 'Seguros' })).toHaveAttribute('href', '/dashboard/seguros')
   await expectGoodLooks(page, 'a card that was given up')
@@ -176,13 +195,16 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await expect(page.getByRole('heading', { name: 'Hoje: R$ 1.348,96' })).toBeVisible()
   await expectGoodLooks(page, 'portability')
   await page.getByRole('button', { name: 'Pedir o documento para o outro banco' }).click()
-  await expect(page.getByText('Respondemos até 27/11/2026, em 5 dias úteis.')).toBeVisible()
+  const asked = page.getByRole('status').filter({ hasText: 'Respondemos até 27/11/2026, em 5 dias úteis.' })
+  await expect(asked).toBeFocused()
   const letter = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o documento' }).click()
   expect((await letter).suggestedFilename()).toMatch(/^portabilidade-20261119-\d{10}\.pdf$/)
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   const stay = page.getByRole('button', { name: 'Não, manter o pedido' })
   await expect(stay, 'the focus stays where it was').toBeFocused()
+  const question = page.getByText('Confirme se quer mesmo desistir deste pedido.')
+  expect((await question.boundingBox())?.height, 'in plain sight, not for readers alone').toBeGreaterThan(10)
   await stay.click()
   await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toBeFocused()
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
@@ -208,7 +230,7 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.getByRole('button', { name: 'Receber código por SMS' }).click()
   await page.getByLabel('Código de 6 números').fill(await bench.nextCode('João'))
   await page.getByRole('button', { name: 'Preparar minha cópia' }).click()
-  await expect(page.getByText('Sua cópia está pronta.')).toBeVisible()
+  await expect(arrived(page, 'Sua cópia está pronta.')).toBeFocused()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar em JSON, para programas' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')
@@ -245,43 +267,13 @@ test('SVC-01 O8 a person takes the balance to another bank and a copy of their d
   await page.unroute(correctionCall)
   await correct.click()
   await expect(page.getByText('Nome: João Batista Neto')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })).toContainText('em Seus pedidos')
+  await expect(arrived(page, 'Pedido feito.')).toBeFocused()
+  const waits = page.getByRole('listitem').filter({ hasText: 'Há um pedido seu' })
+  await expect(waits).toContainText('em Seus pedidos')
+  await expect(waits.getByRole('link', { name: 'Serviços' }), 'where the others are').toBeVisible()
   await expectGoodLooks(page, 'my data')
   await page.getByRole('button', { name: 'Desistir do pedido' }).click()
   await page.getByRole('button', { name: 'Sim, desistir' }).click()
   await expect(page.getByText('Você desistiu').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Desistir do pedido' })).toHaveCount(0)
-})
-
-test('SVC-01 a person reads what they were told, follows it, and says how they want to be told', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(409))
-  await signInAs(page, bench, 'João')
-  await page.getByRole('link', { name: 'Serviços' }).click()
-  await page.getByRole('link', { name: /^Avisos \d+ novos?$/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused()
-  const device = page.getByRole('link', { name: /^Aparelho novo/ })
-  await expect(device).toContainText('Alguém entrou na sua conta por um aparelho novo')
-  await expect(device).toContainText('Não lido')
-  await page.getByText('Aparelho novo: E-mail e portal').click()
-  const protects = page.getByRole('group', { name: 'Aparelho novo' })
-  const way = (name: string) => protects.getByRole('switch', { name })
-  await way('E-mail').click()
-  await expect(protects.getByRole('alert')).toContainText('Este aviso protege a sua conta')
-  await expect(way('E-mail'), 'one way outside the portal stays').toBeChecked()
-  await way('SMS').click()
-  await expect(page.getByText('Aparelho novo: E-mail, SMS e portal')).toBeVisible()
-  await way('E-mail').click()
-  await expect(page.getByText('Aparelho novo: SMS e portal')).toBeVisible()
-  await expectGoodLooks(page, 'alerts')
-  const read = page.waitForResponse('**/servicos/v1/avisos/lidos')
-  await device.click()
-  await read
-  await expect(page).toHaveURL('/seguranca')
-  await page.goBack()
-  await expect(device.getByText('Não lido')).toHaveCount(0)
-  await expect(page.getByText('Aparelho novo: SMS e portal'), 'what was chosen is kept').toBeVisible()
 })

@@ -2,7 +2,9 @@ import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { share } from '../ui/icons/share.ts'
 import { instantSentence } from '../ui/instant-words.ts'
+import { AskedTwice } from './asked-twice.tsx'
 import { type MadeLink, lateWords, messageOf, revokeWords } from './pay-link-words.ts'
+import { Arrived } from './said.tsx'
 
 /** A link that was just made: its address is kept by nobody, so it is sent now or made anew. */
 export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
@@ -11,7 +13,7 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
   const onShare = () => void navigator.share({ text, url }).catch(() => {})
   const canShare = 'share' in navigator
   return (
-    <>
+    <Arrived role="group" label="Seu link está pronto" className="stack">
       <p role="status">
         <b>Seu link está pronto. Envie agora: por segurança, ele só aparece esta vez.</b> Vale até{' '}
         {instantSentence(made.link.venceEm)}, ou até você cancelar. {lateWords(made.link)} Se perder, crie outro na
@@ -29,11 +31,8 @@ export function LinkToSend({ made, busy, onRevoke }: LinkToSendProps) {
         button="Copiar mensagem"
         kind={canShare ? 'secondary' : 'primary'}
       />
-      <p className="small muted">{revokeWords}</p>
-      <Button kind="quiet" block busy={busy} onClick={onRevoke}>
-        Cancelar este link
-      </Button>
-    </>
+      <AskedTwice words={revokeWords} busy={busy} onConfirm={onRevoke} block />
+    </Arrived>
   )
 }
 

@@ -23,7 +23,13 @@ export function messageOf({ link, token }: MadeLink, origin: string) {
 }
 
 /** A debt has one Pix and one boleto of an amount, whoever was given them. */
-export const revokeWords = 'Cancelar também encerra o Pix e o boleto deste valor, mesmo os que você guardou.'
+export const revokeWords = {
+  offer: 'Cancelar este link',
+  question:
+    'Cancelar mesmo? O link deixa de abrir, e o Pix e o boleto deste valor acabam junto, até os que você guardou.',
+  keep: 'Não, manter o link',
+  confirm: 'Sim, cancelar o link',
+}
 
 /** What a link that was taken back leaves behind: nothing, or what the outside was not told yet and until when it can be paid. */
 export function leftWords({ pixAte, boletoAte }: Pick<PayLink, 'pixAte' | 'boletoAte'>): string {

@@ -2,13 +2,30 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { circleCheck } from '../ui/icons/circle-check.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** What was just done, said where the button was that did it: the focus, which went with the button, goes here. */
-export function Said({ children }: { children: ReactNode }) {
+/** What came where a button went away with the focus on it: the focus goes here. Not where it was there before (`now`). */
+export function Arrived({ now = true, role, label, className, children }: ArrivedProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (now) place.current?.focus()
+  }, [now])
   return (
-    <div ref={place} tabIndex={-1} role="status">
-      <Notice icon={circleCheck}>{children}</Notice>
+    <div ref={place} tabIndex={-1} role={role} aria-label={label} className={className}>
+      {children}
     </div>
   )
 }
+
+interface ArrivedProps {
+  now?: boolean
+  role?: 'status' | 'group'
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** What was just done, said where the button was that did it. */
+export const Said = ({ children }: { children: ReactNode }) => (
+  <Arrived role="status">
+    <Notice icon={circleCheck}>{children}</Notice>
+  </Arrived>
+)

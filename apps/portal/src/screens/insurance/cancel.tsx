@@ -4,6 +4,7 @@ import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { paths } from '../../paths.ts'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { useRetry } from '../../payment/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export const loader = loadInsurances
 /** The end of one: what comes back is said first, one press does it, and the protocol stays. */
 export default function CancelScreen() {
   const { answer } = useLoaderData<typeof loader>()
+  const { made, ...asking } = useAsking<Policy>()
   return (
     <>
       <PageHead title="Cancelar" back={{ to: paths.insurance(), text: 'Seguros' }} />
@@ -32,7 +34,11 @@ export default function CancelScreen() {
           if (policy === undefined) return <NotHere />
           return (
             <div className="cols cols--half">
-              {policy.situacao === 'ATIVO' ? <Cancelling policy={policy} /> : <Cancelled policy={policy} />}
+              {policy.situacao === 'ATIVO' ? (
+                <Cancelling policy={policy} {...asking} />
+              ) : (
+                <Cancelled policy={policy} now={made?.apolice === policy.apolice} />
+              )}
             </div>
           )
         }}
@@ -41,9 +47,10 @@ export default function CancelScreen() {
   )
 }
 
-function Cancelling({ policy }: { policy: Policy }) {
+type Asking = Omit<ReturnType<typeof useAsking<Policy>>, 'made'>
+
+function Cancelling({ policy, busy, trouble, ask }: Asking & { policy: Policy }) {
   const { apolice, condicoes, devolucaoCentavos } = policy
-  const { busy, trouble, ask } = useAsking<Policy>()
   const { retry, busy: reading } = useRetry()
   const cancel = () =>
     ask(String(devolucaoCentavos), (idempotencyKey) =>
@@ -80,12 +87,14 @@ function refundWords({ desistenciaAte, devolucaoCentavos, condicoes: { premioCen
     : `São os dias do mês pago que você não vai usar. ${where}`
 }
 
-const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento } }: { policy: Policy }) => (
+const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamento }, now }: CancelledProps) => (
   <Panel title={condicoes.nome} sub="Encerrado">
     <div className="stack">
-      <Notice icon={circleCheck} tone="positive" role="status" title="Cancelado.">
-        {protocoloCancelamento !== null && `Protocolo ${protocoloCancelamento}.`}
-      </Notice>
+      <Arrived now={now} role="status">
+        <Notice icon={circleCheck} tone="positive" title="Cancelado.">
+          {protocoloCancelamento !== null && `Protocolo ${protocoloCancelamento}.`}
+        </Notice>
+      </Arrived>
       {devolucaoCentavos > 0 && (
         <p>
           <Money cents={devolucaoCentavos} /> de volta, como crédito na próxima fatura.
@@ -97,3 +106,9 @@ const Cancelled = ({ policy: { condicoes, devolucaoCentavos, protocoloCancelamen
     </div>
   </Panel>
 )
+
+interface CancelledProps {
+  policy: Policy
+  /** It ended on this screen just now. */
+  now: boolean
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import type { useAsking } from '../../payment/use-asking.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,7 +13,7 @@ import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { kindWords, type Policy, type Terms } from './insurance-words.ts'
 
 /** The price, and an acceptance of its own: a box that nobody ticked before, then a button. */
-export function HireForm({ terms }: { terms: Terms }) {
+export function HireForm({ terms, ...asking }: HireProps) {
   const { nome, premioCentavos } = terms
   const { cartaoSelecionado: card } = session.get()
   return (
@@ -38,7 +38,7 @@ export function HireForm({ terms }: { terms: Terms }) {
         ]}
       />
       <Perforation />
-      {card?.tipo === 'EXTRATO' ? <Accept terms={terms} card={card.numeroCartao} /> : <NoInvoice />}
+      {card?.tipo === 'EXTRATO' ? <Accept terms={terms} card={card.numeroCartao} {...asking} /> : <NoInvoice />}
     </Slip>
   )
 }
@@ -49,9 +49,11 @@ const NoInvoice = () => (
   </Notice>
 )
 
-function Accept({ terms: { produto, tipo, versaoTexto }, card }: { terms: Terms; card: string }) {
+type HireProps = Omit<ReturnType<typeof useAsking<Policy>>, 'made'> & { terms: Terms }
+
+function Accept({ terms, card, busy, trouble, ask }: HireProps & { card: string }) {
+  const { produto, tipo, versaoTexto } = terms
   const [accepted, setAccepted] = useState(false)
-  const { busy, trouble, ask } = useAsking<Policy>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!accepted) return

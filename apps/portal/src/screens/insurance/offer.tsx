@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react'
 import { useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
+import { Arrived } from '../../payment/said.tsx'
+import { useAsking } from '../../payment/use-asking.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -10,7 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HireForm } from './hire-form.tsx'
-import type { Policy, Terms } from './insurance-words.ts'
+import type { Policy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { NotHere } from './not-here.tsx'
 import { About, Covers, HowToUse } from './terms-panels.tsx'
@@ -20,6 +23,7 @@ export const loader = loadInsurances
 /** All of what could be hired, before it is; then that it was. */
 export default function OfferScreen() {
   const { answer } = useLoaderData<typeof loader>()
+  const { made, ...asking } = useAsking<Policy>()
   return (
     <>
       <PageHead title="Conhecer" back={{ to: paths.insurance(), text: 'Seguros' }}>
@@ -33,18 +37,18 @@ export default function OfferScreen() {
           if (hired !== undefined)
             return (
               <div className="cols cols--half">
-                <Hired policy={hired} />
+                <Hired policy={hired} now={made?.apolice === hired.apolice} />
               </div>
             )
           const terms = ofertas.find((one) => one.produto === produto)
-          return terms === undefined ? <NotHere /> : <Offer terms={terms} />
+          return terms === undefined ? <NotHere /> : <Offer terms={terms} {...asking} />
         }}
       </LateAnswer>
     </>
   )
 }
 
-const Offer = ({ terms }: { terms: Terms }) => (
+const Offer = ({ terms, ...asking }: ComponentProps<typeof HireForm>) => (
   <div className="cols cols--half">
     <div className="stack">
       <Panel title={terms.nome} sub={terms.resumo}>
@@ -55,17 +59,19 @@ const Offer = ({ terms }: { terms: Terms }) => (
     <div className="stack">
       <About terms={terms} />
       <HowToUse terms={terms} />
-      <HireForm terms={terms} />
+      <HireForm terms={terms} {...asking} />
     </div>
   </div>
 )
 
-const Hired = ({ policy: { apolice, numero, protocolo, condicoes } }: { policy: Policy }) => (
+const Hired = ({ policy: { apolice, numero, protocolo, condicoes }, now }: { policy: Policy; now: boolean }) => (
   <Panel title={condicoes.nome} sub={`Apólice ${numero}`}>
     <div className="stack">
-      <Notice icon={circleCheck} tone="positive" role="status" title="Contratado.">
-        {protocolo !== null && `Protocolo ${protocolo}.`}
-      </Notice>
+      <Arrived now={now} role="status">
+        <Notice icon={circleCheck} tone="positive" title="Contratado.">
+          {protocolo !== null && `Protocolo ${protocolo}.`}
+        </Notice>
+      </Arrived>
       <ButtonLink to={insidePaths.policy(apolice)}>Ver como usar</ButtonLink>
     </div>
   </Panel>

@@ -25,18 +25,20 @@ test('SVC-01 an act is named with what it is about, where it was done and whethe
   const undone: Acceptance = { ...act, aceito: false, vigente: false, canal: 'LINK', aparelho: '' }
   expect(actTitle(undone)).toBe('Desistência do parcelamento 20261119-0408173246')
   expect(placeWords(undone)).toContain('pelo link que você recebeu. Versão')
-  expect(standingWords(undone)).toBe('Desfeito por você')
+  expect(standingWords(undone)).toBe('Por sua escolha')
   const off: Acceptance = { ...undone, tipo: 'AVISO', sobre: 'Pagamento recebido por e-mail' }
   expect([actTitle(off), standingWords(off)]).toEqual([
     'Aviso desligado: Pagamento recebido por e-mail',
-    'Você escolheu assim',
+    'Por sua escolha',
   ])
 })
 
 test('SVC-01 INS-01 an insurance is named by what it is, and its policy after it', () => {
   const hired: Acceptance = { ...act, tipo: 'SEGURO', sobre: '2210-55', seguro: 'Perda e roubo do cartão' }
   expect(actTitle(hired)).toBe('Seguro: Perda e roubo do cartão, apólice 2210-55')
-  expect(actTitle({ ...hired, aceito: false })).toBe('Seguro cancelado: Perda e roubo do cartão, apólice 2210-55')
+  const cancelled: Acceptance = { ...hired, aceito: false, vigente: false }
+  expect(actTitle(cancelled)).toBe('Seguro cancelado: Perda e roubo do cartão, apólice 2210-55')
+  expect(standingWords(cancelled), 'not that the cancelling was undone').toBe('Por sua escolha')
 })
 
 test('SVC-01 what stood before the ledger says since when we know of it, and a choice before the sign-in says so', () => {

@@ -36,12 +36,8 @@ export const placeWords = ({ em, canal, aparelho, versaoTexto }: Acceptance): st
   return `Em ${instantSentence(em)}, ${places[canal]}${by}. Versão do texto: ${versaoTexto}.`
 }
 
-/** What is switched off is chosen, not taken back. */
-const switched: ReadonlySet<Kind> = new Set(['AVISO', 'COOKIES'])
-
-/** A thing taken back stands for nothing; what came after it, for what it says. */
-export function standingWords({ tipo, vigente, aceito }: Acceptance): string {
+/** An act that takes something back is named so by its title: that it was undone would say that the thing is there again. */
+export function standingWords({ vigente, aceito }: Acceptance): string {
   if (vigente) return 'Vale'
-  if (aceito) return 'Não vale mais'
-  return switched.has(tipo) ? 'Você escolheu assim' : 'Desfeito por você'
+  return aceito ? 'Não vale mais' : 'Por sua escolha'
 }

@@ -44,7 +44,7 @@ export default function Alerts() {
   return (
     <>
       <PageHead title="Avisos" back={back}>
-        O que aconteceu na sua conta nos últimos 12 meses.
+        Vencimentos, pagamentos, acordos em risco, códigos usados e aparelhos novos dos últimos 12 meses.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar seus avisos">
         {([found, choices]) => (

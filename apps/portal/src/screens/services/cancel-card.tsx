@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
+import { Arrived } from '../../payment/said.tsx'
+import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { warning } from '../../ui/icons/warning.ts'
@@ -32,10 +34,11 @@ export default function CancelCard() {
 }
 
 function Standing({ services }: { services: CardServices | undefined }) {
+  const asking = useAsking<ServiceRequest>()
   if (services === undefined || services.limite === null) return <NotHere />
   const made = cancellationOf(services)
-  if (made !== undefined) return <Cancelled request={made} />
-  if (services.situacao !== 'CANCELADO') return <CancelOffer />
+  if (made !== undefined) return <Cancelled request={made} now={asking.made?.protocolo === made.protocolo} />
+  if (services.situacao !== 'CANCELADO') return <CancelOffer {...asking} />
   return isOver(services) ? <Ended /> : <Replaced />
 }
 
@@ -77,11 +80,11 @@ const Replaced = () => (
   </Panel>
 )
 
-const Cancelled = ({ request }: { request: ServiceRequest }) => (
+const Cancelled = ({ request, now }: { request: ServiceRequest; now: boolean }) => (
   <Panel title="Seu cartão foi cancelado" sub={`Protocolo ${request.protocolo}`}>
-    <p className="mb-4" role="status">
-      Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.
-    </p>
+    <Arrived now={now} role="status" className="mb-4">
+      <p>Ninguém compra mais com ele. {answerWords(request)} O protocolo também foi para o seu e-mail.</p>
+    </Arrived>
     <Steps steps={stepsOf(request)} />
     <h3 className="mt-4 mb-3">O que continua</h3>
     <GoesOn />

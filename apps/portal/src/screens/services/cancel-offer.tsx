@@ -4,14 +4,13 @@ import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import type { useAsking } from '../../payment/use-asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
 
 /** What giving a card up means, and the question that is asked once more. */
-export function CancelOffer() {
-  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+export function CancelOffer({ busy, trouble, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
     ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
@@ -63,6 +62,8 @@ export function CancelOffer() {
   )
 }
 
+type CancelOfferProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
+
 /** What does not end with the card: said before, and once more to who has given it up. */
 export const GoesOn = () => (
   <ul className="stack">
@@ -70,7 +71,7 @@ export const GoesOn = () => (
       <b>O que você já comprou continua na fatura.</b> Ela continua chegando e você paga aqui, como hoje.
     </li>
     <li>
-      <b>Parcelas continuam mês a mês,</b> as da anuidade também, sem mudar de valor. Quanto falta está em{' '}
+      <b>Parcelas continuam mês a mês,</b> sem mudar de valor. Quanto falta está em{' '}
       <Link className="link" to={insidePaths.monthsAhead()}>
         Próximos meses
       </Link>

@@ -2,6 +2,7 @@ import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { FileAction } from '../../payment/file-action.tsx'
+import { Arrived } from '../../payment/said.tsx'
 import { Button } from '../../ui/button.tsx'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
@@ -25,7 +26,9 @@ export function CopyPanel({ left }: { left: number }) {
     <Panel title="Cópia dos seus dados" sub="Cadastro, faturas, compras, acordos, aceites e acessos.">
       {made !== undefined ? (
         <div className="stack">
-          <RequestMade request={made}>Sua cópia está pronta. Ela fica aqui por 30 minutos.</RequestMade>
+          <Arrived>
+            <RequestMade request={made}>Sua cópia está pronta. Ela fica aqui por 30 minutos.</RequestMade>
+          </Arrived>
           {files.map(({ name, ending, text }) => (
             <FileAction
               key={name}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
+import { Arrived } from '../../payment/said.tsx'
 import { today } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
@@ -27,7 +28,11 @@ export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'
   return (
     <Panel title="Corrigir" sub="A gente confere e responde em até 7 dias.">
       <div className="stack">
-        {made !== undefined && <RequestMade request={made}>Pedido feito.</RequestMade>}
+        {made !== undefined && (
+          <Arrived key={made.protocolo}>
+            <RequestMade request={made}>Pedido feito.</RequestMade>
+          </Arrived>
+        )}
         {/* What was typed and the code are of the request that was made. */}
         <Form key={made?.protocolo} registered={registered} onMade={setMade} />
       </div>

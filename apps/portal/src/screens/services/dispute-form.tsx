@@ -41,6 +41,7 @@ export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSen
       {step === 'motivo' && <ReasonStep draft={draft} onDraft={onDraft} onNext={next} />}
       {step === 'relato' && (
         <WordsStep
+          about={about}
           draft={draft}
           onDraft={onDraft}
           onNext={next}

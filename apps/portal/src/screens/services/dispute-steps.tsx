@@ -74,8 +74,9 @@ export function ReasonStep({ draft, onDraft, onNext }: StepProps) {
 const LEAST_WORDS = 10
 const MOST_WORDS = 600
 
-export function WordsStep({ draft, onDraft, onNext, refusal }: StepProps & { refusal: string | undefined }) {
+export function WordsStep({ about, draft, onDraft, onNext, refusal }: WordsStepProps) {
   const [problem, setProblem] = useState(refusal)
+  const ofInstalment = instalmentWords(about)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (draft.words.trim().length >= LEAST_WORDS) return onNext()
@@ -84,6 +85,7 @@ export function WordsStep({ draft, onDraft, onNext, refusal }: StepProps & { ref
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
+      {ofInstalment !== undefined && <p>{ofInstalment}</p>}
       <TextAreaField
         label="Conte o que aconteceu"
         name="relato"
@@ -103,9 +105,13 @@ export function WordsStep({ draft, onDraft, onNext, refusal }: StepProps & { ref
   )
 }
 
+interface WordsStepProps extends StepProps {
+  about: AboutPurchase
+  refusal: string | undefined
+}
+
 export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }: ReviewProps) {
   const { compra } = about
-  const ofInstalment = instalmentWords(about)
   const ready = files.files.filter(({ state }) => state === 'chosen').length
   const count = ready === 0 ? 'Nenhum' : ready === 1 ? '1 arquivo' : `${ready} arquivos`
   return (
@@ -119,7 +125,6 @@ export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }:
           { term: 'Em contestação', value: formatMoney(compra.valorCentavos), kind: 'total' },
         ]}
       />
-      {ofInstalment !== undefined && <p className="muted">{ofInstalment}</p>}
       <p className="prose">“{draft.words.trim()}”</p>
       <Notice icon={info} tone="informative">
         {promiseWords(about)}

@@ -136,11 +136,11 @@ export const planWords =
 
 const toldWords = 'A gente fala com a loja e responde em até 7 dias, por SMS e e-mail.'
 
-/** What of a purchase in instalments is contested. */
+/** What of a purchase in instalments is contested: said where it is told of. */
 export const instalmentWords = ({ compra: { parcela } }: AboutPurchase): string | undefined =>
   parcela === null
     ? undefined
-    : `Esta contestação é da parcela ${parcela.numero} de ${parcela.total}. Se não reconhece a compra, conte isso no relato: as outras parcelas são vistas junto pela nossa equipe.`
+    : `Esta contestação é da parcela ${parcela.numero} de ${parcela.total}. Se o problema é da compra toda, conte isso aqui: nossa equipe vê as outras parcelas junto.`
 
 /** What comes now, and until when. */
 export const nextWords = ({ pedido: { respostaAte } }: Dispute): string =>

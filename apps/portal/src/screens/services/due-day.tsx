@@ -4,6 +4,7 @@ import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,9 +71,9 @@ function Days({ dueDay }: { dueDay: DueDay }) {
           ]}
         />
         {made !== undefined && (
-          <div className="mt-4">
+          <Arrived className="mt-4">
             <RequestMade request={made}>O dia mudou. A fatura que já fechou continua com a data dela.</RequestMade>
-          </div>
+          </Arrived>
         )}
       </Panel>
       <Panel title="Outro dia">

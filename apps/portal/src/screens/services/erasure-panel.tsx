@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
+import { Arrived } from '../../payment/said.tsx'
 import { allows } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +14,14 @@ import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Privacy } from './my-data.tsx'
-import { type Impediment, impedimentWords } from './privacy-words.ts'
+import { type Impediment, impedimentOf } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 
 /** The end of the account: what goes, what the law keeps, and what stands in the way, before anything is asked. */
 export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos } }: { privacy: Privacy }) {
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'EXCLUSAO' && situacao === 'ABERTO')
+  const [asked, setAsked] = useState<string>()
   return (
     <Panel title="Apagar minha conta" sub="Não dá para voltar atrás depois da nossa resposta.">
       <div className="stack">
@@ -40,26 +42,28 @@ export function ErasurePanel({ privacy: { apaga, guarda, impedimentos, pedidos }
           </ul>
         </Disclosure>
         {waiting !== undefined ? (
-          <RequestMade request={waiting}>
-            Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
-          </RequestMade>
+          <Arrived now={asked === waiting.protocolo}>
+            <RequestMade request={waiting}>
+              Você pediu o fim da conta. Até a resposta tudo continua como está, e dá para desistir em Seus pedidos.
+            </RequestMade>
+          </Arrived>
         ) : impedimentos.length > 0 ? (
-          <Impeded impediments={impedimentos} />
+          <Impeded impedimentos={impedimentos} pedidos={pedidos} />
         ) : (
-          <Begin />
+          <Begin onAsked={setAsked} />
         )}
       </div>
     </Panel>
   )
 }
 
-const Impeded = ({ impediments }: { impediments: Privacy['impedimentos'] }) => (
+const Impeded = ({ impedimentos, pedidos }: Pick<Privacy, 'impedimentos' | 'pedidos'>) => (
   <Notice icon={info} tone="warning" title="Ainda não dá para apagar.">
     Falta resolver:
     <ul className="stack mt-4">
-      {impediments.map((one) => (
+      {impedimentos.map((one) => (
         <li key={one}>
-          <ImpedimentShown {...impedimentWords[one]} />
+          <ImpedimentShown {...impedimentOf(one, pedidos)} />
         </li>
       ))}
     </ul>
@@ -97,10 +101,10 @@ function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']
 }
 
 /** Nobody comes to the end of their account by the way. */
-function Begin() {
+function Begin({ onAsked }: BeginProps) {
   const [begun, setBegun] = useState(false)
   return begun ? (
-    <Form />
+    <Form onAsked={onAsked} />
   ) : (
     <Button kind="secondary" block onClick={() => setBegun(true)}>
       Quero apagar minha conta
@@ -108,11 +112,18 @@ function Begin() {
   )
 }
 
-function Form() {
+interface BeginProps {
+  /** The protocol of what was just asked for here. */
+  onAsked: (protocolo: string) => void
+}
+
+function Form({ onAsked }: BeginProps) {
   const [sure, setSure] = useState(false)
-  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed((codigo, idempotencyKey) =>
-    call('eraseAccount', { body: { codigo, ciente: true } }, { idempotencyKey }),
-  )
+  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed(async (codigo, idempotencyKey) => {
+    const request = await call('eraseAccount', { body: { codigo, ciente: true } }, { idempotencyKey })
+    onAsked(request.protocolo)
+    return request
+  })
   const missing = !codeSent ? 'Peça o código para continuar.' : sure ? undefined : 'Marque que você entendeu.'
   return (
     <form className="form" onSubmit={submit} noValidate>

@@ -5,6 +5,7 @@ import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,12 +91,14 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
       </Panel>
       <Panel title="Outro limite" sub="Aumentar passa por análise. Diminuir vale na hora.">
         {made !== undefined && (
-          <RequestMade request={made}>
-            {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
-          </RequestMade>
+          <Arrived key={made.protocolo}>
+            <RequestMade request={made}>
+              {made.situacao === 'ATENDIDO' ? 'O limite mudou.' : waitingWords(made)}
+            </RequestMade>
+          </Arrived>
         )}
         {waiting === undefined ? (
-          <Wish totalCents={totalCentavos} {...asking} />
+          <Wish totalCents={totalCentavos} usedCents={totalCentavos - disponivelCentavos} {...asking} />
         ) : (
           made === undefined && <RequestMade request={waiting}>{waitingWords(waiting)}</RequestMade>
         )}
@@ -107,11 +110,28 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
 const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): string =>
   `Pedido de ${formatMoney(valorCentavos ?? 0)} em análise.`
 
-type WishProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & { totalCents: number }
+type WishProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & { totalCents: number; usedCents: number }
+
+/** The least that any card may have. */
+const LEAST_CENTS = 100_00
+
+/** What is wrong with a wish before anything is asked. */
+function problemOf(cents: number | undefined, usedCents: number): string | undefined {
+  if (cents === undefined) return 'Digite o limite que você quer, como 4.000,00'
+  const least = Math.max(usedCents, LEAST_CENTS)
+  if (cents >= least) return undefined
+  return `O menor limite possível hoje é ${formatMoney(least)}${least === usedCents ? ', o que está em uso' : ''}.`
+}
 
 /** Less holds at once and only an analysis gives it back, so that it is asked for twice; what is refused is said in the form. */
-function Wish({ totalCents, busy, trouble, ask }: WishProps) {
+function Wish({ totalCents, usedCents, busy, trouble, ask }: WishProps) {
   const [problem, setProblem] = useState<string>()
+  // What was said of one value says nothing of the next.
+  const [isTyping, setIsTyping] = useState(false)
+  const type = () => {
+    setProblem(undefined)
+    setIsTyping(true)
+  }
   const [less, setLess] = useState<number>()
   const send = (valorCentavos: number) =>
     ask(String(valorCentavos), (idempotencyKey) =>
@@ -123,18 +143,21 @@ function Wish({ totalCents, busy, trouble, ask }: WishProps) {
     event.preventDefault()
     const field = event.currentTarget.querySelector<HTMLInputElement>('#valorCentavos')
     const valorCentavos = parseMoney(field?.value ?? '')
-    setProblem(valorCentavos === undefined ? 'Digite o limite que você quer, como 4.000,00' : undefined)
-    if (valorCentavos === undefined) return field?.focus()
+    const wrong = problemOf(valorCentavos, usedCents)
+    setProblem(wrong)
+    if (valorCentavos === undefined || wrong !== undefined) return field?.focus()
+    setIsTyping(false)
     if (valorCentavos < totalCents) setLess(valorCentavos)
     else send(valorCentavos)
   }
-  const refused = trouble?.field === 'valorCentavos' ? trouble.words : undefined
+  const shown = isTyping ? undefined : trouble
+  const refused = shown?.field === 'valorCentavos' ? shown.words : undefined
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <MoneyField label="Limite que você quer" name="valorCentavos" error={problem ?? refused} />
-      {trouble !== undefined && refused === undefined && (
+      <MoneyField label="Limite que você quer" name="valorCentavos" onChange={type} error={problem ?? refused} />
+      {shown !== undefined && refused === undefined && (
         <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
+          {shown.words}
         </Notice>
       )}
       <Button type="submit" block busy={busy}>

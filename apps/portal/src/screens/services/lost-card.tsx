@@ -6,6 +6,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +76,11 @@ function Replacement({ services }: { services: CardServices }) {
   if (current !== undefined)
     return (
       <div className="stack-l">
-        {made !== undefined && <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>}
+        {made !== undefined && (
+          <Arrived>
+            <RequestMade request={made}>O cartão já não compra mais nada.</RequestMade>
+          </Arrived>
+        )}
         <Panel title="Seu cartão novo" sub={`Protocolo ${current.protocolo}`}>
           <Steps steps={stepsOf(current)} />
           <Destination address={entrega} asked />
@@ -104,26 +109,44 @@ function Replacement({ services }: { services: CardServices }) {
         </Button>
       </form>
       {sure !== undefined && (
-        <Modal
-          title="Cancelar este cartão agora?"
-          onClose={() => setSure(undefined)}
-          foot={
-            <>
-              <Button kind="secondary" onClick={() => setSure(undefined)}>
-                Voltar
-              </Button>
-              <Button kind="danger" busy={busy} onClick={() => replace(sure)}>
-                Sim, cancelar e pedir outro
-              </Button>
-            </>
-          }
-        >
-          <p>Este cartão deixa de funcionar agora e não volta{sure === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
-          {trouble !== undefined && <p role="alert">{trouble.words}</p>}
-        </Modal>
+        <Sure
+          motivo={sure}
+          busy={busy}
+          trouble={trouble?.words}
+          onStay={() => setSure(undefined)}
+          onReplace={() => replace(sure)}
+        />
       )}
     </Panel>
   )
+}
+
+const Sure = ({ motivo, busy, trouble, onStay, onReplace }: SureProps) => (
+  <Modal
+    title="Cancelar este cartão agora?"
+    onClose={onStay}
+    foot={
+      <>
+        <Button kind="secondary" onClick={onStay}>
+          Voltar
+        </Button>
+        <Button kind="danger" busy={busy} onClick={onReplace}>
+          Sim, cancelar e pedir outro
+        </Button>
+      </>
+    }
+  >
+    <p>Este cartão deixa de funcionar agora e não volta{motivo === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
+    {trouble !== undefined && <p role="alert">{trouble}</p>}
+  </Modal>
+)
+
+interface SureProps {
+  motivo: Reason
+  busy: boolean
+  trouble: string | undefined
+  onStay: () => void
+  onReplace: () => void
 }
 
 /** Where the new card goes, as much of it as its owner needs to know it again. */

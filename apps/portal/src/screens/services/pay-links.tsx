@@ -6,6 +6,7 @@ import { device } from '../../client/fingerprint.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
+import { AskedTwice } from '../../payment/asked-twice.tsx'
 import { LinkToSend } from '../../payment/link-to-send.tsx'
 import {
   type MadeLink,
@@ -126,21 +127,20 @@ function LinkShown({ link }: { link: PayLink }) {
 function Actions({ situacao, busy, onRenew, onRevoke }: ActionsProps) {
   const open = situacao === 'ABERTO'
   if (!open && situacao !== 'VENCIDO') return null
+  const another = (
+    <Button kind="secondary" icon={share} busy={busy} onClick={onRenew}>
+      {open ? 'Criar outro e encerrar este' : 'Criar outro igual'}
+    </Button>
+  )
+  if (!open) return <div className="actions">{another}</div>
   return (
-    <>
-      {open && <p className="small">O endereço só apareceu ao criar. Perdeu? Crie outro: o de antes deixa de abrir.</p>}
-      {open && <p className="small muted">{revokeWords}</p>}
-      <div className="actions">
-        <Button kind="secondary" icon={share} busy={busy} onClick={onRenew}>
-          {open ? 'Criar outro e encerrar este' : 'Criar outro igual'}
-        </Button>
-        {open && (
-          <Button kind="quiet" busy={busy} onClick={onRevoke}>
-            Cancelar este link
-          </Button>
-        )}
-      </div>
-    </>
+    <AskedTwice
+      words={revokeWords}
+      busy={busy}
+      onConfirm={onRevoke}
+      hint={<p className="small">O endereço só apareceu ao criar. Perdeu? Crie outro: o de antes deixa de abrir.</p>}
+      beside={another}
+    />
   )
 }
 

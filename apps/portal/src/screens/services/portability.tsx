@@ -9,6 +9,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
+import { Arrived } from '../../payment/said.tsx'
 import { useAsking } from '../../payment/use-asking.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
@@ -44,14 +45,20 @@ export default function Portability() {
         Outro banco pode assumir sua dívida com juros menores. Levar não custa nada.
       </PageHead>
       <LateAnswer answer={answer} failed="Não conseguimos mostrar este serviço">
-        {({ dividas, pedido }) => (
-          <div className="cols cols--half">
-            <Asked pedido={pedido} isOver={dividas.length === 0} />
-            {dividas.length === 0 ? <Nothing /> : <Today dividas={dividas} waits={pedido?.situacao === 'ABERTO'} />}
-          </div>
-        )}
+        {(found) => <Found {...found} />}
       </LateAnswer>
     </>
+  )
+}
+
+function Found({ dividas, pedido }: Portability) {
+  const { made, ...asking } = useAsking<ServiceRequest>()
+  const isOver = dividas.length === 0
+  return (
+    <div className="cols cols--half">
+      <Asked pedido={pedido} isOver={isOver} now={made !== undefined && made.protocolo === pedido?.protocolo} />
+      {isOver ? <Nothing /> : <Today dividas={dividas} waits={pedido?.situacao === 'ABERTO'} {...asking} />}
+    </div>
   )
 }
 
@@ -63,8 +70,7 @@ const Nothing = () => (
   </Panel>
 )
 
-function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boolean }) {
-  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+function Today({ dividas, waits, busy, trouble, ask }: TodayProps) {
   const total = dividas.reduce((sum, { saldoCentavos }) => sum + saldoCentavos, 0)
   const submit = () =>
     ask(String(total), (idempotencyKey) =>
@@ -96,7 +102,12 @@ function Today({ dividas, waits }: { dividas: Portability['dividas']; waits: boo
   )
 }
 
-function Asked({ pedido, isOver }: Pick<Portability, 'pedido'> & { isOver: boolean }) {
+type TodayProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & {
+  dividas: Portability['dividas']
+  waits: boolean
+}
+
+function Asked({ pedido, isOver, now }: Pick<Portability, 'pedido'> & { isOver: boolean; now: boolean }) {
   if (pedido === null)
     return (
       <Panel title="Como funciona">
@@ -111,12 +122,14 @@ function Asked({ pedido, isOver }: Pick<Portability, 'pedido'> & { isOver: boole
     <Panel title="Seu pedido" sub={`Protocolo ${pedido.protocolo}`}>
       <div className="stack">
         {pedido.situacao === 'ABERTO' && (
-          <p role="status">
-            {isOver
-              ? 'Não há mais saldo para levar, e você pode desistir do pedido. Se preferir esperar, respondemos até '
-              : 'Respondemos até '}
-            <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
-          </p>
+          <Arrived now={now} role="status">
+            <p>
+              {isOver
+                ? 'Não há mais saldo para levar, e você pode desistir do pedido. Se preferir esperar, respondemos até '
+                : 'Respondemos até '}
+              <CivilDate date={pedido.respostaAte} />, em 5 dias úteis.
+            </p>
+          </Arrived>
         )}
         <FileAction
           icon={downloadIcon}

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts'
 import type { Privacy } from './my-data.tsx'
+import { isTakenBack } from './request-words.ts'
 
 /** What stands in the way, where it is ended, whom to call about it, where it takes a call, and what else to do. */
 export type Impediment = {
@@ -9,11 +10,15 @@ export type Impediment = {
   instead?: string
 }
 
+const ofServices = (words: string): Pick<Impediment, 'end'> => ({
+  end: { words, screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
+})
+
 /** Why an account cannot end yet, and what to do instead. */
-export const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
+const impedimentWords: Record<Privacy['impedimentos'][number], Impediment> = {
   CARTAO: {
     what: 'Você tem um cartão.',
-    end: { words: 'Cancele o cartão em', screen: 'Serviços', module: 'OUTROS_SERVICOS', to: paths.services },
+    ...ofServices('Cancele o cartão em'),
     call: 'Se ele é de carnê, ligue para',
   },
   DIVIDA: {
@@ -33,6 +38,15 @@ export const impedimentWords: Record<Privacy['impedimentos'][number], Impediment
   DEVOLUCAO: { what: 'Temos dinheiro seu para devolver.', call: 'Para receber primeiro, ligue para' },
   PEDIDO: {
     what: 'Há um pedido seu sem resposta.',
-    instead: 'Espere a resposta. De alguns pedidos dá para desistir, em Seus pedidos.',
+    ...ofServices('Espere a resposta. De alguns pedidos dá para desistir em'),
   },
 }
+
+/** One of them waits on this very screen; the others in Serviços, as ever. */
+const ownRequest: Impediment = {
+  what: impedimentWords.PEDIDO.what,
+  ...ofServices('Espere a resposta, ou desista aqui, em Seus pedidos. Os do cartão estão em'),
+}
+
+export const impedimentOf = (one: Privacy['impedimentos'][number], pedidos: Privacy['pedidos']): Impediment =>
+  one === 'PEDIDO' && pedidos.some(isTakenBack) ? ownRequest : impedimentWords[one]

@@ -1,0 +1,38 @@
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+test('SVC-01 a person reads what they were told, follows it, and says how they want to be told', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(409))
+  await signInAs(page, bench, 'João')
+  await page.getByRole('link', { name: 'Serviços' }).click()
+  await page.getByRole('link', { name: /^Avisos \d+ novos?$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeFocused()
+  await expect(page.getByText('O que aconteceu na sua conta'), 'it is not all that happened').toHaveCount(0)
+  await expect(page.getByText(/^Vencimentos, pagamentos, .*aparelhos novos dos últimos 12 meses\.$/)).toBeVisible()
+  const device = page.getByRole('link', { name: /^Aparelho novo/ })
+  await expect(device).toContainText('Alguém entrou na sua conta por um aparelho novo')
+  await expect(device).toContainText('Não lido')
+  await page.getByText('Aparelho novo: E-mail e portal').click()
+  const protects = page.getByRole('group', { name: 'Aparelho novo' })
+  const way = (name: string) => protects.getByRole('switch', { name })
+  await way('E-mail').click()
+  await expect(protects.getByRole('alert')).toContainText('Este aviso protege a sua conta')
+  await expect(way('E-mail'), 'one way outside the portal stays').toBeChecked()
+  await way('SMS').click()
+  await expect(page.getByText('Aparelho novo: E-mail, SMS e portal')).toBeVisible()
+  await way('E-mail').click()
+  await expect(page.getByText('Aparelho novo: SMS e portal')).toBeVisible()
+  await expectGoodLooks(page, 'alerts')
+  const read = page.waitForResponse('**/servicos/v1/avisos/lidos')
+  await device.click()
+  await read
+  await expect(page).toHaveURL('/seguranca')
+  await page.goBack()
+  await expect(device.getByText('Não lido')).toHaveCount(0)
+  await expect(page.getByText('Aparelho novo: SMS e portal'), 'what was chosen is kept').toBeVisible()
+})
