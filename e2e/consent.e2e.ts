@@ -92,20 +92,21 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await openPreferences.click()
   await preferences.getByRole('button', { name: 'Rejeitar', exact: true }).click()
   await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
-  const before = told.length
+  const until = told.length
   const again = page.waitForResponse(/fatura\/detalhes/)
   await page.goto('/dashboard/faturas/detalhes')
   await again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(told.length, 'nothing after the no').toBe(before)
+  expect(told.length, 'nothing after the no').toBe(until)
 
   await page.goto('/dashboard/servicos/aceites')
   const titles = page.getByRole('article').getByRole('heading')
-  await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', 'Fatura digital'])
+  const before = ['Fatura digital', /^Seguro: Perda e roubo do cartão/]
+  await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', ...before])
   await expect(page.getByText('pelo portal, antes de entrar')).toHaveCount(1)
   await openPreferences.click()
   await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
-  await expect.poll(() => told.slice(before).join('\n')).toContain('"analytics_storage":"granted"')
+  await expect.poll(() => told.slice(until).join('\n')).toContain('"analytics_storage":"granted"')
   const cookies = async () => (await context.cookies()).map((cookie) => cookie.name)
   await expect.poll(cookies, 'written down').not.toContain('escolhaPorContar')
   const choices: string[] = []
@@ -113,7 +114,7 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await page.reload()
   await page.getByRole('button', { name: 'Recusar os cookies' }).click()
   await expect(titles.filter({ hasText: 'recusados' })).toHaveCount(2)
-  await expect(titles).toHaveCount(5)
+  await expect(titles).toHaveCount(6)
   await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
   expect(choices.join(), 'what is only remembered is no act').not.toContain('"medicao":true')
 })
