@@ -97,6 +97,7 @@ test('INV-05 INV-10 who pays a late invoice in part is told before and after tha
   await page.getByRole('radio', { name: /Outro valor/ }).check()
   await page.getByLabel('Quanto você quer pagar, em reais').fill('500')
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('img', { name: /QR Code do Pix/ })).toBeVisible()
   await bench.payPix()
