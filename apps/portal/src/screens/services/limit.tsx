@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatMoney, parseMoney } from '@portal/brazil/money'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
-import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { Arrived } from '../../payment/said.tsx'
@@ -19,6 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
+import { LowerLimit } from './lower-limit.tsx'
 import { RequestMade } from './requests.tsx'
 
 export const loader = loadCardServices
@@ -164,41 +164,14 @@ function Wish({ totalCents, usedCents, busy, trouble, ask }: WishProps) {
         Pedir este limite
       </Button>
       {less !== undefined && (
-        <Lower from={totalCents} to={less} busy={busy} onStay={() => setLess(undefined)} onLower={() => send(less)} />
+        <LowerLimit
+          from={totalCents}
+          to={less}
+          busy={busy}
+          onStay={() => setLess(undefined)}
+          onLower={() => send(less)}
+        />
       )}
     </form>
   )
-}
-
-const Lower = ({ from, to, busy, onStay, onLower }: LowerProps) => (
-  <Modal
-    title="Diminuir o limite agora?"
-    onClose={onStay}
-    foot={
-      <>
-        <Button kind="secondary" onClick={onStay}>
-          Não mudar
-        </Button>
-        <Button busy={busy} onClick={onLower}>
-          Sim, diminuir
-        </Button>
-      </>
-    }
-  >
-    <Facts
-      rows={[
-        { term: 'Limite de hoje', value: <Money cents={from} /> },
-        { term: 'Limite novo', value: <Money cents={to} />, kind: 'total' },
-      ]}
-    />
-    <p className="mt-4">Vale na hora. Para aumentar de novo, o pedido passa por análise.</p>
-  </Modal>
-)
-
-interface LowerProps {
-  from: number
-  to: number
-  busy: boolean
-  onStay: () => void
-  onLower: () => void
 }
