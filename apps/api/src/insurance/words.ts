@@ -1,27 +1,11 @@
 import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, composeMail } from '../messages/service.ts'
+import { type Draft, type Holder, holderMail } from '../messages/service.ts'
 import type { PolicyView } from './policy-view.ts'
-
-/** Who is written to: the address on the account, whatever the browser says. */
-export type Holder = { id: string; name: string; email: string; sac: string }
-
-const mailTo = ({ id, name, email, sac }: Holder, subject: string, parts: readonly string[]): Draft => ({
-  customerId: id,
-  purpose: 'insurance',
-  channel: 'EMAIL',
-  destination: email,
-  subject,
-  ...composeMail(subject, [
-    `Olá, ${name.split(' ')[0] ?? name}.`,
-    ...parts,
-    `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
-  ]),
-})
 
 /** What was hired, with its protocol, what it costs and until when all of it comes back. */
 export const hiredMail = (holder: Holder, policy: PolicyView): Draft =>
-  mailTo(holder, 'Sua contratação no portal', [
+  holderMail('insurance', holder, 'Sua contratação no portal', [
     `Em ${saoPauloDateTime(policy.hired_at)} você contratou: ${policy.terms.name}.`,
     `Protocolo: ${policy.hiring_protocol}. Apólice: ${policy.number}.`,
     `Custa ${formatMoney(policy.monthly_cents)} por mês, na fatura do cartão final ${policy.last4}, como “${policy.terms.invoice_line}”.`,
@@ -31,7 +15,7 @@ export const hiredMail = (holder: Holder, policy: PolicyView): Draft =>
 
 /** What was cancelled, with its protocol and what comes back. */
 export const cancelledMail = (holder: Holder, policy: PolicyView): Draft =>
-  mailTo(holder, 'Seu cancelamento no portal', [
+  holderMail('insurance', holder, 'Seu cancelamento no portal', [
     `Em ${saoPauloDateTime(policy.ended_at ?? policy.hired_at)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
     `Protocolo: ${policy.cancelling_protocol}.`,
     policy.refund_cents === 0

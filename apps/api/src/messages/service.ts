@@ -8,6 +8,7 @@ import { nextDaytime } from './daytime.ts'
 import * as repository from './repository.ts'
 
 export { composeMail } from './compose.ts'
+export { type Holder, holderMail } from './holder-mail.ts'
 export { isDaytime } from './daytime.ts'
 
 export type Draft = {

@@ -1,10 +1,7 @@
 import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, composeMail } from '../messages/service.ts'
+import { type Draft, type Holder, holderMail } from '../messages/service.ts'
 import type { Kind, ServiceRequest } from './repository.ts'
-
-/** Who is written to: the address on the account, whatever the browser says. */
-export type Holder = { id: string; name: string; email: string; sac: string }
 
 /** What was asked for, where it is followed and what holds until the answer. */
 type Asked = {
@@ -67,7 +64,7 @@ export function askedMail(holder: Holder, request: ServiceRequest): Draft {
   const { what, place, meanwhile, rest } = asked[kind] ?? anything
   const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
   const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
-  return mailTo(holder, 'Recebemos o seu pedido', [
+  return holderMail('card-service', holder, 'Recebemos o seu pedido', [
     `${momentOf(request)} você pediu no portal: ${what}.`,
     `Protocolo: ${protocol}. ${next}`,
     [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
@@ -76,7 +73,7 @@ export function askedMail(holder: Holder, request: ServiceRequest): Draft {
 
 /** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
 export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
-  mailTo(holder, 'Uma mudança no seu cartão', [
+  holderMail('card-service', holder, 'Uma mudança no seu cartão', [
     `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
     change.what === 'limit'
       ? `Era ${formatMoney(change.from)} e agora é ${formatMoney(change.to)}.`
@@ -90,16 +87,3 @@ const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as co
 >
 
 const momentOf = ({ opened_at: at }: ServiceRequest): string => `Em ${saoPauloDateTime(at).replace(' ', ' às ')}`
-
-const mailTo = ({ id, name, email, sac }: Holder, subject: string, parts: readonly string[]): Draft => ({
-  customerId: id,
-  purpose: 'card-service',
-  channel: 'EMAIL',
-  destination: email,
-  subject,
-  ...composeMail(subject, [
-    `Olá, ${name.split(' ')[0] ?? name}.`,
-    ...parts,
-    `Não foi você? Fale com a gente${sac === '' ? ' pelos telefones do site' : `: SAC 24 horas, ${sac}`}.`,
-  ]),
-})
