@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { embeddedFiles } from './apps/api/test/embedded.ts'
 
 // A civil date belongs to São Paulo wherever the code runs: a zone a day away shows who forgot it.
 process.env.TZ = 'Pacific/Kiritimati'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
+
+const everyFile = ['apps/api/test/**/*.test.ts']
+const isNamed = process.argv.some((word) => word.startsWith('apps/api/test/'))
+/** `npm run test:all` drives every file on the embedded database too, and so does who names one. */
+const onEmbedded =
+  process.env.TEST_EVERY_FILE || isNamed
+    ? everyFile
+    : Object.keys(embeddedFiles).map((name) => `apps/api/test/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -19,19 +28,19 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'tidy', include: ['tools/tidy.test.ts'] } },
-      apiProject('api-pglite', 'pglite'),
+      apiProject('api-pglite', 'pglite', onEmbedded),
       // tools/test.mjs starts a PostgreSQL and names it; without one, the rest can still run.
-      ...(postgresUrl ? [apiProject('api-postgres', postgresUrl)] : []),
+      ...(postgresUrl ? [apiProject('api-postgres', postgresUrl, everyFile)] : []),
     ],
   },
 })
 
-function apiProject(name: string, database: string) {
+function apiProject(name: string, database: string, include: string[]) {
   return {
     extends: true as const,
     test: {
       name,
-      include: ['apps/api/test/**/*.test.ts'],
+      include,
       // Each file makes a world of its own: what the modules hold is the same for all, and need not be loaded for each.
       isolate: false,
       maxWorkers: 2,
