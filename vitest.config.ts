@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    setupFiles: ['tools/properties.config.ts'],
     projects: [
       {
         extends: true,

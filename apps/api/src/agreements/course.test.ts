@@ -1,6 +1,7 @@
 import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../test/cases.ts'
 import { type DebtState, debtOn, debtRules, debtStateOf } from '../negotiation/debt-status.ts'
 import { type AgreementState, after, agreementRules, lastDayOf } from './agreement-status.ts'
 import { costsOn, printedOn } from './costs.ts'
@@ -192,7 +193,7 @@ test('NEG-03 AGR-01 in ten thousand histories of accepting, paying, late, twice 
       for (const { state } of books.agreements) reached.add(state)
       for (const debt of books.debts) reached.add(`debt ${stateOf(books, debt)}`)
     }),
-    { numRuns: 10_000 },
+    { numRuns: cases(10_000) },
   )
   const all = [...Object.keys(agreementRules), ...Object.keys(debtRules).map((state) => `debt ${state}`)]
   expect(all.filter((state) => !reached.has(state))).toEqual([])

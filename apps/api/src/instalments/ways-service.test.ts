@@ -1,6 +1,7 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../test/cases.ts'
 import type { Due } from '../invoices/service.ts'
 import { payOptions } from '../invoices/options.ts'
 import { optionsOf } from './offer-options.ts'
@@ -69,6 +70,6 @@ test('INV-03 INV-05 the total, the minimum and every number of instalments stand
         expect(way.todayCents + financed_cents).toBe(one.owedCents)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../test/cases.ts'
 import { entriesWithin, fits, plansThatFit } from './fitting.ts'
 import { type Basis, cashOption, entryRange, optionOf, planOption } from './options.ts'
 
@@ -134,7 +135,7 @@ test('NEG-02 what fits a month: the three cheapest are those that looking at eve
       }
     }),
     {
-      numRuns: 150,
+      numRuns: cases(150),
       // A down payment of three cents leaves instalments a cent too high for the wish, none at all does not.
       examples: [
         [

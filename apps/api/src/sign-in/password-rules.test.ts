@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '../../test/cases.ts'
 import type { Refusal } from '../refusal.ts'
 import { coresOf, refuseWeak } from './password-rules.ts'
 
@@ -113,7 +114,7 @@ test.each(Object.entries(random))('SSO-06 a random password is taken: %s', (_nam
     fc.property(fc.noBias(passwords), (password) => {
       expect(refusalOf(password)).toBeUndefined()
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   )
 })
 
