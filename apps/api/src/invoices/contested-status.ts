@@ -39,5 +39,12 @@ export function askedWhenDue<T extends Amounts>(invoice: T, lastDay: CivilDate):
   const out = centsOf(outUntil(outs, lastDay))
   if (out === 0) return invoice
   const left = Math.max(0, totalCents - out)
-  return { ...invoice, totalCents: left, minimumCents: Math.floor((minimumCents * left) / totalCents) }
+  return { ...invoice, totalCents: left, minimumCents: minimumOf(minimumCents, left, totalCents) }
 }
+
+/**
+ * The minimum of what is left of an invoice. It is a cent at least: none at all would say that the whole is due, and whoever
+ * paid the minimum would be late by having contested.
+ */
+const minimumOf = (minimumCents: number, leftCents: number, totalCents: number): number =>
+  Math.min(minimumCents, leftCents, Math.max(1, Math.floor((minimumCents * leftCents) / totalCents)))

@@ -7,17 +7,21 @@ import type { Invoice } from './repository.ts'
 
 type Ledger = Omit<Required<Drawn>, 'outs'>
 
-const cents = fc.integer({ min: 1, max: 300_000 })
+const cents = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 300_000 }))
 const ledgers: fc.Arbitrary<Ledger> = fc.record({
   totalCents: cents,
   share: fc.integer({ min: 0, max: 100 }),
-  payments: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 60_000 }), day: fc.integer({ min: -9, max: 40 }) }), {
+  payments: fc.array(fc.record({ cents, day: fc.integer({ min: -9, max: 40 }) }), {
     maxLength: 4,
   }),
   pause: fc.constantFrom(0, 0, 5),
 })
 const days = fc.integer({ min: -20, max: 60 })
 const wishes = fc.array(cents, { minLength: 1, maxLength: 3 })
+
+/** The same share of the rest of an invoice, and a cent at least of one that has a minimum. */
+const leastOf = ({ minimumCents, totalCents }: Invoice, restCents: number): number =>
+  minimumCents === 0 || restCents === 0 ? 0 : Math.max(1, Math.floor((minimumCents * restCents) / totalCents))
 
 /** Opens a dispute of each amount on the same day, each for as much as is left to contest. */
 const contest = (invoice: Invoice, wanted: readonly number[], on: string): Invoice => {
@@ -55,11 +59,25 @@ test('SVC-01 what is contested in time grows no charges: the invoice goes on as 
         ...invoice,
         outs: [],
         totalCents: invoice.totalCents - out,
-        minimumCents: Math.floor((invoice.minimumCents * (invoice.totalCents - out)) / invoice.totalCents),
+        minimumCents: leastOf(invoice, invoice.totalCents - out),
       }
       const on = after(Math.max(day, later))
       expect(dueOn(until(invoice, on), rates, on)).toEqual(dueOn(until(rest, on), rates, on))
     }),
+  )
+})
+
+test('SVC-01 whoever paid the minimum in time is not late by contesting, however small the invoice', () => {
+  fc.assert(
+    fc.property(ledgers, wishes, fc.integer({ min: -20, max: 0 }), days, (ledger, wanted, day, later) => {
+      const on = after(Math.max(day, later))
+      const plain = dueOn(until(invoiceOf(ledger), on), rates, on)
+      fc.pre(plain.state !== 'late')
+      const contested = contest(invoiceOf(ledger), wanted, after(day))
+      expect(dueOn(until(contested, on), rates, on).state).not.toBe('late')
+    }),
+    // Of 12 cents 1 is the minimum: the share of the other 11 in it is less than a cent.
+    { examples: [[{ totalCents: 12, share: 9, payments: [{ cents: 1, day: 0 }], pause: 0 }, [1], -1, 12]] },
   )
 })
 
