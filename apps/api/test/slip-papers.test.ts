@@ -65,7 +65,7 @@ test('INV-07 the slip as PDF says all that a ficha de compensação must, and th
     'Rua da Enseada, 101, Fortaleza, CE, 60000-101',
     'Nosso número',
     'Agência/Código do beneficiário',
-    'Não receber depois de 23/11/2026',
+    'Não receber depois de 23/11/2026. Não cobrar multa nem juros.',
     'cartão Jangada Mais.',
     'SAC 24 horas: 0800 000 0001',
     'Ouvidoria: 0800 000 0003',

@@ -2,7 +2,7 @@ import { formatCpf, maskCpf } from '@portal/brazil/cpf'
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
-import type { PayableSlip } from '../payments/slip-service.ts'
+import { type PayableSlip, slipTermsOf } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
@@ -24,7 +24,8 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: 
   brCode: slip.copy_paste ?? undefined,
   instructions: [
     `Referente a: ${slip.about}${card === undefined ? '' : `, cartão ${card.name}`}.`,
-    `Não receber depois de ${formatDate(slip.due_on)}: o portal dá outro boleto, com o valor do dia.`,
+    `Não receber depois de ${formatDate(slipTermsOf(slip.due_on).lastDay)}. Não cobrar multa nem juros.`,
+    'Depois dessa data, o portal dá outro boleto, com o valor do dia.',
   ],
   payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },
   beneficiary: beneficiaryOf(parties),

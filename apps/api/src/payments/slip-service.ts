@@ -12,6 +12,8 @@ import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
+export { slipTermsOf } from './slip-terms.ts'
+
 type Deps = {
   db: Database
   clock: Clock
