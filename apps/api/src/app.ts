@@ -7,6 +7,7 @@ import { creditDesk } from './credits/desk.ts'
 import { customerHandlers } from './customers/handlers.ts'
 import { disputeHandlers } from './disputes/handlers.ts'
 import { type Handlers, bindContract } from './http/bind.ts'
+import { certificateCheck } from './http/client-certificate.ts'
 import { csrfGuard } from './http/csrf.ts'
 import { bindDesk } from './http/desk.ts'
 import { bindDocumentation } from './http/documentation.ts'
@@ -113,6 +114,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   await bindWebhooks(http, {
     notices: services.notices,
     limit,
+    isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
   const { links, debtDesk: debts } = services.negotiating

@@ -19,6 +19,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     secret: e.PORTAL_SECRET,
     webhookSecrets: e.WEBHOOK_SECRETS,
+    noticeCertificates: noticeCertificatesOf(e),
     /** Portals that are served elsewhere and call us. */
     portalOrigins: e.PORTAL_ORIGINS,
     passwordMemory: e.PASSWORD_MEMORY_KIB,
@@ -60,6 +61,27 @@ function checkIdentity(e: Environment): void {
   const missing = IDENTITY.filter((name) => e[name] === undefined)
   if (missing.length === 0 || missing.length === IDENTITY.length) return
   throw refuse(missing.map((name) => `${name}: falta, porque outra variável IDENTITY_* foi dada`))
+}
+
+/** Which client certificates the PSP's notices come by: nobody's word for them counts but that of our own proxies. */
+function noticeCertificatesOf(e: Environment) {
+  const { PIX_NOTICE_CERT_HEADER: header, PIX_NOTICE_VERIFIED_HEADER: verifiedHeader } = e
+  const { PIX_NOTICE_FINGERPRINTS: fingerprints, PIX_NOTICE_SUBJECT: subject } = e
+  const names = fingerprints.length > 0 || subject !== undefined
+  const faults = [
+    ...(header !== undefined && e.TRUSTED_PROXIES === undefined
+      ? ['TRUSTED_PROXIES: falta, porque PIX_NOTICE_CERT_HEADER só vale vindo de um proxy seu']
+      : []),
+    ...(header !== undefined && !names
+      ? ['PIX_NOTICE_FINGERPRINTS: falta, ou PIX_NOTICE_SUBJECT: qual certificado é o do PSP']
+      : []),
+    ...(header === undefined && names ? ['PIX_NOTICE_CERT_HEADER: falta: onde o proxy diz qual é o certificado'] : []),
+    ...(subject !== undefined && verifiedHeader === undefined
+      ? ['PIX_NOTICE_VERIFIED_HEADER: falta, porque qualquer um escreve o nome de PIX_NOTICE_SUBJECT num certificado']
+      : []),
+  ]
+  if (faults.length > 0) throw refuse(faults)
+  return header === undefined ? undefined : { header, verifiedHeader, fingerprints, subject }
 }
 
 function mtlsOf(e: Environment): { cert: string; key: string; ca?: string } | undefined {

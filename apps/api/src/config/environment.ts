@@ -18,6 +18,10 @@ const origins = z
   .pipe(z.array(url))
   .transform((list) => list.map((address) => new URL(address).origin))
   .default([])
+const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
+  .transform((name) => name.toLowerCase())
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */
@@ -46,6 +50,14 @@ const Variables = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
+  PIX_NOTICE_CERT_HEADER: headerName.optional(),
+  PIX_NOTICE_VERIFIED_HEADER: headerName.optional(),
+  PIX_NOTICE_FINGERPRINTS: z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim().replaceAll(':', '').toLowerCase()))
+    .pipe(z.array(z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'SHA-1 ou SHA-256, em hexadecimal')))
+    .default([]),
+  PIX_NOTICE_SUBJECT: z.string().max(500).optional(),
   DPOP: switchWord.default('off'),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),

@@ -1,40 +1,50 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { NoticeService } from '../payments/notice-service.ts'
+import type { NoticeService, Verdict } from '../payments/notice-service.ts'
 import type { Limiter } from './limits.ts'
 
 type Deps = {
   notices: NoticeService
   limit: Limiter
+  /** Whether a proxy of ours vouches for the certificate of who calls. */
+  isVouched(request: FastifyRequest): boolean
   /** Applies what a source told, after the answer. */
   wake(source: Method): void
 }
 
-/** A PSP adds `/pix` to the address that it was given; the bank of the slips does alike. */
-const addresses: Record<string, Method> = { '/webhook/pix': 'PIX', '/webhook/boleto': 'BOLETO' }
+/**
+ * A PSP adds `/pix` to the address that it was given, and some try that address itself; who was given the whole address by
+ * hand adds it once more. The bank of the slips does alike, and signs.
+ */
+const addresses: Record<string, { source: Method; takesCertificates: boolean }> = {
+  '/webhook': { source: 'PIX', takesCertificates: true },
+  '/webhook/pix': { source: 'PIX', takesCertificates: true },
+  '/webhook/pix/pix': { source: 'PIX', takesCertificates: true },
+  '/webhook/boleto': { source: 'BOLETO', takesCertificates: false },
+}
 
 /** A notice may be a batch of hundreds of payments. */
 const MOST_BYTES = 512 * 1024
 
+const answers: Record<Exclude<Verdict, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
+
 /** Notices come signed, as text: the signature is of the bytes, so nothing may parse them before. */
-export async function bindWebhooks(app: FastifyInstance, { notices, limit, wake }: Deps): Promise<void> {
+export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const [url, source] of Object.entries(addresses)) {
+    for (const [url, { source, takesCertificates }] of Object.entries(addresses)) {
       const onRequest = async (request: FastifyRequest): Promise<void> => limit('noticeAddress', request)
       scope.post(url, { bodyLimit: MOST_BYTES, onRequest }, async (request, reply) => {
         const signature = request.headers['x-signature']
-        const verdict = await notices.receive(
-          source,
-          (request.body as string | undefined) ?? '',
-          typeof signature === 'string' ? signature : undefined,
-        )
-        if (verdict === 'forged') return reply.code(401).send()
+        const verdict = await notices.receive(source, (request.body as string | undefined) ?? '', {
+          signature: typeof signature === 'string' ? signature : undefined,
+          isVouched: takesCertificates && isVouched(request),
+        })
         if (verdict === 'malformed') throw new Refusal('REQUISICAO_INVALIDA')
-        wake(source)
-        return reply.code(202).send()
+        if (verdict === 'stored') wake(source)
+        return reply.code(answers[verdict]).send()
       })
     }
   })

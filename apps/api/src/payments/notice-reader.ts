@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Method } from '../db/schema.ts'
 import { parsePixNotice } from '../gateways/pix.ts'
@@ -9,41 +10,95 @@ export type Told = {
   externalId: string
   chargeId: string | undefined
   amountCents: number | undefined
-  /** False for what only says how a slip stands: asking the bank is all that it asks for. */
+  /** False for what only says how a charge stands: asking the outside is all that it asks for. */
   isPayment: boolean
+  /** What could not be read. */
+  isOdd?: boolean
   body: object
 }
 
-/** What a notice of a source tells, or undefined when it is none. */
-export function readNotice(source: Method, body: string): Told[] | undefined {
+/** What a notice of a source tells, item by item: one that is odd spoils no other. Undefined when it is no notice. */
+export function readNotice(source: Method, text: string): Told[] | undefined {
+  const { list, read, chargeOf } = readers[source]
+  return itemsOf(list, text)?.flatMap((item) => {
+    try {
+      return read(item)
+    } catch {
+      return [oddOf(item, chargeOf)]
+    }
+  })
+}
+
+/** Some PSPs send the list alone, others one item instead of a list; a trial call has none. */
+function itemsOf(list: string, text: string): unknown[] | undefined {
+  if (text.trim() === '') return []
+  const body = parsed(text)
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null) return undefined
+  const items: unknown = (body as Record<string, unknown>)[list] ?? []
+  return Array.isArray(items) ? items : [items]
+}
+
+function parsed(text: string): unknown {
   try {
-    return readers[source](JSON.parse(body))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
+/** Kept for whoever looks; of a charge of ours the outside is asked all the same. */
+function oddOf(item: unknown, chargeOf: Reader['chargeOf']): Told {
+  const text = JSON.stringify(item)
+  return {
+    externalId: `odd ${createHash('sha256').update(text).digest('hex')}`,
+    chargeId: typeof item === 'object' && item !== null ? chargeOf(item) : undefined,
+    amountCents: undefined,
+    isPayment: false,
+    isOdd: true,
+    body: { text: text.slice(0, MOST_KEPT) },
+  }
+}
+
+const MOST_KEPT = 5000
+
 /** A slip paid at some bank whose money has not come (baixa operacional) is not among these. */
 const slipPayments: ReadonlySet<SlipEvent> = new Set(['settled', 'settled-by-pix', 'settled-after-write-off'])
 
 /** A bank may tell of slips that are not ours, under numbers of any form. */
-const isChargeId = (text: string): boolean => z.uuid().safeParse(text).success
+const slipIdOf = (text: unknown): string | undefined => (z.uuid().safeParse(text).success ? String(text) : undefined)
 
-const readers: Record<Method, (body: unknown) => Told[]> = {
-  PIX: (body) =>
-    parsePixNotice(body).map((pix) => ({
-      externalId: pix.endToEndId,
-      chargeId: pix.txid === undefined ? undefined : chargeIdOf(pix.txid),
-      amountCents: pix.amountCents,
-      isPayment: true,
-      body: pix,
-    })),
-  BOLETO: (body) =>
-    parseSlipNotice(body).map((slip) => ({
-      externalId: slip.id,
-      chargeId: isChargeId(slip.ourNumber) ? slip.ourNumber : undefined,
-      amountCents: slip.amountCents,
-      isPayment: slipPayments.has(slip.event),
-      body: slip,
-    })),
+type Reader = {
+  /** The name of its list. */
+  list: string
+  /** @throws GatewayError where an item is odd */
+  read(item: unknown): Told[]
+  chargeOf(item: { txid?: unknown; seuNumero?: unknown }): string | undefined
+}
+
+const readers: Record<Method, Reader> = {
+  PIX: {
+    list: 'pix',
+    chargeOf: ({ txid }) => chargeIdOf(String(txid)),
+    read: (item) =>
+      parsePixNotice({ pix: [item] }).map((pix) => ({
+        externalId: pix.endToEndId,
+        chargeId: pix.txid === undefined ? undefined : chargeIdOf(pix.txid),
+        amountCents: pix.amountCents,
+        isPayment: true,
+        body: pix,
+      })),
+  },
+  BOLETO: {
+    list: 'boletos',
+    chargeOf: ({ seuNumero }) => slipIdOf(seuNumero),
+    read: (item) =>
+      parseSlipNotice({ boletos: [item] }).map((slip) => ({
+        externalId: slip.id,
+        chargeId: slipIdOf(slip.ourNumber),
+        amountCents: slip.amountCents,
+        isPayment: slipPayments.has(slip.event),
+        body: slip,
+      })),
+  },
 }

@@ -7,6 +7,9 @@ import { type Told, readNotice } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
 
 type Log = { warn(details: object, text: string): void }
+type Proof = { signature: string | undefined; isVouched: boolean }
+/** `empty`: a batch of nothing, or a trial call. */
+export type Verdict = 'stored' | 'empty' | 'forged' | 'malformed'
 type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
 
 /**
@@ -41,17 +44,16 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
   return {
     isSigned,
 
-    /** Stores a notice if it is signed; says whether it is. */
-    async receive(
-      source: Method,
-      body: string,
-      signature: string | undefined,
-    ): Promise<'stored' | 'forged' | 'malformed'> {
-      if (!(await isSigned(source, body, signature))) return 'forged'
+    /** Stores what a notice tells, item by item, if it is signed or the certificate of who sent it is vouched for. */
+    async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<Verdict> {
+      if (!isVouched && !(await isSigned(source, body, signature))) return 'forged'
       const items = readNotice(source, body)
       if (items === undefined) return 'malformed'
-      for (const told of items) await store(source, told, 'stored')
-      return 'stored'
+      for (const told of items) {
+        if (told.isOdd) log.warn({ source, notice: told.externalId }, 'notice not understood')
+        await store(source, told, 'stored')
+      }
+      return items.length === 0 ? 'empty' : 'stored'
     },
   }
 }

@@ -1,0 +1,91 @@
+import { X509Certificate } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+
+/** The certificate of a caller, as the proxy that ended its TLS tells of it. */
+type Shown = { fingerprints: readonly string[]; subject?: string | undefined }
+
+/** How the proxy passes a certificate on, and which certificates are taken. Names of headers are in lower case. */
+export type CertificateRules = {
+  header: string
+  /** Where the proxy says that it verified the certificate's chain. */
+  verifiedHeader?: string | undefined
+  /** SHA-1 or SHA-256 of the certificate, in lower hex. */
+  fingerprints: readonly string[]
+  subject?: string | undefined
+}
+
+type Asked = {
+  socket: { remoteAddress?: string | undefined }
+  headers: Record<string, string | string[] | undefined>
+}
+
+/** Whether one of our proxies vouches that a caller showed a certificate which is taken. Of anybody else the headers say nothing. */
+export function certificateCheck(
+  rules: CertificateRules | undefined,
+  trustedProxies: readonly string[] = [],
+): (request: Asked) => boolean {
+  if (rules === undefined) return () => false
+  const proxies = listOf(trustedProxies)
+  return ({ socket, headers }) => {
+    const { remoteAddress: peer = '' } = socket
+    if (!proxies.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return false
+    if (rules.verifiedHeader !== undefined && !VERIFIED.has(String(headers[rules.verifiedHeader]))) return false
+    const text = headers[rules.header]
+    const shown = typeof text === 'string' ? read(text.trim()) : undefined
+    return shown !== undefined && isTaken(shown, rules)
+  }
+}
+
+const isTaken = (shown: Shown, { fingerprints, subject }: CertificateRules): boolean =>
+  shown.fingerprints.some((one) => fingerprints.includes(one)) || (subject !== undefined && shown.subject === subject)
+
+/** As nginx and Apache say it, and as HAProxy does. */
+const VERIFIED: ReadonlySet<string> = new Set(['SUCCESS', '0'])
+
+function listOf(cidrs: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const cidr of cidrs) {
+    const [network = '', bits] = cidr.split('/')
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4')
+  }
+  return list
+}
+
+/** The forms in which proxies pass a certificate on; the last one is what it says itself. */
+const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[] = [
+  // RFC 9440: the DER in base64 between colons.
+  { looks: /^:[A-Za-z0-9+/]+=*:$/, read: (text) => certificateOf(Buffer.from(text.slice(1, -1), 'base64')) },
+  // nginx's $ssl_client_escaped_cert.
+  { looks: /^-----BEGIN(%20| )CERTIFICATE/, read: (text) => certificateOf(decodeURIComponent(text)) },
+  // Envoy's X-Forwarded-Client-Cert.
+  { looks: /(?:^|;)(?:Hash|Subject)=/, read: forwarded },
+  { looks: /./, read: (text) => ({ fingerprints: [plainFingerprint(text)], subject: text }) },
+]
+
+function read(text: string): Shown | undefined {
+  try {
+    return forms.find(({ looks }) => looks.test(text))?.read(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A fingerprint as configured and compared: hex in lower case, without colons. */
+const plainFingerprint = (text: string): string => text.replaceAll(':', '').toLowerCase()
+
+function certificateOf(bytes: Buffer | string): Shown {
+  const { fingerprint, fingerprint256, subject } = new X509Certificate(bytes)
+  // One name a line, the country first; RFC 2253 writes them the other way round.
+  const names = subject.split('\n').toReversed().join(',')
+  return { fingerprints: [fingerprint, fingerprint256].map(plainFingerprint), subject: names }
+}
+
+/** One certificate alone: a second one is of a proxy before ours, and whose the first is nobody can tell. */
+function forwarded(text: string): Shown | undefined {
+  const fields = new Map<string, string>()
+  for (const [, name = '', value = '', end] of text.matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|[^;,]*)(;|,|$)/g)) {
+    if (end === ',') return undefined
+    fields.set(name, value.replace(/^"|"$/g, '').replaceAll('\\"', '"'))
+  }
+  return { fingerprints: [plainFingerprint(fields.get('Hash') ?? '')], subject: fields.get('Subject') }
+}
