@@ -1,7 +1,8 @@
 import type { ReturnFileError } from '@portal/brazil/cnab'
 import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './return-file-service.ts'
-import type { SuspenseService } from './suspense-service.ts'
+import type { Alike } from './suspense-repository.ts'
+import type { Resolution, SuspenseService } from './suspense-service.ts'
 
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
 export type DeskAnswer = { status: number; body: object }
@@ -16,6 +17,7 @@ const decision = z.discriminatedUnion('acao', [
       .regex(/^\d{1,20}$/)
       .optional(),
     nota: z.string().max(300).optional(),
+    outroPagamento: z.boolean().optional(),
   }),
   z.strictObject({ acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
 ])
@@ -34,8 +36,9 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
         : await suspense.book(asked.id, {
             ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
             ...(asked.nota !== undefined && { note: asked.nota }),
+            again: asked.outroPagamento ?? false,
           })
-    if (resolution !== 'done') return { status: 409, body: { mensagem: refusals[resolution] } }
+    if (resolution !== 'done') return { status: 409, body: refusalOf(resolution) }
     return { status: 200, body: { suspenso: await list() } }
   }
 
@@ -89,10 +92,35 @@ const wireWaiting = (row: Waiting) => ({
   referencia: row.month,
 })
 
+export type WireAlike = ReturnType<typeof wireAlike>
+
+const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: Alike) => ({
+  valorCentavos: amount_cents,
+  forma: method,
+  pagoEm: paid_at.toISOString(),
+  identificador: external_id,
+  sobre: about,
+})
+
 const refusals = {
-  'not-waiting': 'Este valor não está em suspenso: já foi resolvido, ou nunca esteve.',
-  'no-slip': 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
+  'not-waiting': {
+    codigo: 'SUSPENSO_NAO_ENCONTRADO',
+    mensagem: 'Este valor não está em suspenso: já foi resolvido, ou nunca esteve.',
+  },
+  'no-slip': {
+    codigo: 'BOLETO_DESCONHECIDO',
+    mensagem: 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
+  },
 } as const
+
+const refusalOf = (resolution: Exclude<Resolution, 'done'>): object =>
+  typeof resolution === 'string'
+    ? refusals[resolution]
+    : {
+        codigo: 'PAGAMENTO_PARECIDO',
+        mensagem: 'Um pagamento igual já foi lançado. Nada mudou.',
+        pagamento: wireAlike(resolution.alike),
+      }
 
 const misfits: Record<ReturnFileError, string> = {
   empty: 'O arquivo está vazio.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method, NewRow, Row } from '../db/schema.ts'
 
@@ -44,6 +45,29 @@ export const findToldByFile = (tx: Transaction, money: Money): Promise<Suspense 
 /** Money of a slip of which no file has told yet. */
 export const findUntold = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
   ofMoney(tx, money).where('record_id', 'is', null).executeTakeFirst()
+
+export type Alike = Pick<Row<'payments'>, 'amount_cents' | 'method' | 'paid_at' | 'external_id'> & { about: string }
+
+/** Days between two words on one payment: a bank's file may tell it when it credits it. */
+const DAYS_APART = 5
+
+/** A payment that money in suspense may be once more: as much for the same thing, by the same charge or at about the same time. */
+export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>): Promise<Alike | undefined> =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.charge_id')
+    .select(['payments.amount_cents', 'payments.method', 'payments.paid_at', 'payments.external_id', 'charges.about'])
+    .where('charges.subject_id', '=', charge.subject_id)
+    .where('payments.amount_cents', '=', row.amount_cents)
+    .where((eb) =>
+      eb.or([
+        eb('payments.charge_id', '=', charge.id),
+        sql<boolean>`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz)) <= ${DAYS_APART * 86_400}`,
+      ]),
+    )
+    .orderBy(sql`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz))`)
+    .limit(1)
+    .executeTakeFirst()
 
 export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>
   tx.updateTable('suspense').set(values).where('id', '=', id).execute()

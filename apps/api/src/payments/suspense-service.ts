@@ -8,7 +8,14 @@ import type { SettlementService } from './settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
-type Resolution = 'done' | 'not-waiting' | 'no-slip'
+type Booking = {
+  bankNumber?: string
+  note?: string
+  /** It is another payment than the one that it looks like. */
+  again?: boolean
+}
+/** What came of it: `alike` is the payment in the books that the money looks like. */
+export type Resolution = 'done' | 'not-waiting' | 'no-slip' | { alike: suspense.Alike }
 
 /** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
 export function suspenseService({ db, clock, settlement, changes }: Deps) {
@@ -23,13 +30,19 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   return {
     list: () => suspense.findOpen(db),
 
-    /** Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. */
-    async book(id: string, { bankNumber, note }: { bankNumber?: string; note?: string }): Promise<Resolution> {
+    /**
+     * Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. What looks
+     * like a payment that a notice or another record brought is booked only as another one.
+     */
+    async book(id: string, { bankNumber, note, again = false }: Booking): Promise<Resolution> {
       const touched = await db.transaction().execute(async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
         const charge = await chargeOf(tx, row, bankNumber)
         if (charge === undefined) return 'no-slip'
+        await settlement.hold(tx, charge)
+        const alike = again ? undefined : await suspense.findAlike(tx, row, charge)
+        if (alike !== undefined) return { alike }
         const receipt = { amountCents: row.amount_cents, at: row.paid_at, externalId: row.external_id }
         const booking = await settlement.book(tx, charge, receipt)
         await suspense.updateSuspense(tx, row.id, {
@@ -39,7 +52,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         if (row.record_id !== null) await concludeRecord(tx, row.record_id, 'applied', booking.paymentId)
         return booking.touched
       })
-      if (typeof touched === 'string') return touched
+      if (!Array.isArray(touched)) return touched
       touched.forEach(changes.announce)
       return 'done'
     },

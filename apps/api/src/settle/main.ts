@@ -13,15 +13,20 @@ import { USAGE, wordsOf } from './words.ts'
 /** What the command line asks for: a file's bytes, or a decision; undefined when it asks for nothing that there is. */
 function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDecision } | undefined {
   const text = { type: 'string' } as const
-  const options = { list: { type: 'boolean' }, book: text, close: text, slip: text, note: text } as const
+  const flag = { type: 'boolean' } as const
+  const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const { list, book, close, slip, note } = values
+  const { list, book, again, close, slip, note } = values
   const [file, ...others] = positionals
   const asked = [file, list, book, close].filter((each) => each !== undefined)
   if (asked.length !== 1 || others.length > 0) return undefined
   if (file !== undefined) return { bytes: readFileSync(file) }
   if (book !== undefined) {
-    const more = { ...(slip !== undefined && { nossoNumero: slip }), ...(note !== undefined && { nota: note }) }
+    const more = {
+      ...(slip !== undefined && { nossoNumero: slip }),
+      ...(note !== undefined && { nota: note }),
+      ...(again && { outroPagamento: true }),
+    }
     return { decision: { acao: 'lancar', id: book, ...more } }
   }
   if (close !== undefined) return { decision: { acao: 'encerrar', id: close, nota: note ?? '' } }

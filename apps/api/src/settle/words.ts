@@ -1,10 +1,12 @@
-import { formatDate } from '@portal/brazil/dates'
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import type { DeskAnswer, WireReport, WireWaiting } from '../payments/desk-handlers.ts'
+import { instantOf } from '../clock.ts'
+import type { DeskAnswer, WireAlike, WireReport, WireWaiting } from '../payments/desk-handlers.ts'
 
 export const USAGE = `npm run settle -- ARQUIVO                      aplica um arquivo de retorno (CNAB 240 ou 400)
 npm run settle -- --list                       mostra o que está em suspenso
 npm run settle -- --book ID [--slip NÚMERO]    lança o valor, na fatura do boleto dele ou do nosso número dado
+npm run settle -- --book ID --again            lança mesmo igual a um pagamento já lançado: é outro
 npm run settle -- --close ID --note TEXTO      encerra sem lançar: devolvido, ou contado duas vezes`
 
 const reasons: Record<WireWaiting['motivo'], string> = {
@@ -16,11 +18,17 @@ const reasons: Record<WireWaiting['motivo'], string> = {
   'other-occurrence': 'ocorrência desconhecida que traz dinheiro',
 }
 
-type Body = Partial<WireReport> & { suspenso?: WireWaiting[]; mensagem?: string; linha?: number }
+type Body = Partial<WireReport> & {
+  suspenso?: WireWaiting[]
+  mensagem?: string
+  linha?: number
+  pagamento?: WireAlike
+}
 
 /** What came of it, for whoever runs the command. */
 export function wordsOf({ body }: DeskAnswer): string {
-  const { mensagem, linha, suspenso, arquivo, repetido, registros } = body as Body
+  const { mensagem, linha, pagamento, suspenso, arquivo, repetido, registros } = body as Body
+  if (mensagem !== undefined && pagamento !== undefined) return [mensagem, ...alikeWords(pagamento)].join('\n')
   if (mensagem !== undefined) return linha === undefined ? mensagem : `Linha ${linha}: ${mensagem} Nada foi guardado.`
   const lines = arquivo && registros ? fileWords({ arquivo, registros, repetido: repetido ?? false }) : []
   return [...lines, ...waitingWords(suspenso ?? [])].join('\n')
@@ -38,6 +46,16 @@ function fileWords({ arquivo, repetido, registros }: WireReport): string[] {
   ]
 }
 
+const ways = { PIX: 'Pix', BOLETO: 'boleto' } as const
+
+function alikeWords({ valorCentavos, forma, pagoEm, identificador, sobre }: WireAlike): string[] {
+  const day = formatDate(civilDateInSaoPaulo(instantOf(pagoEm)))
+  return [
+    `  ${formatMoney(valorCentavos)} por ${ways[forma]} em ${day}, ${sobre}, identificador ${identificador}`,
+    'Se for o mesmo dinheiro, encerre com --close ID --note TEXTO. Se for outro pagamento, repita com --again.',
+  ]
+}
+
 function waitingWords(waiting: WireWaiting[]): string[] {
   if (waiting.length === 0) return ['Nada em suspenso.']
   return [
@@ -45,7 +63,7 @@ function waitingWords(waiting: WireWaiting[]): string[] {
     ...waiting.map((each) => {
       const number = each.nossoNumero ? `, nosso número ${each.nossoNumero}` : ''
       const month = each.referencia ? `, fatura ${each.referencia}` : ''
-      const day = formatDate(each.pagoEm.slice(0, 10))
+      const day = formatDate(civilDateInSaoPaulo(instantOf(each.pagoEm)))
       return `  ${each.id}  ${formatMoney(each.valorCentavos)} em ${day}${number}${month}: ${reasons[each.motivo]}`
     }),
   ]
