@@ -1,12 +1,13 @@
 import { readBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
 import { readAnswer } from './gateway-error.ts'
+import { type PixRefund, refundsField } from './pix-refunds.ts'
 import { amountField, instantField } from './wire-money.ts'
 
 export type PixStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
 /** `txid` is missing when somebody paid to the key by hand. */
-export type ReceivedPix = { endToEndId: string; txid?: string; amountCents: number; at: Date }
+export type ReceivedPix = { endToEndId: string; txid?: string; amountCents: number; at: Date; refunds?: PixRefund[] }
 
 /** An expired charge is still `ATIVA`: the end is createdAt + expiresInSeconds, and whoever shows it computes it. */
 export type PixCharge = {
@@ -23,6 +24,7 @@ const receivedFields = {
   endToEndId: z.string().regex(/^[A-Za-z0-9]{32}$/),
   valor: amountField.refine((cents) => cents > 0),
   horario: instantField,
+  devolucoes: refundsField,
 }
 
 // A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so what a charge lists is lenient.
@@ -92,4 +94,5 @@ const receivedFrom = (wire: z.output<typeof listed>): ReceivedPix => ({
   amountCents: wire.valor,
   at: wire.horario,
   ...(wire.txid === undefined ? {} : { txid: wire.txid }),
+  ...(wire.devolucoes.length === 0 ? {} : { refunds: wire.devolucoes }),
 })

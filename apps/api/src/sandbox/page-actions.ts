@@ -22,6 +22,11 @@ const how = { valorCentavos: amount.optional(), atrasado: z.boolean().optional()
 const bodies = {
   payPix: z.strictObject({ txid: z.string().max(40), ...how }),
   paySlip: z.strictObject({ seuNumero: z.string().max(40), ...how }),
+  refundPix: z.strictObject({
+    txid: z.string().max(40),
+    valorCentavos: amount.optional(),
+    semAviso: z.boolean().optional(),
+  }),
   tellPix: z.strictObject({ txid: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
   tellSlip: z.strictObject({ seuNumero: z.string().max(40), aviso: z.enum(['repetido', 'falso']) }),
   sendLink: z.strictObject({ cpf: Cpf, campanha: z.string().optional(), cupom: z.string().optional() }),
@@ -76,6 +81,8 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       const cents = asked.valorCentavos ?? amountOf(psp.charges().find((each) => each.txid === txid)?.valor.original)
       return done(`Pix de ${formatMoney(cents)} pago. ${told(asked.semAviso)}`)
     },
+
+    refundPix: refunding({ psp, settled, told }),
 
     async paySlip(body: unknown): Promise<Outcome> {
       const { seuNumero, ...asked } = read(bodies.paySlip, body)
@@ -132,6 +139,29 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
     },
   }
 }
+
+type Refunding = {
+  psp: Sandbox['psp']
+  settled(): Promise<void>
+  told(silent: boolean | undefined): string
+}
+
+/** What the receiver's side gives back. */
+const refunding =
+  ({ psp, settled, told }: Refunding) =>
+  async (body: unknown): Promise<Outcome> => {
+    const { txid, valorCentavos, semAviso } = read(bodies.refundPix, body)
+    const pix = psp
+      .charges()
+      .find((each) => each.txid === txid)
+      ?.pix?.at(-1)
+    const asked = { ...(valorCentavos !== undefined && { amountCents: valorCentavos }), silent: semAviso ?? false }
+    const id = pix && (await psp.refund(pix.endToEndId, asked))
+    if (id === undefined) return refused('Não há tanto para devolver deste Pix. Nada foi devolvido.')
+    await settled()
+    const valor = pix?.devolucoes?.at(-1)?.valor
+    return done(`${formatMoney(amountOf(valor))} devolvidos a quem pagou. ${told(semAviso)}`)
+  }
 
 /** What the issuer's collection does at its desk. */
 const linkSending =

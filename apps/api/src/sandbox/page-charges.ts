@@ -40,14 +40,14 @@ const drawMove = ({ text, call, body, kind = 'secondary', hint }: Move, about: s
     ${hint === undefined ? undefined : html`<p class="meta">${hint}</p>`}
   </div>`
 
-const otherAmount = (call: string, body: object, id: string): Html =>
+const otherAmount = (call: string, body: object, id: string, act = 'Pagar'): Html =>
   html` <form class="other" data-call="${call}" data-body="${JSON.stringify(body)}">
-    <label for="valor-${id}">Pagar outro valor</label>
+    <label for="valor-${id}">${act} outro valor</label>
     <div class="field">
       <span aria-hidden="true">R$</span
       ><input id="valor-${id}" name="valor" inputmode="decimal" autocomplete="off" placeholder="0,00" required />
     </div>
-    <button class="button secondary">Pagar esse valor</button>
+    <button class="button secondary">${act} esse valor</button>
   </form>`
 
 const more = (about: string, inside: readonly Html[]): Html =>
@@ -57,6 +57,7 @@ const more = (about: string, inside: readonly Html[]): Html =>
   </details>`
 
 const SILENT = 'Como quando o aviso se perde: o portal descobre ao perguntar ao outro lado.'
+const GIVEN_BACK = 'Como quando o emissor, ou o banco pelo MED, devolve o Pix a quem pagou: a fatura reabre.'
 const AGAIN = 'Como quando o aviso chega duas vezes: nada muda na segunda.'
 const FORGED = 'Diz que foi pago, com a assinatura errada: o portal recusa.'
 
@@ -82,6 +83,8 @@ export function drawPix(charge: BenchPix): Html {
       forged,
     ],
     CONCLUIDA: [
+      drawMove({ text: 'Devolver tudo', call: 'devolver-pix', body, hint: GIVEN_BACK }, about),
+      otherAmount('devolver-pix', body, txid, 'Devolver'),
       drawMove({ text: 'Repetir o aviso', call: 'avisar-pix', body: { txid, aviso: 'repetido' }, hint: AGAIN }, about),
     ],
     REMOVIDA_PELO_USUARIO_RECEBEDOR: [forged],

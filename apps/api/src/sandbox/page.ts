@@ -51,6 +51,7 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, 
   const calls: Record<string, (body: unknown, origin: string) => Promise<Outcome>> = {
     'pagar-pix': actions.payPix,
     'pagar-boleto': actions.paySlip,
+    'devolver-pix': actions.refundPix,
     'avisar-pix': actions.tellPix,
     'avisar-boleto': actions.tellSlip,
     'enviar-link': actions.sendLink,

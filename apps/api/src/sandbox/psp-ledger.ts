@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { cobvCharges, type CobvFine, type CobvInterest, daysLate, lastPaymentDate } from '@portal/brazil/cobv'
@@ -8,9 +8,17 @@ import { endOfDay, later, seconds } from '../clock.ts'
 import type { PixStatus } from '../gateways/pix-wire.ts'
 import { centsFromText, instantField, textFromCents } from '../gateways/wire-money.ts'
 import type { Letter } from './courier.ts'
+import { type WireRefund, endToEndId, refundOf } from './psp-refunds.ts'
 import type { Store } from './store.ts'
 
-export type WirePix = { endToEndId: string; txid?: string; valor: string; chave: string; horario: string }
+export type WirePix = {
+  endToEndId: string
+  txid?: string
+  valor: string
+  chave: string
+  horario: string
+  devolucoes?: WireRefund[]
+}
 
 type Calendar = { criacao: string } & (
   | { expiracao: number }
@@ -80,7 +88,6 @@ export type PutResult =
 /** How many charges, and payments, a sandbox remembers; the oldest go first. */
 const MOST_CHARGES = 2000
 const HOST = 'pix.jangada.example'
-const ISPB = '99999008'
 
 /** The book of a PSP: what was charged, what was paid. Nothing here knows of HTTP; the caller saves the store. */
 export const createPspLedger = (options: { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver }) => {
@@ -122,9 +129,21 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     return pix
   }
 
+  /** Gives so much of a Pix back to whoever paid it; the ledger keeps each Pix with its charge and in its own list. */
+  const refund = (id: string, cents: number | undefined, natureza: string): WirePix | undefined => {
+    const held = [...Object.values(state.charges).flatMap(({ pix = [] }) => pix), ...state.received]
+    const copies = new Set(held.filter(({ endToEndId: each }) => each === id))
+    const [pix] = copies
+    const made = pix && refundOf(pix, { cents, natureza, now: clock.now().toISOString() })
+    if (made === undefined) return undefined
+    for (const copy of copies) copy.devolucoes = [...(copy.devolucoes ?? []), made]
+    return pix
+  }
+
   return {
     put,
     settle,
+    refund,
     find: (txid: string) => state.charges[txid],
     expired: (charge: WireCharge) => clock.now() >= endOf(charge),
     /** What it asks for now: the fine and the interest of a due date that has passed included. */
@@ -148,13 +167,6 @@ function dueCents({ calendario, valor: { original: text, multa, juros } }: WireC
     ...(juros && { interest: { modality: juros.modalidade, value: juros.valorPerc } as CobvInterest }),
     daysLate: daysLate(calendario.dataDeVencimento, today, (juros?.modalidade ?? 0) > 4),
   }).totalCents
-}
-
-/** E + ISPB + yyyymmddHHMM in UTC + 11 of [A-Za-z0-9]: 32 characters. */
-export const endToEndId = (isoInstant: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-  const tail = Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')
-  return `E${ISPB}${isoInstant.replace(/\D/g, '').slice(0, 12)}${tail}`
 }
 
 const sameContent = (known: WireCharge, asked: z.output<typeof order> | z.output<typeof dueOrder>) => {

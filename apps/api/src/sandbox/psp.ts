@@ -1,14 +1,8 @@
 import type { PixConfig } from '../gateways/pix.ts'
 import { textFromCents } from '../gateways/wire-money.ts'
 import { createCourier, type Signing } from './courier.ts'
-import {
-  createPspLedger,
-  endToEndId,
-  type PspReceiver,
-  type PspState,
-  type WireCharge,
-  type WirePix,
-} from './psp-ledger.ts'
+import { createPspLedger, type PspReceiver, type PspState, type WireCharge, type WirePix } from './psp-ledger.ts'
+import { endToEndId } from './psp-refunds.ts'
 import { createPspRoutes } from './psp-routes.ts'
 import { serve } from './serve.ts'
 import { openStore } from './store.ts'
@@ -41,6 +35,8 @@ type PayOptions = {
   silent?: boolean
 }
 
+type RefundOptions = { amountCents?: number; nature?: string; silent?: boolean }
+
 const RECEIVER = { key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', name: 'JANGADA CARTOES', city: 'FORTALEZA' }
 
 /** A PSP on loopback that speaks the API Pix v2, and the payer's side of it: `pay`. */
@@ -72,6 +68,16 @@ export const startPsp = async (options: PspOptions) => {
     return { paid: true, endToEndId: pix.endToEndId }
   }
 
+  /** Gives a Pix back, whole or in part; undefined where it is not there, or less of it is left. */
+  const refund = async (id: string, how: RefundOptions = {}): Promise<string | undefined> => {
+    const pix = ledger.refund(id, how.amountCents, how.nature ?? 'ORIGINAL')
+    if (pix === undefined) return undefined
+    const letter = how.silent ? undefined : courier.write({ pix: [pix] })
+    await store.save()
+    if (letter) courier.go(letter)
+    return pix.devolucoes?.at(-1)?.rtrId
+  }
+
   const config: PixConfig = {
     baseUrl: server.url,
     tokenUrl: `${server.url}/oauth/token`,
@@ -85,6 +91,7 @@ export const startPsp = async (options: PspOptions) => {
     /** What the real adapter needs to reach this PSP. */
     config,
     pay,
+    refund,
     /** Every charge, newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),

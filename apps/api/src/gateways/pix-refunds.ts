@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { amountField, instantField } from './wire-money.ts'
+
+/** What was given back of a Pix to whoever paid it: by the receiver, or under the MED. Only `DEVOLVIDO` has moved money. */
+export type PixRefund = {
+  /** Its own id in the settlement system, which it has nowhere else. */
+  rtrId: string
+  amountCents: number
+  status: string
+  /** `ORIGINAL`, `RETIRADA`, `MED_OPERACIONAL`, `MED_FRAUDE`, `MED_PIX_AUTOMATICO`. */
+  nature: string
+  /** When it was settled, or asked for. */
+  at?: Date
+}
+
+const refund = z.object({
+  rtrId: z.string().regex(/^[A-Za-z0-9]{1,40}$/),
+  valor: amountField.refine((cents) => cents > 0),
+  status: z.string().regex(/^[A-Z_]{1,40}$/),
+  natureza: z
+    .string()
+    .regex(/^[A-Z_]{1,40}$/)
+    .default('ORIGINAL'),
+  horario: z
+    .object({
+      liquidacao: instantField.optional().catch(undefined),
+      solicitacao: instantField.optional().catch(undefined),
+    })
+    .default({}),
+})
+
+/**
+ * The `devolucoes` of a Pix: a list, or in an example of the Banco Central itself one alone. What cannot be read of it
+ * hides neither its Pix nor the others.
+ */
+export const refundsField = z
+  .unknown()
+  .optional()
+  .transform((value): PixRefund[] => {
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    return items.flatMap((item) => {
+      const read = refund.safeParse(item)
+      return read.success ? [refundFrom(read.data)] : []
+    })
+  })
+
+const refundFrom = ({ rtrId, valor, status, natureza, horario }: z.output<typeof refund>): PixRefund => {
+  const at = horario.liquidacao ?? horario.solicitacao
+  return { rtrId, amountCents: valor, status, nature: natureza, ...(at && { at }) }
+}
