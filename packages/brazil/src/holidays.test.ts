@@ -1,28 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, compareDates, fromEpochDay, weekdayOf } from './dates.ts'
-import { addBusinessDays, bankHolidays, businessDaysBetween, isBusinessDay, nextBusinessDay } from './holidays.ts'
+import vectors from '../vectors/feriados.json' with { type: 'json' }
+import {
+  addBusinessDays,
+  bankHolidays,
+  businessDaysBetween,
+  isBusinessDay,
+  isMarketDay,
+  nextBusinessDay,
+} from './holidays.ts'
 
 const date = fc.integer({ min: 0, max: 60_000 }).map(fromEpochDay)
 
 describe('the banks’ calendar', () => {
-  test('2026 and 2027 are FEBRABAN’s lists', () => {
-    expect(bankHolidays(2026)).toEqual([
-      '2026-01-01',
-      '2026-02-16',
-      '2026-02-17',
-      '2026-04-03',
-      '2026-04-21',
-      '2026-05-01',
-      '2026-06-04',
-      '2026-09-07',
-      '2026-10-12',
-      '2026-11-02',
-      '2026-11-15',
-      '2026-11-20',
-      '2026-12-25',
-    ])
-    expect(bankHolidays(2027).slice(0, 4)).toEqual(['2027-01-01', '2027-02-08', '2027-02-09', '2027-03-26'])
+  test.each(Object.entries(vectors.anbima.anos))('%s is ANBIMA’s list of national holidays', (year, days) =>
+    expect(bankHolidays(Number(year)).map((day) => day.slice(5))).toEqual(days.split(' ')),
+  )
+
+  test.each(vectors.fimDeAno)('$data is without banks, though banks deal with each other, until $reabre', (v) => {
+    expect([isMarketDay(v.data), isBusinessDay(v.data)]).toEqual([true, false])
+    expect(nextBusinessDay(v.data)).toBe(v.reabre)
+  })
+
+  test.each(vectors.parciais)('$data has short hours, and counts', ({ data }) => expect(isBusinessDay(data)).toBe(true))
+
+  test('of each year’s market days the last one alone is without banks', () => {
+    for (let year = 1999; year <= 2099; year += 1) {
+      const december = Array.from({ length: 31 }, (_, day) => addDays(`${year}-12-01`, day))
+      const closed = december.filter((day) => isMarketDay(day) && !isBusinessDay(day))
+      expect(closed).toEqual([december.findLast(isMarketDay)])
+    }
   })
 
   test('20 November counts from 2024', () => {
@@ -50,6 +58,7 @@ describe('business days', () => {
     ['2026-02-14', '2026-02-18'],
     ['2026-11-20', '2026-11-23'],
     ['2026-11-25', '2026-11-25'],
+    ['2026-12-31', '2027-01-04'],
   ])('%s is settled on %s', (from, to) => expect(nextBusinessDay(from)).toBe(to))
 
   test.each([
@@ -58,6 +67,7 @@ describe('business days', () => {
     ['2026-11-23', -1, '2026-11-19'],
     ['2026-11-21', 0, '2026-11-21'],
     ['2026-12-02', 5, '2026-12-09'],
+    ['2026-12-30', 1, '2027-01-04'],
   ])('%s and %d of them is %s', (from, count, to) => expect(addBusinessDays(from, count)).toBe(to))
 
   test('are never weekends nor holidays, and counting agrees with adding', () => {
@@ -72,6 +82,10 @@ describe('business days', () => {
         expect(addBusinessDays(to, -count) <= from || isBusinessDay(from)).toBe(true)
       }),
     )
+  })
+
+  test('a limit that regulation sets counts the year’s last weekday', () => {
+    expect(addBusinessDays('2026-12-30', 1, isMarketDay)).toBe('2026-12-31')
   })
 
   test('come whole', () => expect(() => addBusinessDays('2026-11-19', 0.5)).toThrow(RangeError))

@@ -1,9 +1,9 @@
 import { addDays, compareDates, epochDay, weekdayOf, type CivilDate } from './dates.ts'
 
 /**
- * The days of the year on which Brazilian banks do not work, in order.
- * Source: FEBRABAN's calendar (Res. CMN 4.880/2020): national holidays, Carnival and Corpus Christi. State and town holidays
- * are not here; 20 November counts from 2024 (Lei 14.759/2023). 31 December is a business day for settlement.
+ * The bank holidays of a year, in order: the national ones, the Monday and Tuesday of Carnival and Corpus Christi. State and
+ * town holidays are not here; 20 November counts from 2024 (Lei 14.759/2023).
+ * @source ANBIMA's list of national holidays; Res. CMN 4.880/2020 and FEBRABAN's calendar of it
  */
 export function bankHolidays(year: number): readonly CivilDate[] {
   let known = calendars.get(year)
@@ -30,23 +30,38 @@ function calendarOf(year: number): CivilDate[] {
   return [...movable, ...fixed.map((day) => `${yearText(year)}-${day}`)].toSorted(compareDates)
 }
 
-/** Neither weekend nor bank holiday. */
-export function isBusinessDay(date: CivilDate): boolean {
+/** Neither weekend nor bank holiday: what regulation calls a business day, among banks. @source Res. CMN 4.880/2020 */
+export function isMarketDay(date: CivilDate): boolean {
   const weekday = weekdayOf(date)
   return weekday > 0 && weekday < 6 && !bankHolidays(Number(date.slice(0, 4))).includes(date)
 }
 
+/**
+ * A day on which banks work for their customers: a market day, but not the year's last weekday. On that one no branch opens,
+ * nothing is cleared, and what is due may be paid on the next day without charges. Hours may be short on Ash Wednesday and
+ * on 24 December: those count.
+ * @source FEBRABAN's notices of each year's end, by Res. CMN 2.932/2002 and 4.880/2020 (decision 018)
+ */
+export const isBusinessDay = (date: CivilDate): boolean => isMarketDay(date) && !endsYear(date)
+
+/** Of a weekday: whether it is the last one of its year. The 31st, or a Friday that has only a weekend between. */
+const endsYear = (date: CivilDate): boolean => date.slice(5) >= (weekdayOf(date) === 5 ? '12-29' : '12-31')
+
 /** The date itself when it is a business day, else the first one after it. */
 export const nextBusinessDay = (date: CivilDate): CivilDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
 
-/** The `count`-th business day after the date (before, when negative); the date itself for 0. @throws RangeError for a fraction */
-export function addBusinessDays(date: CivilDate, count: number): CivilDate {
+/**
+ * The `count`-th business day after the date (before, when negative); the date itself for 0.
+ * @param counts which days count: `isMarketDay` for a limit that regulation sets
+ * @throws RangeError for a fraction
+ */
+export function addBusinessDays(date: CivilDate, count: number, counts = isBusinessDay): CivilDate {
   if (!Number.isInteger(count)) throw new RangeError('business days are whole')
   const step = Math.sign(count)
   let day = date
   for (let left = Math.abs(count); left > 0;) {
     day = addDays(day, step)
-    if (isBusinessDay(day)) left -= 1
+    if (counts(day)) left -= 1
   }
   return day
 }

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { addBusinessDays } from '@portal/brazil/holidays'
+import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -127,7 +127,7 @@ async function write(
 
 /** Who wants to take a debt elsewhere is answered within five business days (Resolução CMN 5.112); the rest within seven days. */
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
-  kind === 'portability' ? addBusinessDays(today, 5) : answerBy(today)
+  kind === 'portability' ? addBusinessDays(today, 5, isMarketDay) : answerBy(today)
 
 /** What makes a wish another one; what stands in none is left out, so that a key of before still means the same. */
 const hashOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): string => {
