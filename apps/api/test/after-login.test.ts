@@ -102,7 +102,7 @@ test.each([
 test('FLOW-11 a debt and a statement are news until they were shown', async () => {
   const edna = await enter('Edna')
   expect((await edna.call('openDebts')).body).toMatchObject([
-    { origem: 'Cartão Jangada Mais', contrato: '7701-4410', valorOriginalCentavos: 184_290, diasEmAtraso: 74 },
+    { origem: 'Cartão Jangada Mais', contrato: '7701-4410', valorOriginalCentavos: 184_290, diasEmAtraso: 72 },
     { origem: 'Empréstimo pessoal', diasEmAtraso: 41 },
   ])
   expect((await index(edna)).body.modulos).toEqual([{ nome: 'NEGOCIACAO', notificacao: false }])

@@ -62,8 +62,8 @@ test('BKL-02 what is paid early costs less, and what is late says its fine and i
   for (const { valorCentavos, hojeCentavos, descontoCentavos } of itens.slice(4))
     expect(hojeCentavos + descontoCentavos).toBe(valorCentavos)
   const { itens: late } = await (await keeper('Benedito')).detail('abertas')
-  expect(late[0]).toMatchObject({ situacao: 'EM_ATRASO', diasEmAtraso: 12, multaCentavos: 380, jurosCentavos: 76 })
-  expect(late[0]?.hojeCentavos).toBe(18_990 + 380 + 76)
+  expect(late[0]).toMatchObject({ situacao: 'EM_ATRASO', diasEmAtraso: 10, multaCentavos: 380, jurosCentavos: 63 })
+  expect(late[0]?.hojeCentavos).toBe(18_990 + 380 + 63)
 })
 
 test('BKL-02 CALL-10 the last three by one Pix: its notice settles them, with their discount', async () => {
@@ -99,10 +99,10 @@ test('BKL-02 a slip for an instalment, copied and paid at the bank, settles it a
   const { boleto } = (await slip([4])).body
   const { body } = await browser.call('slip', { query: { boleto } })
   expect(body.linhaDigitavel).toMatch(/^\d{47}$/)
-  expect(body).toMatchObject({ situacao: 'REGISTRADO', parcelas: [4], valorCentavos: 18_990 + 380 + 76 })
+  expect(body).toMatchObject({ situacao: 'REGISTRADO', parcelas: [4], valorCentavos: 18_990 + 380 + 63 })
   await world.sandbox.bank.pay(body.boleto)
   await world.noticesApplied()
-  expect((await detail()).itens[3]).toMatchObject({ situacao: 'PAGA', pagoCentavos: 19_446 })
+  expect((await detail()).itens[3]).toMatchObject({ situacao: 'PAGA', pagoCentavos: 19_433 })
   const { body: status } = await browser.call('pixStatus', { query: { cobranca: code.cobranca } })
   expect(status.situacao).toBe('REMOVIDO')
 })
@@ -128,7 +128,7 @@ test('BKL-02 paid twice, the second payment goes to the next instalment and no c
     .execute()
   expect(came).toHaveLength(2)
   const paid = itens.slice(3).reduce((sum, { pagoCentavos }) => sum + pagoCentavos, 0)
-  expect(paid + came.reduce((sum, { credit_cents }) => sum + credit_cents, 0)).toBe(2 * 19_446)
+  expect(paid + came.reduce((sum, { credit_cents }) => sum + credit_cents, 0)).toBe(2 * 19_433)
   expect(itens[4]?.situacao).toBe('PAGA')
 })
 

@@ -21,7 +21,7 @@ test('NEG-01 each debt comes with its value of today by parts, and with an offer
     origem: 'Cartão Jangada Mais',
     contrato: '7701-4410',
     valorOriginalCentavos: 184_290,
-    diasEmAtraso: 74,
+    diasEmAtraso: 72,
     situacao: 'ABERTA',
     contestadoCentavos: 0,
     novoCredor: null,

@@ -24,14 +24,14 @@ test('QT-02 what a booklet asks for now is paid without a password, and moves to
     contrato: '20977',
     parcelas: [4],
     situacao: 'ATRASO',
-    valorHojeCentavos: 19_446,
+    valorHojeCentavos: 19_433,
   })
   if (slip?.tipo !== 'CARNE') throw new Error('no booklet')
   const body = { carne: slip.id, parcelas: slip.parcelas }
   const { cobranca } = (await browser.call('createBookletPix', { body, key: newKey() })).body
   await pay(cobranca)
   const { emAberto, pagosHoje } = await slipsOf(browser)
-  expect(pagosHoje).toMatchObject([{ tipo: 'CARNE', parcelas: [4], valorPagoCentavos: 19_446 }])
+  expect(pagosHoje).toMatchObject([{ tipo: 'CARNE', parcelas: [4], valorPagoCentavos: 19_433 }])
   expect(emAberto).toMatchObject([{ tipo: 'CARNE', parcelas: [5], situacao: 'ABERTO' }])
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../vectors/pix-cobv.json' with { type: 'json' }
-import { cobvCharges, daysLate, lastPaymentDate, type CobvFine, type CobvInterest } from './cobv.ts'
+import { cobvCharges, lastPaymentDate, type CobvFine, type CobvInterest } from './cobv.ts'
+import { daysLate } from './delay.ts'
 import { isBusinessDay } from './holidays.ts'
 
 describe('INV-06 a Pix charge with due date', () => {
@@ -65,6 +66,9 @@ describe('INV-06 a Pix charge with due date', () => {
     ['2020-12-25', '2020-12-29', 1, 1],
     ['2026-11-19', '2026-11-24', 5, 2],
     ['2026-11-19', '2026-11-10', 0, 0],
+    // Nothing is cleared on the year's last weekday: it is on time on the next day of banks.
+    ['2026-12-31', '2027-01-04', 0, 0],
+    ['2026-12-31', '2027-01-05', 1, 1],
   ])('due %s and paid %s is %d days late, %d of them business days', (due, on, days, business) => {
     expect(daysLate(due, on)).toBe(days)
     expect(daysLate(due, on, true)).toBe(business)

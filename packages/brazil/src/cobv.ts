@@ -1,7 +1,7 @@
-import { addDays, daysBetween, type CivilDate } from './dates.ts'
+import { addDays, type CivilDate } from './dates.ts'
 import { fraction, type Rate, roundHalfUp } from './exact.ts'
 import type { Period } from './finance.ts'
-import { businessDaysBetween, nextBusinessDay } from './holidays.ts'
+import { nextBusinessDay } from './holidays.ts'
 import type { Cents } from './money.ts'
 
 /** Fine of a Pix charge: 1 a value in reais, 2 a percentage. */
@@ -20,17 +20,8 @@ export function percentOf(...rates: readonly Rate[]): string {
 }
 
 /**
- * Days late on a date, counted from the due date moved to a business day (Lei 7.089/1983; bacen/pix-api issue 167).
- * @param business count business days only
- */
-export function daysLate(dueDate: CivilDate, on: CivilDate, business = false): number {
-  const due = nextBusinessDay(dueDate)
-  return business ? businessDaysBetween(due, on) : Math.max(0, daysBetween(due, on))
-}
-
-/**
  * Fine and interest of a late charge, on the original less the reduction (abatimento). The PSP's own sum prevails: this one simulates.
- * @param charge values as the API writes them (`3.00`); `daysLate` in the days that the interest counts; 0 charges nothing
+ * @param charge values as the API writes them (`3.00`); `daysLate` in the days that the interest counts (`delay.ts`); 0 charges nothing
  * @source Manual de Padrões para Iniciação do Pix, equation 11; rounding is not fixed by it, ours is once and half up
  */
 export function cobvCharges(charge: {

@@ -25,10 +25,10 @@ test('BKL-02 AGR-01 by hand: thirty days late, thirty and six days ahead, and on
   expect(worth(TODAY)).toMatchObject({ standing: 'due-today', cents: 10_000, until: TODAY })
 })
 
-test('BKL-02 AGR-01 due on a holiday it is on time until banks open, and late it counts from the day it was due', () => {
+test('BKL-02 AGR-01 due on a holiday it is on time until banks open, and late it counts from that day', () => {
   // 2026-11-20 is a holiday, a Friday.
   expect(worth('2026-11-20', '2026-11-23')).toMatchObject({ standing: 'due-today', cents: 10_000 })
-  expect(worth('2026-11-20', '2026-11-24')).toMatchObject({ standing: 'late', daysLate: 4, arrearsCents: 13 })
+  expect(worth('2026-11-20', '2026-11-24')).toMatchObject({ standing: 'late', daysLate: 1, arrearsCents: 3 })
   // What is ordered on a day without banks is paid on the next one with them.
   expect(worth('2026-10-20', '2026-11-21').until).toBe('2026-11-23')
 })

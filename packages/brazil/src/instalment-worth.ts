@@ -1,4 +1,5 @@
-import { type CivilDate, daysBetween } from './dates.ts'
+import type { CivilDate } from './dates.ts'
+import { daysLate } from './delay.ts'
 import type { Rate } from './exact.ts'
 import { lateCharges } from './finance.ts'
 import { nextBusinessDay } from './holidays.ts'
@@ -28,18 +29,17 @@ const NOTHING = { daysLate: 0, discountCents: 0, fineCents: 0, arrearsCents: 0, 
 
 /**
  * What an instalment costs on a day. Before its due date it is worth less by the contract's rate and the real days that it is
- * ahead; after it, it bears the fine once and interest by the days since it was due. Due on a day without banks it is on time
- * until the next one with them.
+ * ahead; after it, it bears the fine once and interest by the days that it is late.
  * @source CDC art. 52 §§ 1 and 2; Res. CMN 4.882/2020; Lei 7.089/1983
  */
 export function instalmentWorth({ leftCents, dueOn }: Owed, terms: WorthTerms, today: CivilDate): InstalmentWorth {
-  const lastDay = nextBusinessDay(dueOn)
-  if (today > lastDay) {
-    const daysLate = daysBetween(dueOn, today)
+  const late = daysLate(dueOn, today)
+  if (late > 0) {
     const { fine, arrears, lateInterest: interest } = terms
-    const { totalCents: cents, ...charges } = lateCharges(leftCents, daysLate, { fine, arrears, interest })
-    return { ...NOTHING, ...charges, standing: 'late', daysLate, cents, until: nextBusinessDay(today) }
+    const { totalCents: cents, ...charges } = lateCharges(leftCents, late, { fine, arrears, interest })
+    return { ...NOTHING, ...charges, standing: 'late', daysLate: late, cents, until: nextBusinessDay(today) }
   }
+  const lastDay = nextBusinessDay(dueOn)
   // One of a few cents is never worth nothing.
   const worth = Math.max(1, presentValue([{ cents: leftCents, dueOn }], terms.monthlyRate, today))
   const cents = Math.min(leftCents, worth)

@@ -22,7 +22,7 @@ const Listed = z.strictObject({
   parcelasPagas: z.int().min(0),
   proximoVencimento: CivilDate.nullable(),
   proximoValorCentavos: Cents.nullable().describe('o que ela custa hoje'),
-  diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento'),
+  diasEmAtraso: z.int().min(0).describe('desde o próximo vencimento, ou o dia com bancos depois dele'),
   ultimoDia: CivilDate.nullable().describe('o último para pagar e salvar o acordo'),
   novaOfertaEm: CivilDate.nullable().describe('de um acordo quebrado'),
 })

@@ -12,7 +12,7 @@ const Instalment = z.strictObject({
   vencimento: CivilDate,
   vencimentoUtil: CivilDate.describe('o vencimento, ou o próximo dia útil'),
   situacao: BookletInstalmentStatus,
-  diasEmAtraso: z.int().min(0),
+  diasEmAtraso: z.int().min(0).describe('desde `vencimentoUtil`'),
   valorCentavos: Cents.describe('como no contrato'),
   pagoCentavos: Cents.describe('o que já veio por ela'),
   hojeCentavos: Cents.describe('o que ela custa hoje; zero quando paga'),

@@ -24,7 +24,7 @@ const Debt = z.strictObject({
   contrato: Text,
   valorOriginalCentavos: Cents,
   vencimento: CivilDate,
-  diasEmAtraso: z.int().min(0),
+  diasEmAtraso: z.int().min(0).describe('desde o vencimento, ou o próximo dia com bancos'),
   situacao: z.enum(['ABERTA', 'CONTESTADA', 'VENDIDA']),
   valorHoje: Value.nullable().describe('nulo quando foi vendida: quem diz é o novo credor'),
   contestadoCentavos: Cents.describe('não é cobrado enquanto se discute'),

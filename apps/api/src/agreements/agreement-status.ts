@@ -1,4 +1,5 @@
 import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
+import { daysLate } from '@portal/brazil/delay'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 
@@ -70,7 +71,7 @@ const SOON = 5
  */
 export function phaseOf(nextDueOn: CivilDate, lastDay: CivilDate, today: CivilDate): Phase {
   if (today > lastDay) return 'over'
-  if (today > nextBusinessDay(nextDueOn)) return 'late'
+  if (daysLate(nextDueOn, today) > 0) return 'late'
   return daysBetween(today, nextDueOn) <= SOON ? 'due-soon' : 'in-order'
 }
 

@@ -1,5 +1,5 @@
-import { type CivilDate, daysBetween } from '@portal/brazil/dates'
-import { nextBusinessDay } from '@portal/brazil/holidays'
+import type { CivilDate } from '@portal/brazil/dates'
+import { daysLate } from '@portal/brazil/delay'
 import { maskEmail } from '@portal/brazil/masks'
 import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
@@ -25,7 +25,7 @@ export function wireListed({ agreement, phase, costs }: AgreementView, today: Ci
     parcelasPagas: plan.filter(({ left_cents }) => left_cents === 0).length,
     proximoVencimento: next,
     proximoValorCentavos: costs.find(({ number }) => number === nextPart?.number)?.cents ?? null,
-    diasEmAtraso: next === null || today <= nextBusinessDay(next) ? 0 : daysBetween(next, today),
+    diasEmAtraso: next === null ? 0 : daysLate(next, today),
     ultimoDia: agreement.last_day,
     novaOfertaEm: agreement.next_offer_on,
   }
@@ -107,7 +107,7 @@ function wireInstalment(
   today: CivilDate,
 ): Detail['plano'][number] {
   const cost = costs.find(({ number }) => number === one.number)
-  const isLate = today > nextBusinessDay(one.due_on)
+  const isLate = daysLate(one.due_on, today) > 0
   const open = agreementRules[agreement.state].isLive ? (isLate ? 'ATRASADA' : 'ABERTA') : 'CANCELADA'
   return {
     numero: one.number,

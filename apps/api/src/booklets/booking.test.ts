@@ -35,10 +35,10 @@ test('BKL-02 due on a Saturday it is on time until Monday, and then owes the fin
   })
   expect(worthOn(instalment(1, { dueOn }), terms, '2026-11-24')).toMatchObject({
     standing: 'late',
-    daysLate: 10,
+    daysLate: 8,
     fineCents: 380,
-    arrearsCents: 63,
-    cents: 18_990 + 380 + 63,
+    arrearsCents: 51,
+    cents: 18_990 + 380 + 51,
   })
 })
 

@@ -1,4 +1,5 @@
-import { type CivilDate, compareDates, daysBetween } from '@portal/brazil/dates'
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { daysLate } from '@portal/brazil/delay'
 import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
 import { type Out, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
 import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
@@ -49,11 +50,12 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   const outs = outOn(invoice.outs, today)
   const asked = askedWhenDue({ ...invoice, outs }, due)
   const inTimeCents = paidInTime(invoice.dueOn, made)
-  const daysLate = Math.max(0, daysBetween(due, today))
-  if (daysLate === 0 || asked.totalCents <= inTimeCents || isRevolving(asked, made)) {
+  const lateOn = (day: CivilDate): number => daysLate(invoice.dueOn, day)
+  const late = lateOn(today)
+  if (late === 0 || asked.totalCents <= inTimeCents || isRevolving(asked, made)) {
     const left = invoice.totalCents - centsOf(outs) - made.reduce((sum, { cents }) => sum + cents, 0)
     const [principalCents, surplusCents] = [Math.max(0, left), Math.max(0, -left)]
-    return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate }
+    return { principalCents, charges: NONE, chargesLeftCents: 0, surplusCents, daysLate: late }
   }
   const left = asNeverBilled(outs, due)
   const owed = askedWhenDue({ ...invoice, outs: left }, due)
@@ -64,17 +66,17 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   }
   const surplusCents = Math.max(0, inTimeCents - owed.totalCents)
   let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents }
-  let from = due
+  let charged = 0
   const steps: Step[] = [
     ...made.map(({ cents, on }) => ({ take: pay, cents, on })),
     ...left.map(({ cents, on }) => ({ take: takeOut, cents, on })),
   ].filter(({ on }) => compareDates(on, due) > 0)
   steps.sort((one, other) => compareDates(one.on, other.on))
   for (const { take, cents, on } of [...steps, { take: pay, cents: 0, on: today }]) {
-    account = take(grow(account, { ...terms, days: daysBetween(from, on) }), cents)
-    from = on
+    account = take(grow(account, { ...terms, days: lateOn(on) - charged }), cents)
+    charged = lateOn(on)
   }
-  return { ...lessCredit(account, centsOf(left) - centsOf(outs)), daysLate }
+  return { ...lessCredit(account, centsOf(left) - centsOf(outs)), daysLate: late }
 }
 
 /** What of an accepted dispute is a credit elsewhere is no surplus here as well. */

@@ -1,6 +1,6 @@
-import { type CivilDate, daysBetween } from '@portal/brazil/dates'
+import type { CivilDate } from '@portal/brazil/dates'
+import { daysLate } from '@portal/brazil/delay'
 import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
-import { nextBusinessDay } from '@portal/brazil/holidays'
 
 export type DebtState = 'open' | 'contested' | 'sold' | 'in-agreement' | 'settled'
 type DebtEvent = 'contested' | 'contest-ended' | 'sold' | 'agreed' | 'given-back' | 'paid-off'
@@ -69,7 +69,7 @@ export type DebtValue = {
   /** What was paid beyond all that came to be owed. */
   surplusCents: number
   /** Days since it could be paid on time. */
-  chargedDays: number
+  daysLate: number
 }
 
 type Charges = { fine: number; arrears: number; interest: number }
@@ -81,7 +81,6 @@ type Growing = { principal: number; left: Charges; born: number; fined: boolean;
  * it was born (CDC 52 §1, CMN 4.882/2020, Lei 14.690/2023 art. 28).
  */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
-  const due = nextBusinessDay(debt.dueOn)
   const asked = debt.originalCents - debt.contestedCents
   const room = Math.max(0, asked - 2 * debt.carriedCents)
   let now: Growing = {
@@ -91,12 +90,12 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
     fined: false,
     surplus: 0,
   }
-  let from = due
+  let charged = 0
   const made = payments.filter(({ on }) => on <= day).toSorted((one, other) => (one.on < other.on ? -1 : 1))
   for (const { cents, on } of [...made, { cents: 0, on: day }]) {
-    now = grow(now, Math.max(0, daysBetween(from, on)), { debt, rates, room })
-    now = pay(now, cents)
-    if (on > from) from = on
+    const late = daysLate(debt.dueOn, on)
+    now = pay(grow(now, late - charged, { debt, rates, room }), cents)
+    charged = late
   }
   const { fine, arrears, interest } = now.left
   return {
@@ -107,7 +106,7 @@ export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: Late
     totalCents: now.principal + fine + arrears + interest,
     chargedCents: debt.carriedCents + now.born,
     surplusCents: now.surplus,
-    chargedDays: Math.max(0, daysBetween(due, day)),
+    daysLate: daysLate(debt.dueOn, day),
   }
 }
 

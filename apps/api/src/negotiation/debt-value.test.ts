@@ -16,7 +16,7 @@ test('NEG-01 by hand: R$ 1.200,00 thirty days late, at 10 % a month, is R$ 1.356
     arrearsCents: 1_200,
     totalCents: 135_600,
   })
-  expect(debtOn(debt, [], RATES, DUE)).toMatchObject({ totalCents: 120_000, chargedDays: 0 })
+  expect(debtOn(debt, [], RATES, DUE)).toMatchObject({ totalCents: 120_000, daysLate: 0 })
 })
 
 test('NEG-01 what is contested is not asked for, nor are charges of it; contested whole, nothing is', () => {

@@ -2,7 +2,6 @@ import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Choice } from './options.ts'
-import { daysLate } from './proposing.ts'
 import type { ProposalService } from './proposal-service.ts'
 import type { NegotiationService, ShownDebt } from './service.ts'
 import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
@@ -60,7 +59,7 @@ function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<
     contrato: debt.contract,
     valorOriginalCentavos: debt.original_cents,
     vencimento: debt.due_on,
-    diasEmAtraso: daysLate(debt.due_on, clock.today()),
+    diasEmAtraso: value.daysLate,
     situacao: debtNames[state],
     valorHoje: state === 'sold' ? null : wireValue(value),
     contestadoCentavos: debt.contested_cents,

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
+import { type CivilDate, addDays } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
 import type { NewRow } from '../db/schema.ts'
@@ -29,10 +29,6 @@ export const stateOf = (row: OwedDebt): DebtState =>
     originalCents: row.original_cents,
     contestedCents: row.contested_cents,
   })
-
-/** Days since the due date; what is due on a day without banks is on time until the next one with them (Lei 7.089/1983). */
-export const daysLate = (dueOn: CivilDate, today: CivilDate): number =>
-  today <= nextBusinessDay(dueOn) ? 0 : daysBetween(dueOn, today)
 
 /** Names debts and what was paid and is contested of each: a proposal holds for these and no others. */
 export const keyOf = (debts: readonly OwedDebt[]): string =>
@@ -79,7 +75,7 @@ export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[
     debts: valued.map(({ debt, value, shares }) => ({
       proposal_id: id,
       debt_id: debt.id,
-      days_late: daysLate(debt.due_on, today),
+      days_late: value.daysLate,
       principal_cents: value.principalCents,
       interest_cents: value.interestCents,
       fine_cents: value.fineCents,
@@ -94,8 +90,9 @@ export function proposalRows(asked: Proposing): { proposal: Row; debts: DebtRow[
 type Valued = { debt: OwedDebt; value: DebtValue; plain: Shares; shares: Shares }
 
 function valuedOf(debt: OwedDebt, { policy, extras, today }: Proposing): Valued {
-  const plain = sharesOf(policy.bands, daysLate(debt.due_on, today))
-  return { debt, value: valueOf(debt, today), plain, shares: withExtras(plain, extras, policy.most_discount) }
+  const value = valueOf(debt, today)
+  const plain = sharesOf(policy.bands, value.daysLate)
+  return { debt, value, plain, shares: withExtras(plain, extras, policy.most_discount) }
 }
 
 function basisOf(

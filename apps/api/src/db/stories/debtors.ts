@@ -1,12 +1,12 @@
 import { type DebtStory, type Story, person } from './story.ts'
 
-const card: DebtStory = { origin: 'Cartão Jangada Mais', contract: '7702-1188', originalCents: 152_700, daysLate: 96 }
+const card: DebtStory = { origin: 'Cartão Jangada Mais', contract: '7702-1188', originalCents: 152_700, dueDaysAgo: 96 }
 const loan: DebtStory = {
   kind: 'loan',
   origin: 'Empréstimo pessoal',
   contract: '3303-4521',
   originalCents: 240_000,
-  daysLate: 210,
+  dueDaysAgo: 210,
   iofDays: 300,
 }
 const booklet: DebtStory = {
@@ -14,7 +14,7 @@ const booklet: DebtStory = {
   origin: 'Carnê Casa Maré',
   contract: '9901-0077',
   originalCents: 58_400,
-  daysLate: 410,
+  dueDaysAgo: 410,
 }
 
 /** Who owes, disputes, was sold, agreed, kept or lost an agreement: each state of it. */

@@ -3,8 +3,8 @@ import { type AgreementStory, type CurrentStory, type DebtStory, type Story, jan
 const invoice: CurrentStory = { dueInDays: 8, totalCents: 67_340, minimumCents: 10_101 }
 const card = (last4: string) => jangada(last4, invoice)
 const debts: readonly DebtStory[] = [
-  { origin: 'Cartão Jangada Mais', contract: '7701-4410', originalCents: 184_290, daysLate: 74 },
-  { origin: 'Empréstimo pessoal', contract: '3302-9917', originalCents: 96_000, daysLate: 41 },
+  { origin: 'Cartão Jangada Mais', contract: '7701-4410', originalCents: 184_290, dueDaysAgo: 74 },
+  { origin: 'Empréstimo pessoal', contract: '3302-9917', originalCents: 96_000, dueDaysAgo: 41 },
 ]
 const agreement: AgreementStory = { contract: '5508-2261', totalCents: 240_000, instalments: 10, paid: 3, dueInDays: 6 }
 const offered = { digitalInvoice: false } as const

@@ -12,7 +12,7 @@ const notSold = { sold_on: null, sold_to_name: null, sold_to_cnpj: null, sold_to
 
 /** A debt of a story, but for whose it is and how it ended. */
 export const debtRow = (
-  { origin, contract, originalCents, daysLate, kind = 'card', contested, sold, iofDays = 365 }: DebtStory,
+  { origin, contract, originalCents, dueDaysAgo, kind = 'card', contested, sold, iofDays = 365 }: DebtStory,
   today: CivilDate,
 ) => ({
   kind,
@@ -21,7 +21,7 @@ export const debtRow = (
   original_cents: originalCents,
   contract_rate: kind === 'card' ? '0.0899' : '0.0449',
   iof_days: iofDays,
-  due_on: addDays(today, -daysLate),
+  due_on: addDays(today, -dueDaysAgo),
   contested_cents: contested ?? 0,
   contested_on: contested === undefined ? null : addDays(today, -12),
   ...(sold ? { ...holder, sold_on: addDays(today, -45) } : notSold),

@@ -26,7 +26,7 @@ export type DebtStory = {
   origin: string
   contract: string
   originalCents: number
-  daysLate: number
+  dueDaysAgo: number
   kind?: 'card' | 'loan' | 'booklet'
   /** Days for which its IOF is paid; all of them unless told. */
   iofDays?: number

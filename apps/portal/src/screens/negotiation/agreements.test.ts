@@ -49,7 +49,7 @@ test('AGR-01 the word of an agreement follows its next instalment while it goes 
 test('one and many are said as people say them', () => {
   expect([accountsWords(1), accountsWords(2)]).toEqual(['1 conta em aberto', '2 contas em aberto'])
   expect([soldWords(1), soldWords(2)]).toEqual(['1 conta com outro credor', '2 contas com outro credor'])
-  expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['vence hoje', '1 dia', '41 dias'])
+  expect([daysLateWords(0), daysLateWords(1), daysLateWords(41)]).toEqual(['nenhum', '1 dia', '41 dias'])
   expect([[0], [3], [0, 1], [2, 3, 4]].map(partsWords)).toEqual([
     'Entrada',
     'Parcela 3',

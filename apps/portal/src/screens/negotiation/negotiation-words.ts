@@ -7,7 +7,7 @@ export const soldWords = (count: number): string =>
   count === 1 ? '1 conta com outro credor' : `${count} contas com outro credor`
 
 export const daysLateWords = (days: number): string => {
-  if (days === 0) return 'vence hoje'
+  if (days === 0) return 'nenhum'
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
