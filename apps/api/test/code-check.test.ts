@@ -1,5 +1,6 @@
 import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode, writeStaticBrCode } from '@portal/brazil/br-code'
+import others from '../../../packages/brazil/vectors/pix-brcode-alheios.json' with { type: 'json' }
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
@@ -98,6 +99,26 @@ test('QT-02 a Pix that was cut or changed on its way is told as such', async () 
   const { copiaECola } = (await (await createPayer(world)).pix()).body
   const changed = [copiaECola.slice(0, -1), copiaECola.slice(0, 60), copiaECola.replace('5303986', '5303840')]
   for (const code of changed) expect((await check(code)).resultado, code).toBe('ALTERADO')
+})
+
+test('QT-02 INV-06 a Pix of ours is ours wherever it was broken on its way', async () => {
+  const { copiaECola } = (await (await createPayer(world)).pix()).body
+  const half = copiaECola.indexOf('br.gov') + 9
+  const texts = [
+    copiaECola.replaceAll(/.{40}/g, '$&\n'),
+    `${copiaECola.slice(0, half)}\r\n   ${copiaECola.slice(half)}`,
+    `${copiaECola.slice(0, half)} ${copiaECola.slice(half)}`,
+  ]
+  for (const text of texts) expect((await check(text)).resultado, text).toBe('NOSSO')
+  const changed = copiaECola.replace('52040000', '52040001')
+  for (const text of [changed, changed.replaceAll(/.{40}/g, '$&\n')])
+    expect((await check(text)).resultado, text).toBe('ALTERADO')
+})
+
+test('QT-02 INV-06 no code that others wrote is told as changed: it is not ours, and that is all', async () => {
+  const codes = others.codigos.map(({ payload }) => payload)
+  const answers = await Promise.all(codes.map((code) => check(code)))
+  for (const answer of answers) expect(answer).toEqual({ resultado: 'DESCONHECIDO', forma: 'PIX', ...nothing })
 })
 
 test('QT-02 what was paid, replaced or is too old says so, with its amount', async () => {

@@ -14,6 +14,7 @@ const forged = (from: string, to: string, code = manual) => {
   const text = code.slice(0, -4).replace(from, to)
   return text + crc16(text)
 }
+const utf8Crc = (text: string) => crc16(Buffer.from(text).toString('latin1'))
 const kindOf = ({ kind, recurrenceUrl }: BrCode) => {
   if (kind === 'recurrence') return 'composto-so-recorrencia'
   if (kind === 'dynamic') return recurrenceUrl ? 'composto-dinamico-cob' : 'dinamico'
@@ -93,6 +94,30 @@ describe('INV-06 a BR Code is read', () => {
       kind: 'dynamic',
       amountCents: undefined,
     })
+  })
+
+  test.each([
+    ['10', 1000],
+    ['10.', 1000],
+    ['10.5', 1050],
+    ['0.9', 90],
+    ['1234567890.12', 123_456_789_012],
+  ])('an amount of %s is %i cents', (amount, amountCents) =>
+    expect(readBrCode(forged('5802BR', `${tlv('54', amount)}5802BR`))).toMatchObject({ amountCents }),
+  )
+
+  test.each(['27', '33', '51'])('a Pix in template %s is one, beside the other schemes of the code', (id) => {
+    const other = tlv('26', tlv('00', 'br.com.outro') + tlv('01', '0123456789'))
+    expect(readBrCode(forged('2658', `${other}${id}58`))).toMatchObject({ kind: 'static', key })
+  })
+
+  test.each([
+    ['characters, the CRC over UTF-8', '6008BRASILIA', '6009São Paulo', utf8Crc],
+    ['bytes', '6008BRASILIA', '6010São Paulo', utf8Crc],
+    ['characters, the CRC over Latin-1', '6008BRASILIA', '6009São Paulo', crc16],
+  ])('a city with an accent, its length in %s', (_name, from, to, crcOf) => {
+    const text = manual.slice(0, -4).replace(from, to)
+    expect(readBrCode(text + crcOf(text))).toMatchObject({ city: 'São Paulo', txid: '***' })
   })
 
   test('0.00 is not an amount', () =>
@@ -262,7 +287,7 @@ describe('EMV objects', () => {
       ),
     )
   })
-  test.each(['0', '0002', '00020', '0000', 'a001x', '00 1x', '0001x0001x', '0003xx'])('%j is broken', (text) =>
+  test.each(['0', '0002', '00020', 'a001x', '00 1x', '0001x0001x', '0003xx'])('%j is broken', (text) =>
     expect(readTlv(text)).toBeUndefined(),
   )
 })

@@ -1,3 +1,4 @@
+import { oneLinesOf } from './br-code-breaks.ts'
 import { crc16 } from './crc16.ts'
 import type { Cents } from './money.ts'
 import { isPixKey, isTxid } from './pix-ids.ts'
@@ -8,6 +9,8 @@ export type BrCode = {
   /** A `dynamic` code's terms are at its url: its own `amountCents` and `txid` count for nothing. `recurrence` has a recurrence url alone. */
   kind: 'static' | 'dynamic' | 'recurrence'
   singleUse: boolean
+  /** The code itself, in one line. */
+  line: string
   key: string | undefined
   url: string | undefined
   info: string | undefined
@@ -36,6 +39,11 @@ export type BrCodeError =
   | 'destination'
   | 'url'
   | 'amount'
+
+/** A code that was cut or changed on its way: what another wrong code says was written so. */
+export const isDamage = (error: BrCodeError): boolean => DAMAGES.has(error)
+
+const DAMAGES: ReadonlySet<BrCodeError> = new Set(['length', 'characters', 'crc', 'tlv'])
 
 type Payee = { name: string; city: string; postalCode?: string | undefined }
 
@@ -75,20 +83,51 @@ export function writeDynamicBrCode(code: Payee & { url: string }): string {
 }
 
 /**
- * Reads a pasted code with tolerance for what others write: spaces around, CRC in lower case, unknown objects, other schemes' templates.
+ * Reads a pasted code with tolerance for what others write and for where it was copied: blanks and line breaks, CRC in lower
+ * case, unknown objects, other schemes' templates, accents, lengths counted in characters or in bytes of UTF-8.
  * What would send money elsewhere or in another amount is refused by name.
+ * @source Banco Central, Manual do BR Code 2.0.1, and the codes of others in `vectors/pix-brcode-alheios.json`
  */
 export function readBrCode(text: string): BrCode | { error: BrCodeError } {
-  const code = text.trim()
-  if (code.length > 512) return { error: 'length' }
-  if (/[^\x20-\x7E]/.test(code)) return { error: 'characters' }
-  // The CRC is looked for at the end only: a txid may contain `6304`.
-  if (!/6304.{4}$/.test(code) || crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return { error: 'crc' }
-  const root = readTlv(code)
-  if (root === undefined || [...root.keys()].at(-1) !== '63') return { error: 'tlv' }
-  const error = frameError(root)
-  return error === undefined ? readContent(root) : { error }
+  if (text.length > LONGEST_PASTE) return { error: 'length' }
+  let damage: { error: BrCodeError } | undefined
+  for (const line of oneLinesOf(text)) {
+    const code = readLine(line)
+    if (!('error' in code) || !isDamage(code.error)) return code
+    damage ??= code
+  }
+  return damage ?? { error: 'crc' }
 }
+
+/** Twice the longest code: each of its characters may have a blank beside it. */
+const LONGEST_PASTE = 1024
+
+function readLine(line: string): BrCode | { error: BrCodeError } {
+  if (line.length > 512) return { error: 'length' }
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(line)) return { error: 'characters' }
+  // The CRC is looked for at the end only: a txid may contain `6304`.
+  if (!/6304.{4}$/.test(line) || !crcsOf(line.slice(0, -4)).includes(line.slice(-4).toUpperCase()))
+    return { error: 'crc' }
+  for (const sizeOf of [inCharacters, inBytes]) {
+    const read = (text: string) => readTlv(text, sizeOf)
+    const root = read(line)
+    if (root === undefined || [...root.keys()].at(-1) !== '63') continue
+    const error = frameError(root)
+    return error === undefined ? readContent(root, line, read) : { error }
+  }
+  return { error: 'tlv' }
+}
+
+const inCharacters = () => 1
+/** In UTF-8. */
+const inBytes = (sign: string): number => utf8(sign).length
+
+/** A text as its bytes, a character each. */
+const utf8 = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Of a letter with an accent some sum the bytes of UTF-8, and some its number. */
+const crcsOf = (text: string): string[] => [crc16(utf8(text)), crc16(text)]
 
 function frameError(root: Map<string, string>): BrCodeError | undefined {
   if ([...root.keys()][0] !== '00' || root.get('00') !== '01') return 'version'
@@ -98,14 +137,16 @@ function frameError(root: Map<string, string>): BrCodeError | undefined {
   return root.get('58') === 'BR' ? undefined : 'country'
 }
 
-function readContent(root: Map<string, string>): BrCode | { error: BrCodeError } {
-  const account = readTlv(root.get('26') ?? '')
-  const additional = readTlv(root.get('62') ?? '')
+type Reading = (text: string) => Map<string, string> | undefined
+
+function readContent(root: Map<string, string>, line: string, read: Reading): BrCode | { error: BrCodeError } {
+  const account = pixAccountOf(root, read)
+  const additional = read(root.get('62') ?? '')
   if (account === undefined || additional === undefined) return { error: 'tlv' }
   if (!isPix(account)) return { error: 'scheme' }
   const key = account.get('01')
   const url = account.get('25')
-  const recurrenceUrl = recurrenceUrlOf(root)
+  const recurrenceUrl = recurrenceUrlOf(root, read)
   if (key !== undefined && url !== undefined) return { error: 'key-and-url' }
   if ((key ?? url ?? recurrenceUrl) === undefined) return { error: 'destination' }
   if ([url, recurrenceUrl].some((location) => location !== undefined && !isLocation(location))) return { error: 'url' }
@@ -115,12 +156,13 @@ function readContent(root: Map<string, string>): BrCode | { error: BrCodeError }
   return {
     kind,
     singleUse: root.get('01') === '12',
+    line,
     key,
     url,
     info: account.get('02'),
     withdrawalService: account.get('03'),
     // 0.00 is not an amount.
-    amountCents: (amount !== undefined && isAmount(amount) && Number(amount.replace('.', ''))) || undefined,
+    amountCents: (amount !== undefined && isAmount(amount) && centsOf(amount)) || undefined,
     name: root.get('59')!,
     city: root.get('60')!,
     postalCode: root.get('61'),
@@ -129,16 +171,31 @@ function readContent(root: Map<string, string>): BrCode | { error: BrCodeError }
   }
 }
 
-function recurrenceUrlOf(root: Map<string, string>): string | undefined {
+/** Pix among the schemes that a code may be paid by, in any of their templates; another one where it is in none. */
+function pixAccountOf(root: Map<string, string>, read: Reading): Map<string, string> | undefined {
+  const templates = [...root].filter(([id]) => id >= '26' && id <= '51').map(([, value]) => read(value))
+  if (templates.length === 0) return new Map()
+  return (
+    templates.find((template) => template && isPix(template)) ??
+    (templates.includes(undefined) ? undefined : templates[0])
+  )
+}
+
+function recurrenceUrlOf(root: Map<string, string>, read: Reading): string | undefined {
   for (const [id, value] of root) {
-    const template = id >= '80' ? readTlv(value) : undefined
+    const template = id >= '80' ? read(value) : undefined
     if (template && isPix(template)) return template.get('25')
   }
   return undefined
 }
 
 const isPix = (template: Map<string, string>) => template.get('00')?.toLowerCase() === pix
-const isAmount = (text: string) => /^[0-9]{1,10}\.[0-9]{2}$/.test(text)
+/** The standard of BR Codes asks for no cents, and that of Pix for two digits of them. */
+const isAmount = (text: string) => /^[0-9]{1,10}(\.[0-9]{0,2})?$/.test(text)
+const centsOf = (amount: string): Cents => {
+  const [reais = '', cents = ''] = amount.split('.')
+  return Number(reais + cents.padEnd(2, '0'))
+}
 // A host and a path: no scheme, no user, no space.
 const isLocation = (text: string) => text.length <= 77 && /^[A-Za-z0-9.-]+(:[0-9]+)?\/[\x21-\x7E]+$/.test(text)
 

@@ -4,16 +4,25 @@ export function tlv(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** The objects of a text in their order, or `undefined` when a length does not fit or an id comes twice. */
-export function readTlv(text: string): Map<string, string> | undefined {
+/** What a length counts of a sign. */
+export type SizeOf = (sign: string) => number
+
+/**
+ * The objects of a text in their order, lengths counted in characters unless told otherwise, or `undefined` when one does not
+ * fit or an id comes twice. The standard has no empty object, and some write one: it is read.
+ */
+export function readTlv(text: string, sizeOf: SizeOf = () => 1): Map<string, string> | undefined {
+  const signs = Array.from(text)
   const objects = new Map<string, string>()
-  for (let at = 0; at < text.length;) {
-    const [, id, length] = /^([0-9]{2})([0-9]{2})$/.exec(text.slice(at, at + 4)) ?? []
-    if (id === undefined || objects.has(id)) return undefined
-    const value = text.slice(at + 4, at + 4 + Number(length))
-    if (value === '' || value.length < Number(length)) return undefined
-    objects.set(id, value)
-    at += 4 + value.length
+  for (let at = 0; at < signs.length;) {
+    const head = signs.slice(at, at + 4).join('')
+    const id = head.slice(0, 2)
+    if (!/^[0-9]{4}$/.test(head) || objects.has(id)) return undefined
+    const start = at + 4
+    let left = Number(head.slice(2))
+    for (at = start; left > 0 && at < signs.length; at += 1) left -= sizeOf(signs[at]!)
+    if (left !== 0) return undefined
+    objects.set(id, signs.slice(start, at).join(''))
   }
   return objects
 }

@@ -1,5 +1,5 @@
 import { parseBoleto } from '@portal/brazil/boleto'
-import { readBrCode } from '@portal/brazil/br-code'
+import { isDamage, readBrCode } from '@portal/brazil/br-code'
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
@@ -17,10 +17,12 @@ export type Checked = { verdict: Verdict; form: GivenForm | null; code?: GivenCo
 export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
   const checkPix = async (issuer: string, text: string): Promise<Checked> => {
     const form = 'PIX'
-    const code = await findPix(db, issuer, text)
+    const read = readBrCode(text)
+    // Ours may be one that we would not read: it was taken as its PSP gave it.
+    const code = await findPix(db, issuer, 'error' in read ? text : read.line)
     if (code !== undefined) return { verdict: verdictOf(code, form), form, code }
-    // A sum that fails is a code that was cut or changed on its way; one that holds was written by somebody else.
-    return { verdict: 'error' in readBrCode(text) ? 'ALTERADO' : 'DESCONHECIDO', form }
+    // Cut or changed on its way; any other was written so by somebody else.
+    return { verdict: 'error' in read && isDamage(read.error) ? 'ALTERADO' : 'DESCONHECIDO', form }
   }
 
   const checkSlip = async (issuer: string, text: string): Promise<Checked> => {
@@ -59,14 +61,16 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
       const text = given.trim()
       const paperCode = text.replaceAll(/[\s-]/g, '').toUpperCase()
       if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(paperCode)) return checkPaper(issuer, paperCode)
-      return /br\.gov\.bcb\.pix/i.test(text) || text.startsWith('000201')
-        ? checkPix(issuer, text)
-        : checkSlip(issuer, text)
+      return looksLikePix(text) ? checkPix(issuer, text) : checkSlip(issuer, text)
     },
   }
 }
 
 export type CodeCheckService = ReturnType<typeof codeCheckService>
+
+/** Wherever a line ends. */
+const looksLikePix = (text: string): boolean =>
+  /^000201|br\.gov\.bcb\.pix/i.test(text.replaceAll(/[\s\u00AD\u200B]/g, ''))
 
 /** As many digits as a slip has; 48 of them only where it collects a bill. */
 const looksLikeSlip = (text: string): boolean =>

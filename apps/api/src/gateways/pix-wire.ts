@@ -40,7 +40,7 @@ const noticed = z.object({
 // A code that banks will not read, or that sends the money to a bare key, must not reach a customer.
 export const isDynamicCode = (text: string) => {
   const code = readBrCode(text)
-  return !('error' in code) && code.kind === 'dynamic'
+  return !('error' in code) && code.kind === 'dynamic' && code.line === text
 }
 
 const calendar = { criacao: instantField }
