@@ -49,3 +49,15 @@ test.each([
   expect(at).toBeGreaterThan(0)
   expect(parts.slice(0, at).reduce((sum, cents) => sum + cents, 0)).toBe(one.valorHoje?.totalCentavos)
 })
+
+test.each([
+  ['a Tuesday', '2026-08-18', false],
+  ['a Sunday before a holiday', '2026-09-06', true],
+])(
+  'NEG-01 a debt that was due on %s says until when it was on time only if that is another day: %s',
+  (_, due, says) => {
+    const text = renderToStaticMarkup(<DebtPanel debt={{ ...debt, vencimento: due }} />).replaceAll(/<[^>]+>/g, '')
+    expect(text.includes('Sem atraso até08/09/2026')).toBe(says)
+    expect(text.includes('Sem atraso até')).toBe(says)
+  },
+)

@@ -1,3 +1,4 @@
+import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -37,9 +38,16 @@ export const DebtPanel = ({ debt }: { debt: Debt }) => (
   </Panel>
 )
 
+/** What fell due on a day without banks is late from another day than its due date. */
+function onTimeUntil(dueOn: string): Fact[] {
+  const lastDay = nextBusinessDay(dueOn)
+  return lastDay === dueOn ? [] : [{ term: 'Sem atraso até', value: <CivilDate date={lastDay} /> }]
+}
+
 /** The parts add up to the value of today, whatever was paid or is disputed. */
 const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCentavos, valorHoje }: Debt): Fact[] => [
   { term: 'Venceu em', value: <CivilDate date={vencimento} /> },
+  ...onTimeUntil(vencimento),
   { term: 'Tempo em atraso', value: daysLateWords(diasEmAtraso) },
   { term: 'Valor original', value: <Money cents={valorOriginalCentavos} /> },
   ...(valorHoje
