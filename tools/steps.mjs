@@ -1,6 +1,6 @@
 /** The checks that `npm test` runs, in order. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { node24, root } from './bootstrap.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildPortal } from './build-portal.mjs'
@@ -41,7 +41,12 @@ export const steps = [
 
 async function checkTypes() {
   const outcomes = []
-  for (const project of typeScriptProjects) outcomes.push(await check('typescript/bin/tsc', ['-p', project]))
+  for (const project of typeScriptProjects) {
+    // What was checked before and did not change is not checked again: twenty times faster after the first.
+    const memory = join(root, '.cache/types', `${basename(resolve(root, project))}.tsbuildinfo`)
+    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', memory]
+    outcomes.push(await check('typescript/bin/tsc', args))
+  }
   const failed = outcomes.filter((outcome) => outcome.failed > 0)
   return {
     passed: failed.length ? 0 : 1,
