@@ -97,7 +97,7 @@ test('SVC-01 ERR-06 a person locks the card, moves the due day, asks for another
   await expect(page.getByText('Escolha o que aconteceu')).toBeVisible()
   await page.getByRole('radio', { name: /^Fui roubado/ }).check()
   await expectGoodLooks(page, 'lost card')
-  await expect(page.getByText(/^Rua da Enseada, •••, Fortaleza, CE, •••••-\d{3}$/)).toBeVisible()
+  await expect(page.getByText(/^Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-\d{3}$/)).toBeVisible()
   await giveUp.click()
   const sure = page.getByRole('dialog', { name: 'Cancelar este cartão agora?' })
   await expect(sure).toContainText('Este cartão deixa de funcionar agora e não volta')

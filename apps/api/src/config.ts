@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Environment, readEnvironment, refuse } from './config/environment.ts'
 import { type PagesConfig, pagesConfigOf, readPortalConfig } from './config/pages.ts'
 import { faultsOfServer } from './config/production.ts'
+import { faultsOfSlips } from './config/slips.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -11,6 +12,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const faults = e.NODE_ENV === 'production' ? faultsOfServer(e) : []
   if (faults.length > 0) throw refuse(faults)
   checkIdentity(e)
+  checkSlips(e)
   const pages = pagesConfigOf(e)
   return {
     ...pages,
@@ -29,13 +31,15 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientId: e.PIX_CLIENT_ID,
       clientSecret: e.PIX_CLIENT_SECRET,
       key: e.PIX_KEY,
-      mtls: mtlsOf(e),
+      mtls: mtlsOf(e, 'PIX'),
     },
     slips: {
       baseUrl: e.SLIPS_BASE_URL,
       tokenUrl: e.SLIPS_TOKEN_URL,
       clientId: e.SLIPS_CLIENT_ID,
       clientSecret: e.SLIPS_CLIENT_SECRET,
+      mtls: mtlsOf(e, 'SLIPS'),
+      ...slipsOf(e),
     },
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
@@ -84,14 +88,34 @@ function noticeCertificatesOf(e: Environment) {
   return header === undefined ? undefined : { header, verifiedHeader, fingerprints, subject }
 }
 
-function mtlsOf(e: Environment): { cert: string; key: string; ca?: string } | undefined {
-  if (e.PIX_CERT_FILE === undefined && e.PIX_KEY_FILE === undefined) return undefined
-  if (e.PIX_CERT_FILE === undefined) throw refuse(['PIX_CERT_FILE: falta, porque PIX_KEY_FILE foi dada'])
-  if (e.PIX_KEY_FILE === undefined) throw refuse(['PIX_KEY_FILE: falta, porque PIX_CERT_FILE foi dada'])
+/** A bank that is configured is configured whole. */
+function checkSlips(e: Environment): void {
+  const faults = e.SLIPS_PROVIDER === 'modelo' ? [] : faultsOfSlips(e)
+  if (faults.length > 0) throw refuse(faults)
+}
+
+/** What each bank is told besides where it is and who asks. */
+function slipsOf(e: Environment) {
+  const agreement = e.SLIPS_AGREEMENT ?? ''
+  const { SLIPS_WALLET: wallet, SLIPS_WALLET_VARIATION: walletVariation } = e
+  const parts = {
+    modelo: { provider: 'modelo' },
+    'banco-do-brasil': { provider: 'banco-do-brasil', appKey: e.SLIPS_APP_KEY ?? '', agreement, wallet, walletVariation },
+    sicoob: { provider: 'sicoob', branch: e.SLIPS_BRANCH ?? '', account: e.SLIPS_ACCOUNT ?? '', agreement },
+  } as const
+  return parts[e.SLIPS_PROVIDER]
+}
+
+function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): { cert: string; key: string; ca?: string } | undefined {
+  const [certName, keyName, caName] = [`${whose}_CERT_FILE`, `${whose}_KEY_FILE`, `${whose}_CA_FILE`] as const
+  const { [certName]: cert, [keyName]: key, [caName]: ca } = e
+  if (cert === undefined && key === undefined) return undefined
+  if (cert === undefined) throw refuse([`${certName}: falta, porque ${keyName} foi dada`])
+  if (key === undefined) throw refuse([`${keyName}: falta, porque ${certName} foi dada`])
   return {
-    cert: fileOf('PIX_CERT_FILE', e.PIX_CERT_FILE),
-    key: fileOf('PIX_KEY_FILE', e.PIX_KEY_FILE),
-    ...(e.PIX_CA_FILE !== undefined && { ca: fileOf('PIX_CA_FILE', e.PIX_CA_FILE) }),
+    cert: fileOf(certName, cert),
+    key: fileOf(keyName, key),
+    ...(ca !== undefined && { ca: fileOf(caName, ca) }),
   }
 }
 

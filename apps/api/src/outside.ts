@@ -6,7 +6,7 @@ import { type IdentityProvider, createIdentityGateway } from './gateways/identit
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
 import { type PixGateway, createPixGateway } from './gateways/pix.ts'
 import { type ScannerGateway, createScannerGateway } from './gateways/scanner.ts'
-import { type SlipGateway, createSlipGateway } from './gateways/slips.ts'
+import { type SlipConfig, type SlipGateway, createSlipGateway } from './gateways/slips.ts'
 import { type SmsGateway, createSmsGateway } from './gateways/sms.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 
@@ -34,7 +34,7 @@ const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined
 export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | undefined): Outside {
   const { mtls, ...pixParts } = config.pix
   const pixConfig = whole(pixParts) ?? need(sandbox, 'PIX_*').psp.config
-  const slipConfig = whole(config.slips) ?? need(sandbox, 'SLIPS_*').bank.config
+  const slipConfig = slipConfigOf(config.slips) ?? need(sandbox, 'SLIPS_*').bank.config
   const smsConfig = whole(config.sms) ?? need(sandbox, 'SMS_*').sms.config
   const pix = createPixGateway({ config: { ...pixConfig, ...(mtls && { mtls }) }, clock })
   const slips = createSlipGateway({ config: slipConfig, clock })
@@ -60,6 +60,13 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
     scanner: scannerOf(config, sandbox),
     close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
   }
+}
+
+/** A bank that has no secret knows who asks by a certificate. */
+function slipConfigOf({ mtls, clientSecret, baseUrl, tokenUrl, clientId, ...bank }: Config['slips']): SlipConfig | undefined {
+  const reached = whole({ baseUrl, tokenUrl, clientId })
+  if (reached === undefined || (clientSecret === undefined && bank.provider !== 'sicoob')) return undefined
+  return { ...reached, ...bank, ...(clientSecret !== undefined && { clientSecret }), ...(mtls && { mtls }) }
 }
 
 function identityOf(

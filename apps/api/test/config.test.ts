@@ -131,6 +131,16 @@ test.each([
   expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
 })
 
+test.each([
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_AGREEMENT: '3128557' }, 'SLIPS_APP_KEY'],
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_AGREEMENT: '312855', SLIPS_APP_KEY: 'k' }, 'SLIPS_AGREEMENT'],
+  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_AGREEMENT'],
+  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_AGREEMENT: '25546454', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_CERT_FILE'],
+  [{ SLIPS_PROVIDER: 'bradesco' }, 'SLIPS_PROVIDER'],
+])('OPS-01 a bank that is chosen is configured whole: %j is refused by name', (env, name) => {
+  expect(refusalOf({ ...production, ...env } as Record<string, string>)).toContain(`${name}:`)
+})
+
 test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
   expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
     /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,

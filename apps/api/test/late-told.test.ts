@@ -44,7 +44,7 @@ test('INV-07 a boleto that its bank wrote off is not given out any more, and ano
   const payer = await createPayer(world)
   const first = (await payer.slip()).body.boleto
   await payer.slipStatus(first)
-  await world.outside.slips.writeOff(first)
+  await world.outside.slips.writeOff({ ourNumber: first, count: 1 })
   await askOutside(payer)
   expect((await payer.books()).charges).toMatchObject([{ id: first, state: 'removed' }])
   const second = (await payer.slip()).body.boleto

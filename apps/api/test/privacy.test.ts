@@ -187,12 +187,15 @@ test('SVC-01 O8 a correction is asked for with a protocol, answered by the issue
   expect(await wish('NOME', 'Marina')).toMatchObject({ status: 422, code: 'DADO_INVALIDO' })
   expect(await wish('NASCIMENTO', '2026-02-30')).toMatchObject({ code: 'DADO_INVALIDO' })
   expect(await wish('ENDERECO', 'Rua A, 4111 1111 1111 1111')).toMatchObject({ code: 'DADO_INVALIDO' })
+  expect(await wish('ENDERECO', 'Rua das Velas, 80, Recife'), 'a bank asks for every part').toMatchObject({
+    code: 'DADO_INVALIDO',
+  })
   expect(await wish('NOME', ' Marina  Souza ')).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
   expect(await wish('NOME', 'Marina Souza Lima')).toMatchObject({ status: 422, code: 'CODIGO_DO_PEDIDO_ENCERRADO' })
   const { body: asked } = await correct('NOME', 'Marina Souza Lima')
   expect(asked).toMatchObject({ tipo: 'CORRECAO', situacao: 'ABERTO', campo: 'NOME', valor: 'Marina Souza Lima' })
   expect(await correct('NOME', 'Marina Lima')).toMatchObject({ status: 409, code: 'PEDIDO_EM_ANDAMENTO' })
-  const { body: moved } = await correct('ENDERECO', 'Rua das Velas, 80, Recife')
+  const { body: moved } = await correct('ENDERECO', 'Rua das Velas, 80, Boa Vista, Recife, PE, 50050-000')
   expect((await overview()).cadastro.nome, 'nothing changed yet').toBe('Marina Souza')
   expect((await answer(asked.protocolo, 'ATENDIDO')).status).toBe(200)
   expect((await answer(moved.protocolo, 'RECUSADO')).status).toBe(200)

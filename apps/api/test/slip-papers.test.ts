@@ -62,7 +62,7 @@ test('INV-07 the slip as PDF says all that a ficha de compensação must, and th
     '23/11/2026, segunda-feira',
     'Jangada Cartões · CNPJ 00.000.000/0001-91 · Avenida das Marés, 1000, Fortaleza, CE, 60000-000',
     'Marina Souza · CPF ',
-    'Rua da Enseada, 101, Fortaleza, CE, 60000-101',
+    'Rua da Enseada, 101, Mucuripe, Fortaleza, CE, 60000-101',
     'Nosso número',
     'Agência/Código do beneficiário',
     'Não receber depois de 23/11/2026. Não cobrar multa nem juros.',

@@ -23,11 +23,15 @@ export async function createTwin(
   change: {
     card?: Partial<Schema['cards']>
     invoice?: Partial<Schema['invoices']>
-    customer?: Partial<Row<'customers'>>
+    customer?: Partial<Omit<Row<'customers'>, 'address'>>
   } = {},
 ): Promise<Twin> {
   const story = cast.find(({ name }) => name.startsWith(firstName))?.cpf ?? ''
-  const original = await db.selectFrom('customers').selectAll().where('cpf', '=', story).executeTakeFirstOrThrow()
+  const { address: _line, ...original } = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('cpf', '=', story)
+    .executeTakeFirstOrThrow()
   const cpf = newCpf()
   const twin = { id: randomUUID(), cpf, phone: `+55119${cpf.slice(0, 8)}`, email: `gemea.${cpf}@exemplo.example` }
   await db

@@ -21,7 +21,7 @@ export function maskCard(pan: string): string {
 export const shortCard = (number: string): string => `•••• ${onlyDigits(number).slice(-4)}`
 
 /**
- * `Rua da Enseada, •••, Fortaleza, CE, •••••-107`: a postal address without its numbers but the last three digits, by which whoever
+ * `Rua da Enseada, •••, Mucuripe, Fortaleza, CE, •••••-107`: a postal address without its numbers but the last three digits, by which whoever
  * lives there knows it, and nobody else finds it.
  */
 export const maskAddress = (address: string): string => address.replace(/\d(?=(?:\D*\d){3})/g, '•')

@@ -22,6 +22,7 @@ const headerName = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
   .transform((name) => name.toLowerCase())
+const digits = (most: number) => z.string().regex(new RegExp(`^[0-9]{1,${most}}$`), `até ${most} algarismos`)
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */
@@ -74,6 +75,16 @@ const Variables = z.object({
   SLIPS_TOKEN_URL: url.optional(),
   SLIPS_CLIENT_ID: z.string().optional(),
   SLIPS_CLIENT_SECRET: z.string().optional(),
+  SLIPS_PROVIDER: z.enum(['modelo', 'banco-do-brasil', 'sicoob']).default('modelo'),
+  SLIPS_APP_KEY: z.string().optional(),
+  SLIPS_AGREEMENT: digits(10).optional(),
+  SLIPS_WALLET: digits(2).default('17'),
+  SLIPS_WALLET_VARIATION: digits(3).default('35'),
+  SLIPS_BRANCH: digits(4).optional(),
+  SLIPS_ACCOUNT: digits(12).optional(),
+  SLIPS_CERT_FILE: z.string().optional(),
+  SLIPS_KEY_FILE: z.string().optional(),
+  SLIPS_CA_FILE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Portal do Cartão <nao-responda@jangada.example>'),
   SMS_URL: url.optional(),

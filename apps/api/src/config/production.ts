@@ -1,4 +1,5 @@
 import { type Environment, PASSWORD_MEMORY_KIB } from './environment.ts'
+import { faultsOfSlips } from './slips.ts'
 
 const DEMO_API_KEY = 'portal-demonstracao'
 
@@ -15,7 +16,6 @@ const NEEDED_BY_SERVER = [
   'SLIPS_BASE_URL',
   'SLIPS_TOKEN_URL',
   'SLIPS_CLIENT_ID',
-  'SLIPS_CLIENT_SECRET',
   'SMTP_URL',
   'SMS_URL',
   'SMS_KEY',
@@ -48,6 +48,7 @@ export const faultsOfPages = (e: Environment): string[] => [
 /** What keeps the whole server from them. */
 export const faultsOfServer = (e: Environment): string[] => [
   ...missing(e, NEEDED_BY_SERVER),
+  ...faultsOfSlips(e),
   ...faultsOfPages(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
   ...(e.PASSWORD_MEMORY_KIB < PASSWORD_MEMORY_KIB

@@ -8,6 +8,8 @@ export type Method = 'PIX' | 'BOLETO'
 export type PaymentTables = {
   charges: {
     id: string
+    /** Counted over all charges: what a bank's own number is made from. */
+    number: ColumnType<number, never, never>
     customer_id: string
     invoice_id: string | null
     booklet_id: string | null

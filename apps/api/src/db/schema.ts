@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
@@ -53,7 +53,15 @@ export type Schema = Rooms & {
     birth_date: CivilDate
     email: string
     phone: string
-    address: Generated<string>
+    street: Generated<string>
+    street_number: Generated<string>
+    complement: Generated<string>
+    district: Generated<string>
+    town: Generated<string>
+    state: Generated<string>
+    postal_code: Generated<string>
+    /** The parts as one line. */
+    address: ColumnType<string, never, never>
     password_hash: string | null
     fault: 'index' | 'cards' | 'opt-in' | null
     erased_at: Generated<Date | null>

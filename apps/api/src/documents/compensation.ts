@@ -13,6 +13,8 @@ export type SlipPaper = {
   dueOn: CivilDate
   issuedOn: CivilDate
   documentNumber: string
+  /** Espécie do documento: `CC`, `DM`, `ND`. */
+  kind: string
   /** The bank's own number, line and codes, as its registration gave them. */
   bankNumber: string
   digitLine: string
@@ -95,7 +97,7 @@ function drawHead(sheet: Sheet, form: Element, { barcode, digitLine, beneficiary
   return y + height
 }
 
-function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, bankNumber, beneficiary }: SlipPaper): Field[][] {
+function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, kind, bankNumber, beneficiary }: SlipPaper): Field[][] {
   const { name, cnpj, address, bankAgreement, bankWallet } = beneficiary
   const left = WIDTH - SIDE
   const side = { width: SIDE, right: true }
@@ -115,7 +117,7 @@ function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, bankNumber, bene
     [
       { label: 'Data do documento', value: formatDate(issuedOn), width: left * 0.2 },
       { label: 'Número do documento', value: documentNumber, width: left * 0.28 },
-      { label: 'Espécie doc.', value: 'CC', width: left * 0.16 },
+      { label: 'Espécie doc.', value: kind, width: left * 0.16 },
       { label: 'Aceite', value: 'N', width: left * 0.12 },
       { label: 'Data de processamento', value: formatDate(issuedOn), width: left * 0.24 },
       { label: 'Nosso número', value: bankNumber, ...side },

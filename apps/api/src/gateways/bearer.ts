@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readAnswer, refusal, type GatewayName } from './gateway-error.ts'
 import type { HttpAnswer, HttpCall, HttpClient } from './http.ts'
 
-export type BearerConfig = { tokenUrl: string; clientId: string; clientSecret: string; scope?: string }
+export type BearerConfig = { tokenUrl: string; clientId: string; clientSecret?: string; scope?: string }
 
 type BearerOptions = { gateway: GatewayName; http: HttpClient; config: BearerConfig; clock: { now(): Date } }
 
@@ -23,8 +23,13 @@ export const createBearer = ({ gateway, http, config, clock }: BearerOptions) =>
     const answer = await http.send({
       method: 'POST',
       url: config.tokenUrl,
-      headers: { authorization: `Basic ${basic(config)}` },
-      form: { grant_type: 'client_credentials', ...(config.scope ? { scope: config.scope } : {}) },
+      ...(config.clientSecret !== undefined && { headers: { authorization: `Basic ${basic(config)}` } }),
+      form: {
+        grant_type: 'client_credentials',
+        ...(config.scope !== undefined && { scope: config.scope }),
+        // Who is known by a client certificate has no secret (RFC 8705).
+        ...(config.clientSecret === undefined && { client_id: config.clientId }),
+      },
       repeatable: true,
     })
     if (answer.status >= 400) throw refusal(gateway, answer)
@@ -56,5 +61,5 @@ export const createBearer = ({ gateway, http, config, clock }: BearerOptions) =>
   return { send }
 }
 
-const basic = ({ clientId, clientSecret }: BearerConfig) =>
+const basic = ({ clientId, clientSecret = '' }: BearerConfig) =>
   Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')

@@ -1,8 +1,8 @@
-import { barcodeOf, parseBoleto } from '@portal/brazil/boleto'
-import { civilDateInSaoPaulo, isCivilDate, type CivilDate } from '@portal/brazil/dates'
+import { isCivilDate, type CivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import { GatewayError, readAnswer } from './gateway-error.ts'
 import { isDynamicCode } from './pix-wire.ts'
+import { checkCodes } from './slip-codes.ts'
 import { amountField, instantField } from './wire-money.ts'
 
 export type SlipStatus = 'REGISTRANDO' | 'REGISTRADO' | 'REJEITADO' | 'LIQUIDADO' | 'BAIXADO'
@@ -116,17 +116,16 @@ export const readSlip = (body: unknown, asked: string, now: Date): SlipState => 
   if (payable && !(read.nossoNumero && read.linhaDigitavel && read.codigoBarras))
     throw wrong('registered without codes')
   if (read.situacao === 'LIQUIDADO' && !read.pagamento) throw wrong('settled without a payment')
-  const fault = faultOfCodes(read, civilDateInSaoPaulo(now))
-  if (fault !== undefined) throw wrong(fault)
+  const codes = { digitLine: read.linhaDigitavel, barcode: read.codigoBarras }
+  checkCodes(codes, { amountCents: read.valor, dueDate: read.dataVencimento, now })
   return {
     status: read.situacao,
     amountCents: read.valor,
     dueDate: read.dataVencimento,
     ...present({
       bankNumber: read.nossoNumero,
-      digitLine: read.linhaDigitavel,
-      barcode: read.codigoBarras,
-      pixCopyPaste: read.pixCopiaECola && isDynamicCode(read.pixCopiaECola) ? read.pixCopiaECola : undefined,
+      ...codes,
+      pixCopyPaste: dynamicCode(read.pixCopiaECola),
       reason: read.motivo,
       paid: read.pagamento && {
         amountCents: read.pagamento.valorPago,
@@ -136,6 +135,10 @@ export const readSlip = (body: unknown, asked: string, now: Date): SlipState => 
     }),
   }
 }
+
+/** A slip's own QR; nothing of one that cannot be paid. */
+export const dynamicCode = (text: string | undefined): string | undefined =>
+  text && isDynamicCode(text) ? text : undefined
 
 /** The body that the bank posts to the slip webhook; a batch is all or nothing. Throws GatewayError bad-answer. */
 export const parseSlipNotice = (body: unknown): SlipNotice[] =>
@@ -155,19 +158,7 @@ const noticeFrom = (read: z.output<typeof notice>['boletos'][number]): SlipNotic
   }),
 })
 
-const faultOfCodes = (read: z.output<typeof slip>, today: CivilDate): string | undefined => {
-  const { linhaDigitavel: line, codigoBarras: barcode } = read
-  if (line === undefined || barcode === undefined) return line === barcode ? undefined : 'one code without the other'
-  const boleto = parseBoleto(line, today)
-  if ('error' in boleto) return `digit line: ${boleto.error}`
-  if (boleto.kind !== 'bank' || barcodeOf(line) !== barcode) return 'digit line and barcode differ'
-  if (boleto.valueCents !== read.valor) return 'the codes carry another value'
-  // The factor comes round every 9000 days, and one far from today cannot be told.
-  if (boleto.dueDate !== undefined && boleto.dueDate !== read.dataVencimento) return 'the codes carry another due date'
-  return undefined
-}
-
 type Present<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 
-const present = <Fields extends Record<string, unknown>>(fields: Fields) =>
+export const present = <Fields extends Record<string, unknown>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { buildBarcode, digitLineOf, parseBoleto } from '@portal/brazil/boleto'
 import { readBrCode } from '@portal/brazil/br-code'
 import { stoppedClock } from '../clock.ts'
+import { slipOrder } from '../../test/slip-orders.ts'
 import { startBank } from '../sandbox/bank.ts'
 import { serve, type Answered } from '../sandbox/serve.ts'
 import { GatewayError } from './gateway-error.ts'
@@ -22,14 +22,7 @@ const open = async (options: { timeoutMs?: number; registeredAtAsk?: number } = 
   return { clock, bank, slips }
 }
 
-const order = (change: Partial<SlipOrder> = {}): SlipOrder => ({
-  ourNumber: randomUUID(),
-  amountCents: 128_460,
-  dueDate: '2026-11-25',
-  payer: { cpf: '52998224725', name: 'Ana Conceição' },
-  description: 'Fatura de novembro',
-  ...change,
-})
+const order = (change: Partial<SlipOrder> = {}): SlipOrder => ({ ...slipOrder(), ...change })
 
 const failure = async (call: Promise<unknown>): Promise<GatewayError> => {
   const error = await call.then(
@@ -45,8 +38,8 @@ test('INV-07 a boleto has its line and barcode once the bank has registered it, 
   const asked = order()
   const registering = { status: 'REGISTRANDO', amountCents: 128_460, dueDate: '2026-11-25' }
   expect(await slips.register(asked)).toEqual(registering)
-  expect(await slips.find(asked.ourNumber)).toEqual(registering)
-  const slip = await slips.find(asked.ourNumber)
+  expect(await slips.find(asked)).toEqual(registering)
+  const slip = await slips.find(asked)
   expect(slip).toMatchObject({ status: 'REGISTRADO', bankNumber: expect.stringMatching(/^\d{8}$/) as string })
   expect(parseBoleto(slip?.digitLine ?? '', '2026-11-21')).toMatchObject({
     bank: '000',
@@ -60,7 +53,7 @@ test('INV-07 the same boleto asked for twice is one boleto', async () => {
   const { bank, slips } = await open()
   const asked = order()
   await slips.register(asked)
-  const registered = await slips.find(asked.ourNumber)
+  const registered = await slips.find(asked)
   expect(await slips.register(asked)).toEqual(registered)
   expect(bank.slips()).toHaveLength(1)
   expect(await failure(slips.register({ ...asked, amountCents: 1 }))).toMatchObject({ kind: 'bad-answer' })
@@ -74,7 +67,7 @@ test('INV-06 a boleto carries a Pix code of its own, and one registered without 
   ] as const) {
     const asked = order({ amountCents })
     await slips.register(asked)
-    const slip = await slips.find(asked.ourNumber)
+    const slip = await slips.find(asked)
     const code = readBrCode(slip?.pixCopyPaste ?? '')
     expect([slip?.status, 'kind' in code ? code.kind : undefined]).toEqual(['REGISTRADO', kind])
   }
@@ -84,7 +77,7 @@ test('a boleto that the bank rejects says why and never shows a line', async () 
   const { bank, slips } = await open()
   const asked = order({ amountCents: 10_066 })
   await slips.register(asked)
-  const slip = await slips.find(asked.ourNumber)
+  const slip = await slips.find(asked)
   expect(slip).toMatchObject({ status: 'REJEITADO', reason: 'Pagador não localizado na base do banco.' })
   expect(slip?.digitLine ?? slip?.barcode ?? slip?.bankNumber).toBeUndefined()
   expect(await bank.pay(asked.ourNumber)).toEqual({ paid: false, reason: 'unregistered' })
@@ -94,9 +87,9 @@ test('INV-10 a paid boleto says how much, when and by which identifier', async (
   const { clock, bank, slips } = await open()
   const asked = order()
   await slips.register(asked)
-  await slips.find(asked.ourNumber)
+  await slips.find(asked)
   const paid = await bank.pay(asked.ourNumber, { amountCents: 130_000 })
-  expect(await slips.find(asked.ourNumber)).toMatchObject({
+  expect(await slips.find(asked)).toMatchObject({
     status: 'LIQUIDADO',
     paid: { amountCents: 130_000, at: clock.now(), id: paid.paid && paid.id },
   })
@@ -108,25 +101,25 @@ test('INV-10 a boleto written off cannot be paid, may be written off twice, and 
   const [ended, settled] = [order(), order()]
   for (const each of [ended, settled]) {
     await slips.register(each)
-    await slips.find(each.ourNumber)
+    await slips.find(each)
   }
-  await slips.writeOff(ended.ourNumber)
-  await slips.writeOff(ended.ourNumber)
-  await slips.writeOff(order().ourNumber)
-  expect((await slips.find(ended.ourNumber))?.status).toBe('BAIXADO')
+  await slips.writeOff(ended)
+  await slips.writeOff(ended)
+  await slips.writeOff(order())
+  expect((await slips.find(ended))?.status).toBe('BAIXADO')
   expect(await bank.pay(ended.ourNumber)).toEqual({ paid: false, reason: 'written-off' })
   await bank.pay(settled.ourNumber)
-  expect(await failure(slips.writeOff(settled.ourNumber))).toMatchObject({ kind: 'refused', status: 409 })
+  expect(await failure(slips.writeOff(settled))).toMatchObject({ kind: 'refused', status: 409 })
 })
 
 test('a boleto that nobody registered is not found', async () => {
   const { slips } = await open()
-  expect(await slips.find(order().ourNumber)).toBeUndefined()
+  expect(await slips.find(order())).toBeUndefined()
 })
 
 test('what the bank refuses names the field', async () => {
   const { slips } = await open()
-  const error = await failure(slips.register(order({ payer: { cpf: '1', name: 'Ana' } })))
+  const error = await failure(slips.register(order({ payer: { ...slipOrder().payer, document: '1' } })))
   expect(error).toMatchObject({ kind: 'refused', gateway: 'slips', status: 400 })
   expect(error.problem?.violacoes?.[0]?.propriedade).toBe('pagador.cpf')
 })
@@ -167,7 +160,7 @@ test('INV-07 codes that do not agree with the boleto never reach the customer', 
   const { clock, bank, slips } = await open()
   const asked = order()
   await slips.register(asked)
-  await slips.find(asked.ourNumber)
+  await slips.find(asked)
   const [good] = bank.slips()
   const codesOf = (change: { valueCents?: number; dueDate?: string }) => {
     const { valueCents = 128_460, dueDate = '2026-11-25' } = change
@@ -185,7 +178,7 @@ test('INV-07 codes that do not agree with the boleto never reach the customer', 
 
   for (const pixCopiaECola of [undefined, '', 'ilegível', `${good?.pixCopiaECola?.slice(0, -1)}#`]) {
     answer = { ...good, pixCopiaECola, campoNovo: 1 }
-    const slip = await odd.find(asked.ourNumber)
+    const slip = await odd.find(asked)
     expect([slip?.status, slip?.pixCopyPaste]).toEqual(['REGISTRADO', undefined])
   }
   const line = good?.linhaDigitavel ?? ''
@@ -207,7 +200,7 @@ test('INV-07 codes that do not agree with the boleto never reach the customer', 
   const outcomes: unknown[] = []
   for (const damage of damages) {
     answer = { ...good, ...damage }
-    outcomes.push([damage, (await failure(odd.find(asked.ourNumber))).kind])
+    outcomes.push([damage, (await failure(odd.find(asked))).kind])
   }
   expect(outcomes).toEqual(damages.map((damage) => [damage, 'bad-answer']))
 })

@@ -1,80 +1,74 @@
+import type { Address } from '@portal/brazil/address'
 import type { CivilDate } from '@portal/brazil/dates'
-import { createBearer, type BearerConfig } from './bearer.ts'
-import { createOnce } from './create-once.ts'
-import { GatewayError, refusal } from './gateway-error.ts'
-import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
-import { readSlip, type SlipState } from './slips-wire.ts'
-import { textFromCents } from './wire-money.ts'
+import type { Rate } from '@portal/brazil/exact'
+import type { Cents } from '@portal/brazil/money'
+import type { BearerConfig } from './bearer.ts'
+import type { Mtls } from './http.ts'
+import { type BancoDoBrasilConfig, createBancoDoBrasil } from './slips-banco-do-brasil.ts'
+import { createModelBank } from './slips-model.ts'
+import { type SicoobConfig, createSicoob } from './slips-sicoob.ts'
+import type { SlipState } from './slips-wire.ts'
 
 export { parseSlipNotice } from './slips-wire.ts'
 export type { SlipEvent, SlipNotice, SlipState } from './slips-wire.ts'
 
-export type SlipOrder = {
-  /** Our own number (seuNumero), 1 to 40 of [A-Za-z0-9-]: the id that makes the registration happen once. */
+/** The kind of debt (espécie), by the letters that stand on the paper; each bank has a code of its own for it. */
+export type SlipKind = 'CC' | 'DM' | 'ND'
+
+/** What holds after a slip's due date, for its bank and for its paper alike. */
+export type SlipTerms = {
+  /** The last day on which a bank takes it: the due date, or one after it. */
+  lastDay: CivilDate
+  /** What is added from the day after the due date on: the fine once, the interest a month of calendar days. */
+  late: { fine: Rate; monthly: Rate } | undefined
+}
+
+export type SlipPayer = {
+  /** CPF or CNPJ, its digits alone. */
+  document: string
+  name: string
+  /** None where its parts are not known. */
+  address: Address | undefined
+}
+
+/** By what a slip is known: our own number (seuNumero) makes its registration happen once, the count makes the bank's own. */
+export type SlipNames = {
+  /** 1 to 40 of [A-Za-z0-9-]. */
   ourNumber: string
-  amountCents: number
+  /** 1, 2, 3, … over all that was ever charged. */
+  count: number
+}
+
+export type SlipOrder = SlipNames & {
+  amountCents: Cents
   dueDate: CivilDate
-  payer: { cpf: string; name: string }
+  kind: SlipKind
+  terms: SlipTerms
+  payer: SlipPayer
   description: string
 }
 
 /** What the house asks of the bank that registers its slips. Every call may throw GatewayError. */
 export type SlipGateway = {
-  /** Idempotent by ourNumber: may be called again with the same order after any error. Usually answers REGISTRANDO. */
+  /** Idempotent by its names: may be called again with the same order after any error. */
   register(order: SlipOrder): Promise<SlipState>
-  find(ourNumber: string): Promise<SlipState | undefined>
+  find(names: SlipNames): Promise<SlipState | undefined>
   /** Baixa: the slip can no longer be paid. Does nothing to one absent or written off already; a paid one is refused. */
-  writeOff(ourNumber: string): Promise<void>
+  writeOff(names: SlipNames): Promise<void>
 }
 
-export type SlipConfig = Omit<BearerConfig, 'scope'> & { baseUrl: string; mtls?: Mtls }
+export type BankConfig = Omit<BearerConfig, 'scope'> & { baseUrl: string; mtls?: Mtls }
+
+export type SlipConfig =
+  | (BankConfig & { provider?: 'modelo' })
+  | (BankConfig & BancoDoBrasilConfig & { provider: 'banco-do-brasil' })
+  | (BankConfig & SicoobConfig & { provider: 'sicoob' })
 
 type SlipOptions = { config: SlipConfig; clock: { now(): Date }; timeoutMs?: number }
 
-/** A bank's registration service over REST. Banks differ in names and agree in shape: this file is where one is fitted. */
-export const createSlipGateway = ({
-  config,
-  clock,
-  timeoutMs = 4000,
-}: SlipOptions): SlipGateway & { close(): void } => {
-  const http = createHttpClient({ gateway: 'slips', timeoutMs, mtls: config.mtls })
-  const bearer = createBearer({ gateway: 'slips', http, config, clock })
-  const base = config.baseUrl.replace(/\/+$/, '')
-  const address = (ourNumber: string) => `${base}/boletos/${encodeURIComponent(ourNumber)}`
-
-  const find = async (ourNumber: string) => {
-    const answer = await bearer.send({ method: 'GET', url: address(ourNumber) })
-    return answer.status === 404 ? undefined : readSlip(accepted(answer), ourNumber, clock.now())
-  }
-
-  const register = async (order: SlipOrder) => {
-    const create = async () => {
-      const call = { method: 'POST', url: `${base}/boletos`, json: slipBody(order), repeatable: true } as const
-      return readSlip(accepted(await bearer.send(call)), order.ourNumber, clock.now())
-    }
-    const slip = await createOnce({ create, find: () => find(order.ourNumber) })
-    if (slip.amountCents === order.amountCents && slip.dueDate === order.dueDate) return slip
-    throw new GatewayError('slips', 'bad-answer', 'the slip has another value or due date')
-  }
-
-  const writeOff = async (ourNumber: string) => {
-    const answer = await bearer.send({ method: 'POST', url: `${address(ourNumber)}/baixar`, repeatable: true })
-    if (answer.status < 300 || answer.status === 404) return
-    if ((await find(ourNumber))?.status !== 'BAIXADO') throw refusal('slips', answer)
-  }
-
-  return { register, find, writeOff, close: () => http.close() }
+/** The bank that registers, in the protocol that it speaks. */
+export function createSlipGateway({ config, ...options }: SlipOptions): SlipGateway & { close(): void } {
+  if (config.provider === 'banco-do-brasil') return createBancoDoBrasil({ config, ...options })
+  if (config.provider === 'sicoob') return createSicoob({ config, ...options })
+  return createModelBank({ config, ...options })
 }
-
-const accepted = (answer: HttpAnswer): unknown => {
-  if (answer.status >= 400) throw refusal('slips', answer)
-  return answer.body
-}
-
-const slipBody = (order: SlipOrder) => ({
-  seuNumero: order.ourNumber,
-  valor: textFromCents(order.amountCents),
-  dataVencimento: order.dueDate,
-  pagador: { cpf: order.payer.cpf, nome: order.payer.name },
-  descricao: order.description,
-})

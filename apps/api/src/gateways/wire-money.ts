@@ -17,5 +17,21 @@ export const textFromCents = (cents: number): string => {
 
 export const amountField = z.string().regex(AMOUNT).transform(centsFromText)
 
+/** The same for who writes an amount as a number of JSON: `156.23` → 15623. The shortest digits that mean it are its own. */
+export const centsFromNumber = (value: number): number => {
+  const text = value.toFixed(2)
+  if (Number(text) !== value) throw new RangeError('an amount has two decimals')
+  return centsFromText(text)
+}
+
+/** 15623 → `156.23`, as the nearest number there is: JSON writes its shortest digits. */
+export const numberFromCents = (cents: number): number => Number(textFromCents(cents))
+
+export const numberField = z
+  .number()
+  .min(0)
+  .refine((value) => Number(value.toFixed(2)) === value && AMOUNT.test(value.toFixed(2)))
+  .transform(centsFromNumber)
+
 /** RFC 3339 with its offset → Date. */
 export const instantField = z.iso.datetime({ offset: true }).pipe(z.coerce.date())

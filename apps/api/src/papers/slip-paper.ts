@@ -2,7 +2,7 @@ import { formatCpf, maskCpf } from '@portal/brazil/cpf'
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
-import { type PayableSlip, slipTermsOf } from '../payments/slip-service.ts'
+import { type PayableSlip, slipKindOf, slipTermsOf } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
@@ -18,6 +18,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: 
   dueOn: slip.due_on,
   issuedOn: civilDateInSaoPaulo(slip.created_at),
   documentNumber: `${(slip.month ?? slip.due_on.slice(0, 7)).replace('-', '')}-${slip.id.slice(0, 8).toUpperCase()}`,
+  kind: slipKindOf(slip),
   bankNumber: slip.bank_number ?? '',
   digitLine: slip.digit_line,
   barcode: slip.barcode,

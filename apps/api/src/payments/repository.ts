@@ -87,7 +87,7 @@ export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
     .execute()
 
 /** What the outside and the clock change of a charge; what it asks for stays. */
-type Changes = Partial<Omit<Row<'charges'>, 'id' | 'subject_id' | 'parts'>>
+type Changes = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'parts'>>
 
 export const updateCharge = (on: On, id: string, values: Changes) =>
   on.updateTable('charges').set(values).where('id', '=', id).execute()

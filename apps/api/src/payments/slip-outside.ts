@@ -3,8 +3,10 @@ import type { Database } from '../db/database.ts'
 import type { SlipGateway, SlipState } from '../gateways/slips.ts'
 import type { ChargeChanges } from './changes.ts'
 import { mayBeGivenOut, mayStillArrive } from './charge-life.ts'
+import { findPayerAddress } from './payer-repository.ts'
 import type { ReceiptService } from './receipts.ts'
 import * as repository from './repository.ts'
+import { slipKindOf, slipTermsOf } from './slip-terms.ts'
 import { sentence } from './words.ts'
 
 type Deps = {
@@ -40,11 +42,14 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
 
   /** Registers a slip by our number, so that a second time makes no second one. */
   const register = async (charge: repository.Charge): Promise<SlipState> => {
+    const dueDate = charge.due_on ?? clock.today()
     const bank = await gateway.register({
-      ourNumber: charge.id,
+      ...namesOf(charge),
       amountCents: charge.amount_cents,
-      dueDate: charge.due_on ?? clock.today(),
-      payer: { cpf: charge.cpf, name: charge.name },
+      dueDate,
+      kind: slipKindOf(charge),
+      terms: slipTermsOf(dueDate),
+      payer: { document: charge.cpf, name: charge.name, address: await findPayerAddress(db, charge.customer_id) },
       description: sentence(charge.about),
     })
     await apply(charge, bank)
@@ -54,7 +59,7 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
 
   /** Asks the bank and answers what it said; a slip that it never heard of is registered again while it can be given out. */
   const reconcile = async (charge: repository.Charge): Promise<SlipState | undefined> => {
-    const bank = await gateway.find(charge.id)
+    const bank = await gateway.find(namesOf(charge))
     if (bank !== undefined) await apply(charge, bank)
     else if (charge.state === 'creating' && mayBeGivenOut(charge, clock)) return register(charge)
     return bank
@@ -68,10 +73,12 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
     async closeOutside(charge: repository.Charge): Promise<void> {
       const bank = await reconcile(charge)
       if (bank === undefined && mayStillArrive(charge, clock)) return
-      if (bank?.status === 'REGISTRADO' || bank?.status === 'REGISTRANDO') await gateway.writeOff(charge.id)
+      if (bank?.status === 'REGISTRADO' || bank?.status === 'REGISTRANDO') await gateway.writeOff(namesOf(charge))
       await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
     },
   }
 }
+
+const namesOf = ({ id, number }: repository.Charge) => ({ ourNumber: id, count: number })
 
 export type SlipOutside = ReturnType<typeof slipOutside>

@@ -12,7 +12,7 @@ import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
-export { slipTermsOf } from './slip-terms.ts'
+export { slipKindOf, slipTermsOf } from './slip-terms.ts'
 
 type Deps = {
   db: Database

@@ -27,6 +27,7 @@ export const paymentTables = {
     section: 'cobrancas',
     fields: {
       id: 'id',
+      number: null,
       customer_id: null,
       invoice_id: 'fatura',
       booklet_id: 'carne',

@@ -1,15 +1,19 @@
+import { readAddress } from '@portal/brazil/address'
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { Refusal } from '../refusal.ts'
 import type { PersonField } from '../requests/person-service.ts'
-import type { Person } from './repository.ts'
+import type { Person, PersonChange } from './repository.ts'
 
 type Rule = {
   /** As the ledger and the papers name it. */
   subject: string
   now(person: Person): string
   isGood(value: string, today: CivilDate): boolean
-  column: 'name' | 'birth_date' | 'address'
+  changeTo(value: string): PersonChange
 }
+
+/** An address that was asked for before its parts were stands whole as the street. */
+const nowhere = { number: '', complement: '', district: '', town: '', state: '', postalCode: '' }
 
 /** What of a person the issuer corrects, and what such a thing looks like. */
 export const personalFields: Record<PersonField, Rule> = {
@@ -17,20 +21,20 @@ export const personalFields: Record<PersonField, Rule> = {
     subject: 'nome',
     now: ({ name }) => name,
     isGood: (value) => /^\p{L}[\p{L}.'-]*( [\p{L}.'-]+)+$/u.test(value) && value.length <= 120,
-    column: 'name',
+    changeTo: (name) => ({ name }),
   },
   'birth-date': {
     subject: 'nascimento',
     now: ({ birth_date }) => birth_date,
     isGood: (value, today) => isCivilDate(value) && value >= '1900-01-01' && value < today,
-    column: 'birth_date',
+    changeTo: (birthDate) => ({ birth_date: birthDate }),
   },
   address: {
     subject: 'endereço',
     now: ({ address }) => address,
     // No card's number is kept, wherever it is typed.
-    isGood: (value) => value.length >= 10 && !/\d(?:[ .-]?\d){12}/.test(value),
-    column: 'address',
+    isGood: (value) => readAddress(value) !== undefined && !/\d(?:[ .-]?\d){12}/.test(value),
+    changeTo: (value) => ({ address: readAddress(value) ?? { ...nowhere, street: value } }),
   },
 }
 

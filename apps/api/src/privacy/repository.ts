@@ -1,5 +1,7 @@
+import type { Address } from '@portal/brazil/address'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { addressColumns } from '../db/address-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import { givenUp } from '../cards/card-status.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
@@ -10,6 +12,9 @@ export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'add
   issuerName: string
   cnpj: string
 }
+
+/** What is corrected of a person, or noted of their end. */
+export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & { address?: Address }
 
 export const findPerson = (on: On, customerId: string): Promise<Person> =>
   on
@@ -71,8 +76,13 @@ export const lockPerson = (tx: Transaction, customerId: string) =>
 export const updatePerson = (
   tx: Transaction,
   customerId: string,
-  values: Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'address' | 'erased_at'>>,
-) => tx.updateTable('customers').set(values).where('id', '=', customerId).execute()
+  { address, ...values }: PersonChange,
+) =>
+  tx
+    .updateTable('customers')
+    .set({ ...values, ...(address && addressColumns(address)) })
+    .where('id', '=', customerId)
+    .execute()
 
 export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
   tx.insertInto('erased_customers').values(identity).execute()

@@ -104,8 +104,8 @@ export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingD
     'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest, end: End) => {
       if (end !== 'granted') return true
       if (asked.field === undefined || session_id === null) throw new Error('a correction of nothing')
-      const { column, subject } = personalFields[asked.field]
-      await repository.updatePerson(tx, customer_id, { [column]: asked.value })
+      const { changeTo, subject } = personalFields[asked.field]
+      await repository.updatePerson(tx, customer_id, changeTo(asked.value ?? ''))
       const act = { customerId: customer_id, sessionId: session_id, kind: 'personal-data' as const, subject }
       await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
       return true

@@ -13,7 +13,7 @@ export type WireSlip = {
   situacao: SlipStatus
   valor: string
   dataVencimento: string
-  pagador: { cpf: string; nome: string }
+  pagador: { nome: string; cpf?: string | undefined; cnpj?: string | undefined; [part: string]: string | undefined }
   descricao?: string | undefined
   nossoNumero?: string
   linhaDigitavel?: string
@@ -32,7 +32,21 @@ const order = z.object({
     .regex(/^\d{1,8}\.\d{2}$/)
     .regex(/[1-9]/),
   dataVencimento: z.string().refine(isCivilDate),
-  pagador: z.object({ cpf: z.string().regex(/^\d{11}$/), nome: z.string().min(1).max(200) }),
+  dataLimitePagamento: z.string().refine(isCivilDate).optional(),
+  especie: z.enum(['CC', 'DM', 'ND']).optional(),
+  pagador: z
+    .object({
+      cpf: z
+        .string()
+        .regex(/^\d{11}$/)
+        .optional(),
+      cnpj: z
+        .string()
+        .regex(/^\d{14}$/)
+        .optional(),
+      nome: z.string().min(1).max(200),
+    })
+    .catchall(z.string().max(200)),
   descricao: z.string().max(200).optional(),
 })
 
@@ -49,7 +63,7 @@ type LedgerOptions = {
   /** How many times a new slip is asked for until it is registered: at the first, unless told. */
   registeredAtAsk: number
   /** The reason for which this slip is rejected, if it is. */
-  rejects: (slip: { amountCents: number; cpf: string }) => string | undefined
+  rejects: (slip: { amountCents: number }) => string | undefined
   /** Whether this slip gets a Pix code beside its barcode. */
   withPix: (slip: { amountCents: number }) => boolean
 }
@@ -80,7 +94,7 @@ export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: L
 
   const register = (slip: WireSlip) => {
     const amountCents = Number(slip.valor.replace('.', ''))
-    const reason = rejects({ amountCents, cpf: slip.pagador.cpf })
+    const reason = rejects({ amountCents })
     if (reason !== undefined) return Object.assign(slip, { situacao: 'REJEITADO', motivo: reason })
     const nossoNumero = freeNumber(bankNumberOf(slip.seuNumero))
     const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import { verifyNotice } from '../gateways/notice-signature.ts'
 import { createSlipGateway, parseSlipNotice, type SlipNotice } from '../gateways/slips.ts'
+import { slipOrder } from '../../test/slip-orders.ts'
 import { startBank } from './bank.ts'
 import { serve } from './serve.ts'
 
@@ -36,11 +36,10 @@ const open = async (options: { folder?: string; retryDelaysMs?: readonly number[
   const slips = createSlipGateway({ config: bank.config, clock })
   closers.push(bank.close, slips.close)
   const registered = async () => {
-    const ourNumber = randomUUID()
-    const payer = { cpf: '52998224725', name: 'Ana' }
-    await slips.register({ ourNumber, amountCents: 128_460, dueDate: '2026-11-25', payer, description: 'Fatura' })
-    await slips.find(ourNumber)
-    return ourNumber
+    const order = slipOrder()
+    await slips.register(order)
+    await slips.find(order)
+    return order.ourNumber
   }
   return { bank, slips, registered }
 }
@@ -66,7 +65,7 @@ test('INV-10 paid elsewhere is told first, and the settlement has an identifier 
   const ourNumber = await registered()
   await bank.pay(ourNumber, { operational: true })
   await bank.idle()
-  expect((await slips.find(ourNumber))?.status).toBe('REGISTRADO')
+  expect((await slips.find({ ourNumber, count: 1 }))?.status).toBe('REGISTRADO')
   await bank.pay(ourNumber)
   await bank.idle()
   expect(got.map(({ event }) => event)).toEqual(['paid-elsewhere', 'settled'])
@@ -81,7 +80,7 @@ test('INV-10 a boleto paid through its Pix code is told as a write-off that sett
   await bank.pay(ourNumber, { byPix: true })
   await bank.idle()
   expect(got).toMatchObject([{ event: 'settled-by-pix', occurrence: '10', amountCents: 128_460 }])
-  expect((await slips.find(ourNumber))?.status).toBe('LIQUIDADO')
+  expect((await slips.find({ ourNumber, count: 1 }))?.status).toBe('LIQUIDADO')
 })
 
 test('INV-10 a payment after the write-off is told as such', async () => {
@@ -89,7 +88,7 @@ test('INV-10 a payment after the write-off is told as such', async () => {
   const { got, url } = await receive()
   bank.setWebhook(url)
   const ourNumber = await registered()
-  await slips.writeOff(ourNumber)
+  await slips.writeOff({ ourNumber, count: 1 })
   expect(await bank.pay(ourNumber, { late: true })).toMatchObject({ paid: true })
   await bank.idle()
   expect(got).toMatchObject([{ event: 'settled-after-write-off', occurrence: '17' }])
@@ -107,5 +106,5 @@ test('INV-10 a bank that was killed before it told of a payment tells of it afte
   const after = await open({ folder })
   after.bank.setWebhook(url)
   await vi.waitFor(() => expect(got).toMatchObject([{ ourNumber, event: 'settled' }]))
-  expect((await after.slips.find(ourNumber))?.status).toBe('LIQUIDADO')
+  expect((await after.slips.find({ ourNumber, count: 1 }))?.status).toBe('LIQUIDADO')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addBusinessDays } from '@portal/brazil/holidays'
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
-import type { SlipConfig } from '../gateways/slips.ts'
+import type { BankConfig } from '../gateways/slips.ts'
 import { textFromCents } from '../gateways/wire-money.ts'
 import { createBankLedger, type BankState, type WireSlip } from './bank-ledger.ts'
 import { type ReturnLayout, returnFileOf } from './bank-returns.ts'
@@ -19,7 +19,7 @@ type BankOptions = {
   clientSecret?: string
   registeredAtAsk?: number
   /** The reason for which a slip is rejected; by itself the bank rejects what ends in ,66. */
-  rejects?: (slip: { amountCents: number; cpf: string }) => string | undefined
+  rejects?: (slip: { amountCents: number }) => string | undefined
   /** Which slips get a Pix code; by itself the bank leaves it out of what ends in ,67. */
   withPix?: (slip: { amountCents: number }) => boolean
   retryDelaysMs?: readonly number[]
@@ -81,7 +81,7 @@ export const startBank = async (options: BankOptions) => {
     return { paid: true, id }
   }
 
-  const config: SlipConfig = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId, clientSecret }
+  const config: BankConfig = { baseUrl: server.url, tokenUrl: `${server.url}/oauth/token`, clientId, clientSecret }
 
   return {
     url: server.url,

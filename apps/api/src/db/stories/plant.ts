@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
+import { addressColumns } from '../address-columns.ts'
 import { busyInvoice } from './busy-invoice.ts'
 import { plantInsurance, premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { plantNegotiation } from './plant-negotiation.ts'
@@ -120,7 +121,7 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
     name,
     email,
     phone,
-    address,
+    ...addressColumns(address),
     birth_date: story.birthDate,
     password_hash: story.newcomer ? null : passwordHash,
     fault: story.fault ?? null,

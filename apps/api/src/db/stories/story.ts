@@ -1,10 +1,12 @@
+import type { Address } from '@portal/brazil/address'
+
 /** A story customer: who, and what the portal shows of them. Every person, number and company here is made up. */
 export type Story = {
   cpf: string
   name: string
   email: string
   phone: string
-  address: string
+  address: Address
   birthDate: string
   shows: string
   cards: readonly CardStory[]
@@ -126,7 +128,15 @@ export const person = (name: string, number: number) => {
     name,
     email: `${first}.${last}@exemplo.example`,
     phone: `+5585900000${String(100 + number)}`,
-    address: `Rua da Enseada, ${100 + number}, Fortaleza, CE, 60000-${String(100 + number)}`,
+    address: {
+      street: 'Rua da Enseada',
+      number: String(100 + number),
+      complement: '',
+      district: 'Mucuripe',
+      town: 'Fortaleza',
+      state: 'CE',
+      postalCode: `60000${100 + number}`,
+    },
     birthDate: '1988-03-14',
   }
 }

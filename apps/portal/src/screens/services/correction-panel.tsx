@@ -22,6 +22,11 @@ type Wrong = keyof typeof fieldNames
 
 const registeredAs = { NOME: 'nome', NASCIMENTO: 'nascimento', ENDERECO: 'endereco' } as const
 
+/** An address is told to banks in parts. */
+const hints: Partial<Record<Wrong, string>> = {
+  ENDERECO: 'Separe por vírgulas: rua, número, complemento, bairro, cidade, UF, CEP.',
+}
+
 /** A name, a birth date or an address that is wrong: the issuer looks at it and answers. */
 export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'] }) {
   const [made, setMade] = useState<ServiceRequest>()
@@ -75,6 +80,7 @@ function Form({ registered, onMade }: FormProps) {
             key={campo}
             name="valor"
             label="Como deve ficar"
+            hint={hints[campo]}
             error={problem ?? (trouble?.field === 'valor' ? trouble.words : undefined)}
           />
           <ConfirmationCode

@@ -1,0 +1,40 @@
+import { barcodeOf, parseBoleto } from '@portal/brazil/boleto'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { GatewayError } from './gateway-error.ts'
+import type { SlipOrder } from './slips.ts'
+import type { SlipState } from './slips-wire.ts'
+
+type Codes = { digitLine: string | undefined; barcode: string | undefined }
+type Asked = {
+  amountCents: number
+  dueDate: CivilDate
+  /** The bank that registers, where it is known. */
+  bank?: string
+  /** What the codes are read by: the day of today resolves the due factor. */
+  now: Date
+}
+
+/** Codes as a bank answered them, once their check digits, bank, amount and due date fit. @throws GatewayError bad-answer */
+export function checkCodes(
+  { digitLine, barcode }: Codes,
+  asked: Asked,
+): { digitLine: string; barcode: string; freeField: string } | undefined {
+  if (digitLine === undefined && barcode === undefined) return undefined
+  if (digitLine === undefined || barcode === undefined) throw misfit('one code without the other')
+  const boleto = parseBoleto(digitLine, civilDateInSaoPaulo(asked.now))
+  if ('error' in boleto) throw misfit(`digit line: ${boleto.error}`)
+  if (boleto.kind !== 'bank' || barcodeOf(digitLine) !== barcode) throw misfit('digit line and barcode differ')
+  if (asked.bank !== undefined && boleto.bank !== asked.bank) throw misfit('the codes are of another bank')
+  if (boleto.valueCents !== asked.amountCents) throw misfit('the codes carry another value')
+  // The factor comes round every 9000 days, and one far from today cannot be told.
+  if (boleto.dueDate !== undefined && boleto.dueDate !== asked.dueDate) throw misfit('the codes carry another due date')
+  return { digitLine, barcode, freeField: boleto.freeField }
+}
+
+/** What the bank holds under the names of an order, where it is what was ordered. @throws GatewayError bad-answer */
+export function asOrdered(slip: SlipState, { amountCents, dueDate }: SlipOrder): SlipState {
+  if (slip.amountCents === amountCents && slip.dueDate === dueDate) return slip
+  throw misfit('the slip has another value or due date')
+}
+
+const misfit = (what: string) => new GatewayError('slips', 'bad-answer', what)

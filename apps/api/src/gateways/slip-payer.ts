@@ -1,0 +1,24 @@
+import { GatewayError } from './gateway-error.ts'
+import type { SlipPayer } from './slips.ts'
+
+/** How many characters a bank has room for. */
+type Room = { name: number; street: number; district: number; town: number }
+
+/** The payer as a bank files them: the house stands in one line with its street. @throws GatewayError where the address is not whole */
+export function payerParts({ document, name, address }: SlipPayer, room: Room) {
+  if (address === undefined) {
+    throw new GatewayError('slips', 'refused', 'the payer has no whole address: the bank registers nothing without one')
+  }
+  const { street, number, complement, district, town, state, postalCode } = address
+  // The number is what finds the house: the street is cut for it.
+  const house = [number, complement].filter(Boolean).join(' ').slice(0, Math.floor(room.street / 2))
+  return {
+    document,
+    name: name.slice(0, room.name),
+    street: `${street.slice(0, room.street - house.length - 2)}, ${house}`,
+    district: district.slice(0, room.district),
+    town: town.slice(0, room.town),
+    state,
+    postalCode,
+  }
+}
