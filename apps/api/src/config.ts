@@ -96,11 +96,17 @@ function checkSlips(e: Environment): void {
 
 /** What each bank is told besides where it is and who asks. */
 function slipsOf(e: Environment) {
-  const agreement = e.SLIPS_AGREEMENT ?? ''
+  const agreement = e.SLIPS_CONTRACT ?? ''
   const { SLIPS_WALLET: wallet, SLIPS_WALLET_VARIATION: walletVariation } = e
   const parts = {
     modelo: { provider: 'modelo' },
-    'banco-do-brasil': { provider: 'banco-do-brasil', appKey: e.SLIPS_APP_KEY ?? '', agreement, wallet, walletVariation },
+    'banco-do-brasil': {
+      provider: 'banco-do-brasil',
+      appKey: e.SLIPS_APP_KEY ?? '',
+      agreement,
+      wallet,
+      walletVariation,
+    },
     sicoob: { provider: 'sicoob', branch: e.SLIPS_BRANCH ?? '', account: e.SLIPS_ACCOUNT ?? '', agreement },
   } as const
   return parts[e.SLIPS_PROVIDER]

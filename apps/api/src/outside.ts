@@ -63,7 +63,14 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
 }
 
 /** A bank that has no secret knows who asks by a certificate. */
-function slipConfigOf({ mtls, clientSecret, baseUrl, tokenUrl, clientId, ...bank }: Config['slips']): SlipConfig | undefined {
+function slipConfigOf({
+  mtls,
+  clientSecret,
+  baseUrl,
+  tokenUrl,
+  clientId,
+  ...bank
+}: Config['slips']): SlipConfig | undefined {
   const reached = whole({ baseUrl, tokenUrl, clientId })
   if (reached === undefined || (clientSecret === undefined && bank.provider !== 'sicoob')) return undefined
   return { ...reached, ...bank, ...(clientSecret !== undefined && { clientSecret }), ...(mtls && { mtls }) }

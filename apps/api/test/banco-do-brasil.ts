@@ -136,11 +136,18 @@ const taken: Answered = {
 }
 const misfit = (fields: string[]): Answered => ({
   status: 400,
-  body: { erros: [{ codigo: '4678419', versao: '1', mensagem: `Campo inválido: ${fields.join(', ')}.`, ocorrencia: 'x' }] },
+  body: {
+    erros: [{ codigo: '4678419', versao: '1', mensagem: `Campo inválido: ${fields.join(', ')}.`, ocorrencia: 'x' }],
+  },
 })
 const unauthorized: Answered = {
   status: 401,
-  body: { statusCode: 401, error: 'Unauthorized', message: 'Bad Credentials', attributes: { error: 'Bad Credentials' } },
+  body: {
+    statusCode: 401,
+    error: 'Unauthorized',
+    message: 'Bad Credentials',
+    attributes: { error: 'Bad Credentials' },
+  },
 }
 const closed: Answered = {
   status: 400,
@@ -203,7 +210,10 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     if (title === undefined) return { status: 404 }
     if (title.state !== 1) return closed
     title.state = 7
-    return { status: 200, body: { numeroContratoCobranca: '19581316', dataBaixa: '23.11.2026', horarioBaixa: '10:00:00' } }
+    return {
+      status: 200,
+      body: { numeroContratoCobranca: '19581316', dataBaixa: '23.11.2026', horarioBaixa: '10:00:00' },
+    }
   }
 
   const server = await serve((asked): Promise<Answered> => {

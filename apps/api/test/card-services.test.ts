@@ -54,7 +54,11 @@ test('SVC-01 where a new card goes is said, without its numbers', async () => {
   const { entrega } = await services()
   expect(entrega).toMatch(/^Rua da Enseada, •+, Mucuripe, Fortaleza, CE, •{5}-\d{3}$/)
   expect(entrega?.slice(-3)).toBe(address.slice(-3))
-  await here.world.db.updateTable('customers').set({ street: '', street_number: '', district: '', town: '', state: '', postal_code: '' }).where('id', '=', here.twin.id).execute()
+  await here.world.db
+    .updateTable('customers')
+    .set({ street: '', street_number: '', district: '', town: '', state: '', postal_code: '' })
+    .where('id', '=', here.twin.id)
+    .execute()
   expect((await services()).entrega).toBeNull()
 })
 

@@ -132,10 +132,13 @@ test.each([
 })
 
 test.each([
-  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_AGREEMENT: '3128557' }, 'SLIPS_APP_KEY'],
-  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_AGREEMENT: '312855', SLIPS_APP_KEY: 'k' }, 'SLIPS_AGREEMENT'],
-  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_AGREEMENT'],
-  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_AGREEMENT: '25546454', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_CERT_FILE'],
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '3128557' }, 'SLIPS_APP_KEY'],
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '312855', SLIPS_APP_KEY: 'k' }, 'SLIPS_CONTRACT'],
+  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_CONTRACT'],
+  [
+    { SLIPS_PROVIDER: 'sicoob', SLIPS_CONTRACT: '25546454', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' },
+    'SLIPS_CERT_FILE',
+  ],
   [{ SLIPS_PROVIDER: 'bradesco' }, 'SLIPS_PROVIDER'],
 ])('OPS-01 a bank that is chosen is configured whole: %j is refused by name', (env, name) => {
   expect(refusalOf({ ...production, ...env } as Record<string, string>)).toContain(`${name}:`)

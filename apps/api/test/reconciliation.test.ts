@@ -48,11 +48,11 @@ test('INV-06 INV-10 a Pix paid in its last seconds without a notice is found beh
 
 test('INV-10 every open charge is asked about in its turn, however many there are', async () => {
   const { body: first } = await payer.pix(20_000)
-  const { subject_id: _subject, ...like } = await world.db
-    .selectFrom('charges')
-    .selectAll()
-    .where('id', '=', first.cobranca)
-    .executeTakeFirstOrThrow()
+  const {
+    subject_id: _subject,
+    number: _number,
+    ...like
+  } = await world.db.selectFrom('charges').selectAll().where('id', '=', first.cobranca).executeTakeFirstOrThrow()
   const amounts = Array.from({ length: 120 }, (_, index) => index + 1)
   for (const amount_cents of amounts) {
     const id = randomUUID()

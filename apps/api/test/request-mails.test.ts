@@ -44,7 +44,11 @@ const wishes: Record<string, { who?: string; says: RegExp; hides?: RegExp; ask(k
     ask: async (key) =>
       (
         await here.browser.call('correctData', {
-          body: { campo: 'ENDERECO', valor: 'Rua das Velas, 80, Boa Vista, Recife, PE, 50050-000', codigo: await code() },
+          body: {
+            campo: 'ENDERECO',
+            valor: 'Rua das Velas, 80, Boa Vista, Recife, PE, 50050-000',
+            codigo: await code(),
+          },
           key,
         })
       ).body,

@@ -55,7 +55,10 @@ const inclusion = z.strictObject({
 })
 
 type Order = z.output<typeof inclusion>
-type Title = Order & { situation: string; history: { dataHistorico: string; tipoHistorico: string; descricaoHistorico: string }[] }
+type Title = Order & {
+  situation: string
+  history: { dataHistorico: string; tipoHistorico: string; descricaoHistorico: string }[]
+}
 
 const refused = (status: number, mensagem: string, codigo = '4001'): Answered => ({
   status,
@@ -63,11 +66,17 @@ const refused = (status: number, mensagem: string, codigo = '4001'): Answered =>
 })
 
 /** Campo livre: carteira, cooperativa, modalidade, cliente, nosso número, parcela. */
-const freeFieldOf = ({ nossoNumero }: Title) => `1302701${String(CLIENT).slice(-7)}${String(nossoNumero).padStart(8, '0')}001`
+const freeFieldOf = ({ nossoNumero }: Title) =>
+  `1302701${String(CLIENT).slice(-7)}${String(nossoNumero).padStart(8, '0')}001`
 
 const codesOf = (title: Title) => {
   const valueCents = Number(title.valor.toFixed(2).replace('.', ''))
-  const barcode = buildBarcode({ bank: '756', dueDate: title.dataVencimento, valueCents, freeField: freeFieldOf(title) })
+  const barcode = buildBarcode({
+    bank: '756',
+    dueDate: title.dataVencimento,
+    valueCents,
+    freeField: freeFieldOf(title),
+  })
   return { codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
 }
 
@@ -80,7 +89,11 @@ const resultOf = (title: Title) => {
     valorJurosMora: title.valorJurosMora ?? 0,
     quantidadeDiasFloat: 0,
     ...codesOf(title),
-    qrCode: writeDynamicBrCode({ url: `pix.sicoob.com.br/qr/payload/v2/${title.nossoNumero}`, name: 'LOJA', city: 'BRASILIA' }),
+    qrCode: writeDynamicBrCode({
+      url: `pix.sicoob.com.br/qr/payload/v2/${title.nossoNumero}`,
+      name: 'LOJA',
+      city: 'BRASILIA',
+    }),
   }
 }
 

@@ -32,7 +32,11 @@ const wishes: Record<string, { who?: string; ask(): Promise<Asked> }> = {
   },
   'a correction': {
     ask: async () => {
-      const body = { campo: 'ENDERECO', valor: 'Rua das Velas, 80, Boa Vista, Recife, PE, 50050-000', codigo: await code() }
+      const body = {
+        campo: 'ENDERECO',
+        valor: 'Rua das Velas, 80, Boa Vista, Recife, PE, 50050-000',
+        codigo: await code(),
+      }
       return (await here.browser.call('correctData', { body, key: newKey() })).body
     },
   },

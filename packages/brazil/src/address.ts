@@ -12,9 +12,7 @@ export type Address = {
   postalCode: string
 }
 
-const states = new Set(
-  'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '),
-)
+const states = new Set('AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '))
 
 /**
  * Reads `Rua da Enseada, 101, apto 12, Mucuripe, Fortaleza, CE, 60000-101`; a slash or a hyphen between spaces parts as a comma

@@ -13,7 +13,36 @@ export type CollectionBoleto = {
 }
 export type CollectionError = 'segment' | 'value-kind' | 'block-1' | 'block-2' | 'block-3' | 'block-4' | 'check-digit'
 
-/** Reads a barcode of 44 digits beginning with 8. @source FEBRABAN, layout padrão de arrecadação, v. 5 */
+/** The value is charged as it stands: `6` with check digits mod 10, `8` mod 11. */
+export type ChargedValue = '6' | '8'
+
+/**
+ * The barcode of a collection slip of ours, its value charged as it stands.
+ * @param slip `segment` 1 to 7 or 9, `valueCents` up to R$ 999.999.999,99, `company` four digits that FEBRABAN gave, or the first
+ * eight of its CNPJ in segment 6, `freeField` the digits that are left: 25, or 21
+ * @throws RangeError for anything else
+ * @source FEBRABAN, layout padrão de arrecadação, v. 7, items 04 and 05
+ */
+export function buildCollectionBarcode(slip: {
+  segment: string
+  value: ChargedValue
+  valueCents: Cents
+  company: string
+  freeField: string
+}): string {
+  const { segment, value, valueCents, company, freeField } = slip
+  if (!/^[1-79]$/.test(segment)) throw new RangeError('no such segment')
+  if (!(segment === '6' ? /^[0-9]{8}$/ : /^[0-9]{4}$/).test(company)) throw new RangeError('no such company')
+  if (!/^[0-9]*$/.test(freeField) || company.length + freeField.length !== 29)
+    throw new RangeError('company and free field are 29 digits')
+  if (!(Number.isInteger(valueCents) && valueCents >= 0 && valueCents < 1e11))
+    throw new RangeError('value is 0 to 99999999999 cents')
+  const rest = String(valueCents).padStart(11, '0') + company + freeField
+  const head = `8${segment}${value}`
+  return `${head}${moduli[value]!(head + rest)}${rest}`
+}
+
+/** Reads a barcode of 44 digits beginning with 8. @source FEBRABAN, layout padrão de arrecadação, v. 7 */
 export function parseCollectionBarcode(barcode: string): CollectionBoleto | { error: CollectionError } {
   const digit = checkDigitBy(barcode)
   if (!/^8[1-79]/.test(barcode)) return { error: 'segment' }

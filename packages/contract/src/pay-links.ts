@@ -86,7 +86,10 @@ export const payLinkCalls = {
         venceEm: Instant.describe('até quando o link abre'),
         beneficiario: Beneficiary,
         pix: z.strictObject({ copiaECola: z.string().max(512), qrCode: Drawing, segundosRestantes: z.int() }),
-        linhaDigitavel: z.string().nullable().describe('47 dígitos; nula enquanto o banco não registrou'),
+        linhaDigitavel: z
+          .string()
+          .nullable()
+          .describe('47 dígitos, ou 48 quando é cobrado por convênio; nula enquanto o banco não registrou'),
       }),
       z.strictObject({ situacao: z.literal('PAGO') }),
       z.strictObject({ situacao: z.literal('NADA_A_PAGAR').describe('sem que um pagamento tenha chegado') }),

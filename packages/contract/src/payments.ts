@@ -46,7 +46,10 @@ export const Slip = z.strictObject({
   ...subject,
   valorCentavos: Cents,
   vencimento: CivilDate,
-  linhaDigitavel: z.string().nullable().describe('47 dígitos; nula até o banco registrar'),
+  linhaDigitavel: z
+    .string()
+    .nullable()
+    .describe('47 dígitos, ou 48 quando é cobrado por convênio; nula até o banco registrar'),
   codigoBarras: z.string().nullable().describe('44 dígitos'),
   barras: Drawing.nullable(),
   copiaECola: z.string().max(512).nullable().describe('o Pix do boleto; nulo quando não há'),

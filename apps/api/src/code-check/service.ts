@@ -1,4 +1,4 @@
-import { parseBoleto } from '@portal/brazil/boleto'
+import { type Boleto, parseBoleto } from '@portal/brazil/boleto'
 import { isDamage, readBrCode } from '@portal/brazil/br-code'
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
@@ -31,8 +31,7 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
     if ('error' in slip) {
       return looksLikeSlip(text) ? { verdict: 'ALTERADO', form } : { verdict: 'ILEGIVEL', form: null }
     }
-    if (slip.kind === 'collection') return { verdict: 'DESCONHECIDO', form }
-    const code = await findSlip(db, issuer, slip.freeField)
+    const code = await findSlip(db, issuer, freeFieldOf(slip))
     if (code === undefined) return { verdict: 'DESCONHECIDO', form }
     // Ours but for the bank, the amount or the date: the way that slips are forged.
     if (code.barcode !== slip.barcode) return { verdict: 'ALTERADO', form }
@@ -71,6 +70,9 @@ export type CodeCheckService = ReturnType<typeof codeCheckService>
 /** Wherever a line ends. */
 const looksLikePix = (text: string): boolean =>
   /^000201|br\.gov\.bcb\.pix/i.test(text.replaceAll(/[\s\u00AD\u200B]/g, ''))
+
+/** What stays of a slip that is forged: all behind its bank, amount and date, or behind the amount of one that is collected. */
+const freeFieldOf = (slip: Boleto): string => (slip.kind === 'bank' ? slip.freeField : slip.barcode.slice(19))
 
 /** As many digits as a slip has; 48 of them only where it collects a bill. */
 const looksLikeSlip = (text: string): boolean =>

@@ -77,7 +77,7 @@ const Variables = z.object({
   SLIPS_CLIENT_SECRET: z.string().optional(),
   SLIPS_PROVIDER: z.enum(['modelo', 'banco-do-brasil', 'sicoob']).default('modelo'),
   SLIPS_APP_KEY: z.string().optional(),
-  SLIPS_AGREEMENT: digits(10).optional(),
+  SLIPS_CONTRACT: digits(10).optional(),
   SLIPS_WALLET: digits(2).default('17'),
   SLIPS_WALLET_VARIATION: digits(3).default('35'),
   SLIPS_BRANCH: digits(4).optional(),

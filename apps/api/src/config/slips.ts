@@ -5,8 +5,8 @@ type Name = keyof Environment & `SLIPS_${string}`
 /** What each bank that registers slips must be given. Who is known by a certificate alone has no secret. */
 const needed: Record<Environment['SLIPS_PROVIDER'], readonly Name[]> = {
   modelo: ['SLIPS_CLIENT_SECRET'],
-  'banco-do-brasil': ['SLIPS_CLIENT_SECRET', 'SLIPS_APP_KEY', 'SLIPS_AGREEMENT'],
-  sicoob: ['SLIPS_AGREEMENT', 'SLIPS_BRANCH', 'SLIPS_ACCOUNT', 'SLIPS_CERT_FILE', 'SLIPS_KEY_FILE'],
+  'banco-do-brasil': ['SLIPS_CLIENT_SECRET', 'SLIPS_APP_KEY', 'SLIPS_CONTRACT'],
+  sicoob: ['SLIPS_CONTRACT', 'SLIPS_BRANCH', 'SLIPS_ACCOUNT', 'SLIPS_CERT_FILE', 'SLIPS_KEY_FILE'],
 }
 
 /** What the chosen bank is not given; the addresses are asked for with everything else that production needs. */
@@ -14,7 +14,7 @@ export const faultsOfSlips = (e: Environment): string[] => [
   ...needed[e.SLIPS_PROVIDER]
     .filter((name) => e[name] === undefined)
     .map((name) => `${name}: falta, e com SLIPS_PROVIDER=${e.SLIPS_PROVIDER} é obrigatória`),
-  ...(e.SLIPS_PROVIDER === 'banco-do-brasil' && !/^\d{7}$/.test(e.SLIPS_AGREEMENT ?? '0000000')
-    ? ['SLIPS_AGREEMENT: o convênio do Banco do Brasil tem 7 algarismos']
+  ...(e.SLIPS_PROVIDER === 'banco-do-brasil' && !/^\d{7}$/.test(e.SLIPS_CONTRACT ?? '0000000')
+    ? ['SLIPS_CONTRACT: o convênio do Banco do Brasil tem 7 algarismos']
     : []),
 ]

@@ -1,28 +1,37 @@
 import type { Address } from '@portal/brazil/address'
-import type { Row } from './schema.ts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
-type Columns = Pick<
-  Row<'customers'>,
-  'street' | 'street_number' | 'complement' | 'district' | 'town' | 'state' | 'postal_code'
->
+/** Where somebody lives, in the parts that a bank asks for, and all of them as one line. */
+export type AddressTable = {
+  street: Generated<string>
+  street_number: Generated<string>
+  complement: Generated<string>
+  district: Generated<string>
+  town: Generated<string>
+  state: Generated<string>
+  postal_code: Generated<string>
+  address: ColumnType<string, never, never>
+}
 
-/** The parts of an address, as a customer's row has them. */
-export const addressColumns = ({ street, number, complement, district, town, state, postalCode }: Address): Columns => ({
-  street,
-  street_number: number,
-  complement,
-  district,
-  town,
-  state,
-  postal_code: postalCode,
+type Parts = Omit<Selectable<AddressTable>, 'address'>
+
+/** The parts of an address, as a row has them. */
+export const addressColumns = (address: Address): Parts => ({
+  street: address.street,
+  street_number: address.number,
+  complement: address.complement,
+  district: address.district,
+  town: address.town,
+  state: address.state,
+  postal_code: address.postalCode,
 })
 
-export const addressOf = ({ street, street_number, complement, district, town, state, postal_code }: Columns): Address => ({
-  street,
-  number: street_number,
-  complement,
-  district,
-  town,
-  state,
-  postalCode: postal_code,
+export const addressOf = (row: Parts): Address => ({
+  street: row.street,
+  number: row.street_number,
+  complement: row.complement,
+  district: row.district,
+  town: row.town,
+  state: row.state,
+  postalCode: row.postal_code,
 })

@@ -12,6 +12,18 @@ export type BookletTables = {
     made_on: CivilDate
     /** Of a month of 30 days, as a decimal fraction. */
     monthly_rate: string
+    /** Under which its slips are collected; they are registered where there is none. */
+    collection_id: Generated<string | null>
+  }
+  /** Under which banks collect slips that nobody registers. */
+  collection_agreements: {
+    id: string
+    issuer: string
+    bank: string
+    bank_name: string
+    agreement: string
+    company: string
+    value_kind: Generated<'6' | '8'>
   }
   booklet_instalments: {
     booklet_id: string

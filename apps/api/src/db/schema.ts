@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { ModuleName, Scope } from '@portal/contract/call'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { AddressTable } from './address-columns.ts'
 import type { BookletTables } from './booklet-tables.ts'
 import type { AgreementTables } from './agreement-tables.ts'
 import type { AlertTables } from './alert-tables.ts'
@@ -45,7 +46,7 @@ export type Schema = Rooms & {
     bank_agreement: Generated<string>
     bank_wallet: Generated<string>
   }
-  customers: {
+  customers: AddressTable & {
     id: string
     issuer: string
     cpf: string
@@ -53,15 +54,6 @@ export type Schema = Rooms & {
     birth_date: CivilDate
     email: string
     phone: string
-    street: Generated<string>
-    street_number: Generated<string>
-    complement: Generated<string>
-    district: Generated<string>
-    town: Generated<string>
-    state: Generated<string>
-    postal_code: Generated<string>
-    /** The parts as one line. */
-    address: ColumnType<string, never, never>
     password_hash: string | null
     fault: 'index' | 'cards' | 'opt-in' | null
     erased_at: Generated<Date | null>

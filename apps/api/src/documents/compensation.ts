@@ -25,6 +25,8 @@ export type SlipPaper = {
   /** The CPF with its marks, or masked. */
   payer: { name: string; cpf: string; address: string }
   beneficiary: Beneficiary
+  /** The banks that take it, where it is collected under an agreement and not registered. */
+  collectedAt?: string | undefined
 }
 
 export type Beneficiary = {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { drawCollection } from './collection-form.ts'
 import { FORM_HEIGHT, type SlipPaper, drawCompensation } from './compensation.ts'
 import { drawQrCode } from './codes.ts'
 import { type Element, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
@@ -26,7 +27,8 @@ export async function slipDocument(
     drawReceipt(sheet, page, slip)
     await nextTurn()
     drawCut(sheet)
-    drawCompensation(sheet, page, slip)
+    if (slip.collectedAt === undefined) drawCompensation(sheet, page, slip)
+    else drawCollection(sheet, page, { ...slip, collectedAt: slip.collectedAt })
     page.end()
     await nextTurn()
   }

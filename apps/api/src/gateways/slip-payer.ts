@@ -11,7 +11,10 @@ export function payerParts({ document, name, address }: SlipPayer, room: Room) {
   }
   const { street, number, complement, district, town, state, postalCode } = address
   // The number is what finds the house: the street is cut for it.
-  const house = [number, complement].filter(Boolean).join(' ').slice(0, Math.floor(room.street / 2))
+  const house = [number, complement]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, Math.floor(room.street / 2))
   return {
     document,
     name: name.slice(0, room.name),

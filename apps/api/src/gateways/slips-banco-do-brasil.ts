@@ -46,7 +46,8 @@ export const createBancoDoBrasil = ({
     })
     if (answer.status === 404) return undefined
     const read = readAnswer('slips', detail, accepted(answer))
-    if (read.seuNumero !== '' && read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
+    if (read.seuNumero !== '' && read.seuNumero !== shortName(names))
+      throw misfit('the slip has another number of ours')
     return stateOf(read, bankNumber)
   }
 

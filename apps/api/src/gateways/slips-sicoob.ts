@@ -41,7 +41,11 @@ export const createSicoob = ({
   const numberOf = ({ count }: SlipNames) => sicoobNumber(config, count)
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
-    const numbers = { numeroCliente: config.agreement, codigoModalidade: String(MODALITY), nossoNumero: numberOf(names) }
+    const numbers = {
+      numeroCliente: config.agreement,
+      codigoModalidade: String(MODALITY),
+      nossoNumero: numberOf(names),
+    }
     const answer = await send({ method: 'GET', url: `${base}/boletos?${new URLSearchParams(numbers).toString()}` })
     // Nobody by this number: 204, and 404 where a gate stands before it.
     if (answer.status === 204 || answer.status === 404) return undefined
@@ -150,9 +154,18 @@ const slip = z.object({
     .refine(isCivilDate),
   codigoBarras: z.string(),
   linhaDigitavel: z.string(),
-  qrCode: z.string().nullish().transform((text) => text ?? undefined),
-  valorMulta: z.number().nullish().transform((value) => value ?? 0),
-  valorJurosMora: z.number().nullish().transform((value) => value ?? 0),
+  qrCode: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? undefined),
+  valorMulta: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 0),
+  valorJurosMora: z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 0),
   listaHistorico: z
     .array(z.object({ dataHistorico: z.string(), descricaoHistorico: z.string() }))
     .nullish()

@@ -2,7 +2,7 @@ import { formatCpf, maskCpf } from '@portal/brazil/cpf'
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../documents/slip-document.ts'
-import { type PayableSlip, slipKindOf, slipTermsOf } from '../payments/slip-service.ts'
+import { type PayableSlip, isCollected, slipKindOf, slipTermsOf } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
@@ -30,6 +30,7 @@ export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: 
   ],
   payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },
   beneficiary: beneficiaryOf(parties),
+  collectedAt: isCollected(slip) ? (slip.collectingBank ?? '') : undefined,
 })
 
 export const beneficiaryOf = (parties: Parties): Beneficiary => ({

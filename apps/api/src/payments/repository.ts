@@ -8,6 +8,9 @@ type On = Database | Transaction
 export type Charge = Row<'charges'> & {
   cardId: string | null
   month: string | null
+  /** Of what a bank collects without registering it: the agreement. */
+  collectionId: string | null
+  collectingBank: string | null
   issuer: string
   name: string
   cpf: string
@@ -17,8 +20,11 @@ const selectCharges = (on: On) =>
   on
     .selectFrom('charges')
     .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
+    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
     .selectAll('charges')
+    .select(['collection_agreements.id as collectionId', 'collection_agreements.bank_name as collectingBank'])
     .select(['invoices.card_id as cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
 
 export const findCharge = (on: On, customerId: string, method: Method, id: string): Promise<Charge | undefined> =>

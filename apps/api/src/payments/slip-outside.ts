@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { SlipGateway, SlipState } from '../gateways/slips.ts'
 import type { ChargeChanges } from './changes.ts'
 import { mayBeGivenOut, mayStillArrive } from './charge-life.ts'
+import { collectedSlips, isCollected } from './collected-slips.ts'
 import { findPayerAddress } from './payer-repository.ts'
 import type { ReceiptService } from './receipts.ts'
 import * as repository from './repository.ts'
@@ -17,8 +18,21 @@ type Deps = {
   changes: ChargeChanges
 }
 
+/** Slips as their banks hold them: those that one registers, and those that any collects. */
+export function slipOutside(deps: Deps) {
+  const [registered, collected] = [registeredSlips(deps), collectedSlips(deps)]
+  const holderOf = (charge: repository.Charge) => (isCollected(charge) ? collected : registered)
+  return {
+    register: (charge: repository.Charge): Promise<unknown> => holderOf(charge).register(charge),
+    reconcile: (charge: repository.Charge): Promise<unknown> => holderOf(charge).reconcile(charge),
+    closeOutside: (charge: repository.Charge): Promise<void> => holderOf(charge).closeOutside(charge),
+  }
+}
+
+export type SlipOutside = ReturnType<typeof slipOutside>
+
 /** A slip as the bank holds it: registered there, asked about, written off. */
-export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
+function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
   /** Puts what the bank says of a slip into the books. */
   const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
     if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
@@ -80,5 +94,3 @@ export function slipOutside({ db, clock, gateway, receipts, changes }: Deps) {
 }
 
 const namesOf = ({ id, number }: repository.Charge) => ({ ourNumber: id, count: number })
-
-export type SlipOutside = ReturnType<typeof slipOutside>

@@ -12,6 +12,7 @@ import { mayBeGivenOut } from './charge-life.ts'
 import * as repository from './repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
 
+export { isCollected } from './collected-slips.ts'
 export { slipKindOf, slipTermsOf } from './slip-terms.ts'
 
 type Deps = {

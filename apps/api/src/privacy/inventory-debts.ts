@@ -15,6 +15,7 @@ export const debtTables = {
       shop: 'loja',
       made_on: 'feitoEm',
       monthly_rate: 'taxaAoMes',
+      collection_id: null,
     },
     end: contract,
   },

@@ -15,6 +15,7 @@ export const nobodysTables = {
   negotiation_discounts: issuers,
   negotiation_campaigns: issuers,
   insurance_products: issuers,
+  collection_agreements: issuers,
   digital_invoices: view,
   customer_modules: view,
   instalment_credits: view,

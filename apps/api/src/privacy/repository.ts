@@ -73,11 +73,7 @@ export const lockPerson = (tx: Transaction, customerId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const updatePerson = (
-  tx: Transaction,
-  customerId: string,
-  { address, ...values }: PersonChange,
-) =>
+export const updatePerson = (tx: Transaction, customerId: string, { address, ...values }: PersonChange) =>
   tx
     .updateTable('customers')
     .set({ ...values, ...(address && addressColumns(address)) })

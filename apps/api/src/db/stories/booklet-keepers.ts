@@ -42,10 +42,10 @@ export const bookletKeepers: readonly Story[] = [
   {
     ...person('Conceição Matos', 53),
     cpf: '00000005312',
-    shows: 'um cartão com fatura e outro com carnê',
+    shows: 'um cartão com fatura e outro com carnê, que é pago por convênio',
     cards: [
       jangada('8383', open),
-      shopCard('8384', [{ ...fridge, contract: '21355', count: 5, paid: 1, amountCents: 9_900 }]),
+      shopCard('8384', [{ ...fridge, contract: '21355', count: 5, paid: 1, amountCents: 9_900, collected: true }]),
     ],
   },
 ]

@@ -10,7 +10,7 @@ import { plantInsurance, premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { plantNegotiation } from './plant-negotiation.ts'
 import { plantInstalmentPolicy } from './plant-policies.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
-import { sowBooklet } from './sow-booklet.ts'
+import { COLLECTION, sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
@@ -41,6 +41,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
+    await plantCollection(tx)
     await plantInstalmentPolicy(tx, ISSUER.id)
     await plantInsurance(tx, ISSUER.id)
     await plantNegotiation(tx, ISSUER.id, clock.today())
@@ -98,12 +99,21 @@ async function plant({ db, clock, hash }: Planting): Promise<void> {
         { issuer: ISSUER.id, kind: 'mora', monthly: '0.01', valid_from: '2024-01-01' },
       ])
       .execute()
+    await plantCollection(tx)
     await plantInstalmentPolicy(tx, ISSUER.id)
     await plantInsurance(tx, ISSUER.id)
     await plantNegotiation(tx, ISSUER.id, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
   })
 }
+
+/** Once, also where a database was planted before there was one. */
+const plantCollection = (tx: Transaction) =>
+  tx
+    .insertInto('collection_agreements')
+    .values(COLLECTION)
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
 
 async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
   const seeds = gatherSeeds()

@@ -87,6 +87,8 @@ export type BookletStory = {
   monthlyRate: string
   /** Days from today to the first instalment that is not paid, or from the last one where all are. */
   dueInDays: number
+  /** Its slips are collected by an agreement of the issuer, not registered. */
+  collected?: true
 }
 
 export type CurrentStory = {

@@ -237,7 +237,11 @@ export const portability: Reply<'portability'> = {
 
 /** Somebody who has asked for a correction, and whose account cannot end yet. */
 export const privacy: Reply<'privacy'> = {
-  cadastro: { nome: 'Marina Souza', nascimento: '1988-03-14', endereco: 'Rua da Enseada, 100, Mucuripe, Fortaleza, CE, 60000-100' },
+  cadastro: {
+    nome: 'Marina Souza',
+    nascimento: '1988-03-14',
+    endereco: 'Rua da Enseada, 100, Mucuripe, Fortaleza, CE, 60000-100',
+  },
   exportacoesHoje: 2,
   impedimentos: ['CARTAO', 'DIVIDA', 'ACORDO', 'SEGURO', 'DEVOLUCAO', 'PEDIDO'],
   apaga: ['Seu acesso: CPF e senha deixam de abrir o portal', 'As chaves de acesso', 'Os aparelhos reconhecidos'],
