@@ -71,7 +71,7 @@ test('QT-02 a quick slip shows the 48 digits of what is collected', async () => 
 })
 
 test('INV-07 a code that collects a booklet of ours is known, and one with another amount is called forged', async () => {
-  const { linhaDigitavel = '', codigoBarras = '' } = await keeper.slip([2])
+  const { linhaDigitavel, codigoBarras } = await keeper.slip([2])
   const check = async (codigo: string | null) =>
     (await keeper.browser.call('checkCode', { body: { codigo: codigo ?? '', emissor: '1' } })).body.resultado
   expect(await check(linhaDigitavel)).toBe('NOSSO')

@@ -33,9 +33,7 @@ export const createBancoDoBrasil = ({
   const http = createHttpClient({ gateway: 'slips', timeoutMs, mtls: config.mtls })
   const scope = 'cobrancas.boletos-info cobrancas.boletos-requisicao'
   const bearer = createBearer({ gateway: 'slips', http, config: { ...config, scope }, clock })
-  const base = config.baseUrl.replace(/\/+$/, '')
-  const address = (path: string, query: Record<string, string> = {}) =>
-    `${base}/boletos${path}?${new URLSearchParams({ 'gw-dev-app-key': config.appKey, ...query }).toString()}`
+  const address = addressesOf(config)
   const numberOf = ({ count }: SlipNames) => `000${config.agreement}${String(count).padStart(10, '0')}`
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
@@ -102,6 +100,13 @@ export const createBancoDoBrasil = ({
   }
 
   return { register, find, writeOff, close: () => http.close() }
+}
+
+/** Every call names the application in its address. */
+const addressesOf = ({ baseUrl, appKey }: BankConfig & BancoDoBrasilConfig) => {
+  const base = baseUrl.replace(/\/+$/, '')
+  return (path: string, query: Record<string, string> = {}): string =>
+    `${base}/boletos${path}?${new URLSearchParams({ 'gw-dev-app-key': appKey, ...query }).toString()}`
 }
 
 /** codigoEstadoTituloCobranca. What is at a notary's office is none of ours: nothing is protested. */
