@@ -11,7 +11,7 @@ import { createTokenDesk } from '../src/sandbox/token-desk.ts'
  */
 
 const APP_KEY = '0021239456d80136bebf00505689bed'
-export const AGREEMENT = '3128557'
+const AGREEMENT = '3128557'
 
 const bankDay = z.string().regex(/^\d{2}\.\d{2}\.\d{4}$/)
 const amount = z.number().positive().multipleOf(0.01)

@@ -10,7 +10,7 @@ import { type Asked, type Answered, serve } from '../src/sandbox/serve.ts'
  * whom it knows comes by a client certificate and `client_id`, as Sicoob's Keycloak takes it.
  */
 
-export const CLIENT = 25_546_454
+const CLIENT = 25_546_454
 const CLIENT_ID = '9b5e603e428cc477a2841e2683c92d21'
 
 const day = z.string().refine(isCivilDate)

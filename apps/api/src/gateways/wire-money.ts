@@ -18,7 +18,7 @@ export const textFromCents = (cents: number): string => {
 export const amountField = z.string().regex(AMOUNT).transform(centsFromText)
 
 /** The same for who writes an amount as a number of JSON: `156.23` → 15623. The shortest digits that mean it are its own. */
-export const centsFromNumber = (value: number): number => {
+const centsFromNumber = (value: number): number => {
   const text = value.toFixed(2)
   if (Number(text) !== value) throw new RangeError('an amount has two decimals')
   return centsFromText(text)
