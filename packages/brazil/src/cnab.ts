@@ -1,12 +1,14 @@
 import { readCnab240 } from './cnab-240.ts'
 import { readCnab400 } from './cnab-400.ts'
 import { Misfit } from './cnab-fields.ts'
+import { type RawReturn, tellingOf } from './cnab-record.ts'
 import type { CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
 /**
  * What a bank says happened to a slip. `settled-by-pix` is a write-off (10) because the slip's QR was paid, and settles;
  * `paid-elsewhere` is paid at some bank without the money having come (baixa operacional 95, a cheque), and does not.
+ * `reversed` is a payment that the bank took back.
  */
 export type ReturnEvent =
   | 'registered'
@@ -17,6 +19,7 @@ export type ReturnEvent =
   | 'settled-after-write-off'
   | 'written-off'
   | 'paid-elsewhere'
+  | 'reversed'
   | 'other'
 
 /** One occurrence of one slip. */
@@ -28,10 +31,10 @@ export type ReturnRecord = {
   /** The bank's code of the occurrence, as it stands. */
   occurrence: string
   event: ReturnEvent
-  /** Nosso número, without the zeros and blanks that fill its field. */
+  /** Nosso número as its bank's profile composes it, without the zeros and blanks that fill its field. */
   bankNumber: string
   titleCents: Cents
-  /** What was received for it; 0 when nothing was. */
+  /** What the payer paid for it, the bank's fee never taken off; 0 when nothing was. */
   paidCents: Cents
   happenedOn: CivilDate | undefined
   creditedOn: CivilDate | undefined
@@ -45,42 +48,82 @@ export type ReturnFile = {
   layout: 'CNAB240' | 'CNAB400'
   /** The bank's three digits. */
   bank: string
-  /** Convênio, or agency and account where the layout has none. */
+  /** Convênio, or agency and account where the layout has none, as its columns stand. */
   agreement: string
-  /** The bank's own count of its files. */
+  /** The bank's own count of its files; where it has none, the day as AAAAMMDD. */
   sequence: number
   writtenOn: CivilDate
   records: ReturnRecord[]
 }
 
-/** `length` a line too short or long, `layout` no return file, `truncated` an end or lines are missing, `field` what stands in it. */
-export type ReturnFileError = 'empty' | 'length' | 'layout' | 'truncated' | 'field'
+/**
+ * `length` a line too short or long, `layout` no return file, `truncated` an end or lines are missing, `field` what stands in
+ * it, `stray` a line that is no part of its bank's layout, `unknown-bank` one without a profile, `no-records` nothing happened.
+ */
+export type ReturnFileError =
+  | 'empty'
+  | 'length'
+  | 'layout'
+  | 'truncated'
+  | 'field'
+  | 'stray'
+  | 'unknown-bank'
+  | 'no-records'
+
+/** Why a file was not read, and at which line; of a bank without a profile, its three digits and name as the file has them. */
+export type Misread = { error: ReturnFileError; line: number; layout?: ReturnFile['layout']; bank?: string }
+
+type Layout = {
+  read: (lines: readonly string[]) => RawReturn
+  fits: (length: number) => boolean
+  /** The bank's code and name in the header. */
+  bank: (header: string) => string
+}
+
+const layouts: Record<ReturnFile['layout'], Layout> = {
+  CNAB400: {
+    read: readCnab400,
+    fits: (length) => length === 400,
+    bank: (header) => `${header.slice(76, 79)} ${header.slice(79, 94).trim()}`,
+  },
+  CNAB240: {
+    read: readCnab240,
+    fits: (length) => length <= 240,
+    bank: (header) => `${header.slice(0, 3)} ${header.slice(102, 132).trim()}`,
+  },
+}
+
+/** Blanks that an editor cut off a header's end leave at least the day when it was written. */
+const SHORTEST_HEADER = 151
 
 /**
- * Reads a bank's return file of collection (cobrança), whole or not at all: one that was cut on its way is refused, so that
- * the bank is asked for it again.
+ * Reads a bank's return file of collection (cobrança) by its bank's profile, whole or not at all: every line of it is in a
+ * record or frames them. One that was cut on its way is refused, so that the bank is asked for it again.
  * @param text the file, a character a byte (Latin-1), lines ended in any way
- * @source FEBRABAN CNAB 240 V10.6, segments T and U; Itaú Cobrança CNAB 400 (2015, Bolecode 2021)
+ * @source FEBRABAN CNAB 240 V10.6, segments T and U; each bank's manual, which its profile in `returns/` names
  */
-export function readReturnFile(text: string): ReturnFile | { error: ReturnFileError; line: number } {
+export function readReturnFile(text: string): ReturnFile | Misread {
   const lines = withoutEnd(text).split(/\r?\n/)
-  if (lines[0] === '') return { error: 'empty', line: 1 }
-  const width = lines[0]?.length
-  const read = width === 240 ? readCnab240 : width === 400 ? readCnab400 : undefined
-  if (read === undefined) return { error: 'length', line: 1 }
-  const odd = lines.findIndex((line) => line.length !== width)
+  const [header = ''] = lines
+  if (header === '') return { error: 'empty', line: 1 }
+  const layout = header.length === 400 ? 'CNAB400' : 'CNAB240'
+  const { read, fits, bank } = layouts[layout]
+  const odd = header.length < SHORTEST_HEADER ? 0 : lines.findIndex((line) => !fits(line.length))
   if (odd >= 0) return { error: 'length', line: odd + 1 }
   try {
-    return read(lines)
+    const file = tellingOf(read(lines))
+    return file.records.length === 0 ? { error: 'no-records', line: lines.length } : file
   } catch (error) {
-    if (error instanceof Misfit) return { error: error.kind, line: error.line }
-    throw error
+    if (!(error instanceof Misfit)) throw error
+    const { kind, line } = error
+    return { error: kind, line, ...(kind === 'unknown-bank' && { layout, bank: bank(header).trim() }) }
   }
 }
 
-/** Ctrl-Z ends a file on the systems that these layouts come from. */
+/** Blank lines at the end say nothing, and Ctrl-Z ends a file on the systems that these layouts come from. */
 function withoutEnd(text: string): string {
   let end = text.length
-  while (end > 0 && '\r\n\u001A'.includes(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
+  while (end > 0 && '\r\n\u001A '.includes(text.charAt(end - 1))) end -= 1
+  const rest = /[^\r\n]*/.exec(text.slice(end))?.[0] ?? ''
+  return text.slice(0, end) + rest.replace('\u001A', '')
 }

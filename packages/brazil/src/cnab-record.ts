@@ -1,0 +1,75 @@
+import type { ReturnEvent, ReturnFile, ReturnRecord } from './cnab.ts'
+import { lineOf, type Line } from './cnab-fields.ts'
+import type { CivilDate } from './dates.ts'
+import type { Cents } from './money.ts'
+import type { Profile } from './returns/profile.ts'
+
+/** A record's columns, and the lines that it came in. */
+export type RawRecord = { fields: Line; texts: string[] }
+
+/** A file whose lines all have their place, before what they tell is read. */
+export type RawReturn = { profile: Profile; header: Line; records: RawRecord[] }
+
+/** What the lines tell, read by their bank's table. @throws Misfit */
+export function tellingOf({ profile, header, records }: RawReturn): ReturnFile {
+  const writtenOn = header.day(profile.header.writtenOn)
+  const { sequence } = profile.header
+  return {
+    layout: profile.layout,
+    bank: profile.codes[0],
+    agreement: agreementOf({ profile, header, records }),
+    sequence: (sequence && header.count(sequence)) || Number(writtenOn.replaceAll('-', '')),
+    writtenOn,
+    records: records.map((record) => recordOf(record, profile)),
+  }
+}
+
+function agreementOf({ profile, header, records }: RawReturn): string {
+  const ofDetail = profile.layout === 'CNAB400' ? profile.agreementOfDetail : undefined
+  if (ofDetail) return records[0]?.fields.at(ofDetail) ?? ''
+  return profile.header.agreement
+    .map((span) => header.at(span))
+    .join('')
+    .trim()
+}
+
+function recordOf({ fields, texts }: RawRecord, profile: Profile): ReturnRecord {
+  const { detail, occurrences } = profile
+  const occurrence = fields.at(detail.occurrence)
+  const known = occurrences.get(occurrence)
+  return {
+    line: fields.number,
+    raw: texts.join('\n'),
+    occurrence,
+    event: known ?? 'other',
+    bankNumber: fields.code(detail.bankNumber),
+    titleCents: fields.writtenCents(detail.titleCents),
+    paidCents: paidOf(fields, profile, known),
+    happenedOn: happenedOn(fields, profile, known),
+    creditedOn: fields.date(detail.creditedOn),
+    reason: fields.at(detail.reason).trim(),
+    copyPaste: copyPasteOf(texts, profile),
+  }
+}
+
+/** Events that bring no money, whatever a bank writes where they have none: its fee, or the slip's own amount. */
+const moneyless: ReadonlySet<ReturnEvent | undefined> = new Set(['registered', 'rejected', 'written-off', 'other'])
+const settling: ReadonlySet<ReturnEvent | undefined> = new Set(['settled', 'partly-settled', 'settled-after-write-off'])
+
+function paidOf(fields: Line, { detail }: Profile, event: ReturnEvent | undefined): Cents {
+  if (moneyless.has(event)) return 0
+  const [received, ...besides] = detail.paid
+  const cents = settling.has(event) ? fields.writtenCents(received) : fields.cents(received)
+  if (cents > 0) return besides.reduce((sum, span) => sum + fields.cents(span), cents)
+  // A QR is paid with its slip's own amount, which is also what goes back: some banks leave both blank.
+  return event === 'settled-by-pix' || event === 'reversed' ? fields.cents(detail.titleCents) : 0
+}
+
+const happenedOn = (fields: Line, { detail }: Profile, event: ReturnEvent | undefined): CivilDate | undefined =>
+  settling.has(event) ? fields.day(detail.happenedOn) : fields.date(detail.happenedOn)
+
+function copyPasteOf(texts: readonly string[], profile: Profile): string | undefined {
+  const { type, at } = (profile.layout === 'CNAB400' && profile.copyPaste) || {}
+  const text = texts.slice(1).find((each) => each.charAt(0) === type)
+  return text === undefined || at === undefined ? undefined : lineOf(text, 1).at(at).trim() || undefined
+}
