@@ -57,7 +57,7 @@ import { rescueHandlers } from './sign-in/rescue-handlers.ts'
 
 export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
 
-export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor'> & {
+export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreements'> & {
   config: Config
   /** Whether there is room to write. */
   hasRoom?: () => boolean
@@ -75,6 +75,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...world,
     passwordMemory: config.passwordMemory,
     rateFactor: config.rateFactor,
+    agreements: config.slipAgreements,
     log: http.log,
   })
   const secure = config.publicUrl?.startsWith('https:') ?? false

@@ -41,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       mtls: mtlsOf(e, 'SLIPS'),
       ...slipsOf(e),
     },
+    slipAgreements: e.SLIPS_AGREEMENTS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     sms: { url: e.SMS_URL, key: e.SMS_KEY },

@@ -86,14 +86,16 @@ export type World = {
   /** KiB that one hash of a password takes. */
   passwordMemory: number
   rateFactor: number
+  /** Whose return files may settle slips: `bank:agreement`. */
+  agreements: readonly string[]
   outside: Outside
   log: Log
 }
 
-type Books = Pick<World, 'db' | 'clock' | 'log'>
+type Books = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
 /** What puts money into the books: all of it that needs no outside. */
-export function createBooks({ db, clock, log }: Books, invoices = invoiceService({ db, clock })) {
+export function createBooks({ db, clock, agreements, log }: Books, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
   const messages = outboxWriter(clock)
@@ -110,7 +112,7 @@ export function createBooks({ db, clock, log }: Books, invoices = invoiceService
     payables,
     alerts: alertWriter({ clock, messages }),
   })
-  const records = returnRecords({ db, clock, settlement, changes, log })
+  const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   return {
     changes,
     charges,

@@ -93,7 +93,16 @@ export type PaymentTables = {
     charge_id: string | null
     amount_cents: number
     paid_at: Date
-    reason: 'unknown-slip' | 'other-amount' | 'partly-settled' | 'after-write-off' | 'told-again' | 'other-occurrence'
+    reason:
+      | 'unknown-slip'
+      | 'other-bank'
+      | 'other-agreement'
+      | 'other-amount'
+      | 'partly-settled'
+      | 'after-write-off'
+      | 'told-again'
+      | 'reversed'
+      | 'other-occurrence'
     raised_at: Date
     resolved_at: Date | null
     resolution: 'booked' | 'closed' | null

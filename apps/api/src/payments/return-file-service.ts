@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type ReturnFile, type ReturnFileError, type ReturnRecord, readReturnFile } from '@portal/brazil/cnab'
+import { type Misread, type ReturnFile, type ReturnRecord, readReturnFile } from '@portal/brazil/cnab'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { NewRow } from '../db/schema.ts'
@@ -38,7 +38,7 @@ export function returnFileService({ db, clock, records }: Deps) {
 
   return {
     /** Takes a file, a byte a character (Latin-1). One that is not whole is refused, and nothing of it is kept. */
-    async receive(bytes: Buffer): Promise<FileReport | { error: ReturnFileError; line: number }> {
+    async receive(bytes: Buffer): Promise<FileReport | Misread> {
       const file = readReturnFile(bytes.toString('latin1'))
       if ('error' in file) return file
       const { stored, again } = await store(bytes, file)

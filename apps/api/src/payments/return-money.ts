@@ -25,7 +25,9 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     reason: Reason,
     charge: Charge | undefined,
   ): Promise<Outcome> => {
-    const untold = charge && (await suspense.findUntold(tx, moneyOf(charge, record)))
+    // Whoever's it is, what a bank took back is no payment.
+    const why = record.event === 'reversed' ? 'reversed' : reason
+    const untold = charge && why !== 'reversed' && (await suspense.findUntold(tx, moneyOf(charge, record)))
     if (untold) {
       await suspense.updateSuspense(tx, untold.id, { record_id: record.id })
       return { state: 'suspense', touched: [] }
@@ -38,11 +40,11 @@ export function returnMoney({ clock, settlement, log }: Deps) {
       charge_id: charge?.id ?? null,
       amount_cents: record.paid_cents,
       paid_at: paidAt(record, clock),
-      reason,
+      reason: why,
       raised_at: clock.now(),
       ...unresolved,
     })
-    log.error({ record: record.id, reason }, 'money that a return file told of is set aside')
+    log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
     return { state: 'suspense', touched: [] }
   }
 
@@ -50,6 +52,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
   const take = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<Outcome> => {
     const { money, repeats = false } = returnRules[record.event]
     if (money === undefined) return noted
+    if (money === 'reversed') return suspend(tx, record, money, charge)
     await settlement.hold(tx, charge)
     const known = await findUntoldPayment(tx, { ...moneyOf(charge, record), repeats })
     if (known !== undefined) return { state: 'applied', paymentId: known, touched: [] }

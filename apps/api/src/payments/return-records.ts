@@ -5,16 +5,25 @@ import { BATCH } from './batches.ts'
 import type { ChargeChanges } from './changes.ts'
 import * as repository from './repository.ts'
 import { type Outcome, noted, returnMoney } from './return-money.ts'
-import { type StoredRecord, concludeRecord, findSlipIds, findStored, lockStored } from './return-repository.ts'
+import { type StoredRecord, concludeRecord, findStored, lockStored } from './return-repository.ts'
 import { returnRules } from './return-rules.ts'
+import { slipFinder } from './return-slips.ts'
 import type { SettlementService } from './settlement.ts'
 
 type Log = { error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges; log: Log }
+type Deps = {
+  db: Database
+  clock: Clock
+  settlement: SettlementService
+  changes: ChargeChanges
+  agreements: readonly string[]
+  log: Log
+}
 type Charge = repository.Charge
 
 /** Stored records of return files, each applied once: what it says and what became of that are one transaction. */
-export function returnRecords({ db, clock, settlement, changes, log }: Deps) {
+export function returnRecords({ db, clock, settlement, changes, agreements, log }: Deps) {
+  const slipOf = slipFinder(agreements)
   const money = returnMoney({ clock, settlement, log })
 
   const applyTo = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<Outcome> => {
@@ -28,12 +37,13 @@ export function returnRecords({ db, clock, settlement, changes, log }: Deps) {
     db.transaction().execute(async (tx) => {
       const record = await lockStored(tx, id)
       if (record === undefined) return []
-      const charge = await chargeOf(tx, record)
-      const { state, paymentId, touched } = charge
-        ? await applyTo(tx, record, charge)
-        : bringsMoney(record)
-          ? await money.suspend(tx, record, 'unknown-slip', undefined)
-          : noted
+      const found = await slipOf(tx, record)
+      const { state, paymentId, touched } =
+        typeof found !== 'string'
+          ? await applyTo(tx, record, found)
+          : bringsMoney(record)
+            ? await money.suspend(tx, record, found, undefined)
+            : noted
       await concludeRecord(tx, record.id, state, paymentId)
       return touched
     })
@@ -61,13 +71,6 @@ export function returnRecords({ db, clock, settlement, changes, log }: Deps) {
 }
 
 export type ReturnRecords = ReturnType<typeof returnRecords>
-
-/** The slip that a record names: none where the bank's number names none of ours, or two. */
-async function chargeOf(tx: Transaction, { bank_number }: StoredRecord): Promise<Charge | undefined> {
-  const [id, another] = await findSlipIds(tx, bank_number)
-  if (id === undefined || another !== undefined) return undefined
-  return repository.findChargeOutside(tx, 'BOLETO', id)
-}
 
 const bringsMoney = ({ event, paid_cents }: StoredRecord): boolean =>
   returnRules[event].money !== undefined && paid_cents > 0

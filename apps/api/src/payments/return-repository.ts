@@ -87,18 +87,24 @@ export async function wasToldBefore(tx: Transaction, { id, file_id, likeness }: 
   return row !== undefined
 }
 
-/** Our slips of a bank's number. More than one means that the number does not name one. */
-export async function findSlipIds(on: On, bankNumber: string): Promise<string[]> {
+/** Our slips of a bank's number, or of that number at any bank. More than one means that the number does not name one. */
+export async function findSlipIds(on: On, bankNumber: string, bank?: string): Promise<string[]> {
   if (bankNumber === '') return []
   const rows = await on
     .selectFrom('charges')
     .select('id')
     .where('method', '=', 'BOLETO')
     .where(sql<string>`ltrim(bank_number, '0')`, '=', bankNumber)
+    // A digit line begins with its bank.
+    .$if(bank !== undefined, (ofAny) => ofAny.where(sql<string>`left(digit_line, 3)`, '=', bank ?? ''))
     .limit(2)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The bank and the agreement of a record's file. */
+export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
+  tx.selectFrom('return_files').select(['bank', 'agreement']).where('id', '=', file_id).executeTakeFirstOrThrow()
 
 type Money = { chargeId: string; amountCents: number }
 

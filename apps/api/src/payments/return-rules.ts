@@ -22,5 +22,6 @@ export const returnRules: Record<ReturnEvent, Rule> = {
   'settled-after-write-off': { money: 'after-write-off' },
   'written-off': { slip: 'written-off' },
   'paid-elsewhere': { slip: 'seen' },
+  reversed: { money: 'reversed' },
   other: { money: 'other-occurrence' },
 }
