@@ -41,7 +41,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       mtls: mtlsOf(e, 'SLIPS'),
       ...slipsOf(e),
     },
-    slipAgreements: e.SLIPS_AGREEMENTS,
+    /** Whose return files may settle slips; the sandbox's are under a convênio that no bank has. */
+    slipAgreements: e.SLIPS_AGREEMENTS ?? ['000:04821'],
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     sms: { url: e.SMS_URL, key: e.SMS_KEY },

@@ -38,18 +38,8 @@ export type { World } from './service-groups.ts'
 export type Services = ReturnType<typeof createServices>
 
 /** Every service, each given what it needs and nothing else. */
-export function createServices({
-  db,
-  clock,
-  keys,
-  webhookSecrets,
-  passwordMemory,
-  rateFactor,
-  agreements,
-  outside,
-  log,
-}: World) {
-  const hasher = passwordHasher(passwordMemory)
+export function createServices({ db, clock, keys, webhookSecrets, outside, log, ...given }: World) {
+  const hasher = passwordHasher(given.passwordMemory)
   const cards = cardService(db)
   const invoices = invoiceService({ db, clock })
   const ledger = ledgerWriter({ clock })
@@ -63,7 +53,7 @@ export function createServices({
   const telling = { db, clock, messages, ledger, wakeOutbox }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(telling) })
 
-  const books = createBooks({ db, clock, agreements, log }, invoices)
+  const books = createBooks({ db, clock, agreements: given.agreements, log }, invoices)
   const { charges, activation, release, payables, records, returnFiles, suspense } = books
   const dividing = createDividing({ ...telling, log, cards, invoices, activation })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })

@@ -27,6 +27,7 @@ const production: Record<string, string> = {
   SLIPS_TOKEN_URL: 'https://boletos.banco.example/oauth/token',
   SLIPS_CLIENT_ID: 'portal',
   SLIPS_CLIENT_SECRET: 'segredo-do-banco',
+  SLIPS_AGREEMENTS: '341:0482826117,001:3128557',
   SMTP_URL: 'smtps://correio.example',
   SMS_URL: 'https://sms.example/envios',
   SMS_KEY: 'chave-do-sms',
@@ -72,6 +73,7 @@ test.each([
   ['PIX_TOKEN_URL', 'http://pix.psp.example/oauth/token'],
   ['SLIPS_BASE_URL', 'http://boletos.banco.example'],
   ['SLIPS_TOKEN_URL', 'http://boletos.banco.example/oauth/token'],
+  ['SLIPS_AGREEMENTS', '0482826117'],
   ['SMS_URL', 'http://sms.example/envios'],
   ['DEVICE_RISK_URL', 'http://risco.example'],
 ])('OPS-01 production with %s as %s refuses to start and names it', (name, value) => {

@@ -6,6 +6,7 @@ import { NOTICE_SECRET, type World } from './world.ts'
 type Body = WireReport & {
   suspenso: WireWaiting[]
   mensagem?: string
+  codigo?: string
   linha?: number
   situacao?: string
   protocolos?: { protocolo: string }[]
@@ -16,7 +17,7 @@ const TODAY = '2026-11-19'
 
 /** A bank's and an issuer's side at the signed routes: hands in files, decisions and orders. */
 export function deskOf(world: World) {
-  const post = async (call: string, body: string, type: string, secret: string) => {
+  const post = async (call: string, body: string | Buffer<ArrayBuffer>, type: string, secret: string) => {
     const headers = { 'content-type': type, 'x-signature': signNotice(secret, body, world.clock.now()) }
     const answer = await fetch(`${world.address}/webhook/${call}`, { method: 'POST', headers, body })
     const text = await answer.text()
@@ -24,7 +25,8 @@ export function deskOf(world: World) {
   }
   let last = 1000
   return {
-    file: (text: string, secret = NOTICE_SECRET) => post('retorno', text, 'text/plain', secret),
+    /** A file as banks send it, a character a byte. */
+    file: (text: string, secret = NOTICE_SECRET) => post('retorno', Buffer.from(text, 'latin1'), 'text/plain', secret),
     decide: (body: object, secret = NOTICE_SECRET) =>
       post('suspenso', JSON.stringify(body), 'application/json', secret),
     order: (call: 'divida' | 'credito' | 'protocolo', body: object, secret = NOTICE_SECRET) =>

@@ -4,6 +4,7 @@ import { profileOf } from './returns/banks.ts'
 import type { Profile240 } from './returns/profile.ts'
 
 const WIDTH = 240
+const BANK: Span = [1, 3]
 const KIND: Span = [8, 8]
 const SEGMENT: Span = [14, 14]
 
@@ -12,15 +13,18 @@ export function readCnab240(texts: readonly string[]): RawReturn {
   const lines = texts.map((text, index) => lineOf(text.padEnd(WIDTH), index + 1))
   const [header] = lines
   if (header?.at(KIND) !== '0' || header.at([143, 143]) !== '2') throw new Misfit('layout', 1)
-  const profile = profileOf('CNAB240', header.at([1, 3]))
+  const profile = profileOf('CNAB240', header.at(BANK))
   if (profile === undefined) throw new Misfit('unknown-bank', 1)
   const end = lines.at(-1)
   if (end?.at(KIND) !== '9') throw new Misfit('truncated', lines.length)
-  if (profile.uncounted.length > 0 && end.count([24, 29]) !== lines.length) throw new Misfit('truncated', lines.length)
+  if (end.count([24, 29]) !== lines.length) throw new Misfit('truncated', lines.length)
+  const stranger = lines.find((line) => line.at(BANK) !== header.at(BANK))
+  if (stranger !== undefined) throw new Misfit('stray', stranger.number)
   const lots = lotsOf(lines)
   if (end.count([18, 23]) !== lots.length) throw new Misfit('truncated', lines.length)
-  for (const lot of lots) checkLot(lot, profile, lines.length)
-  return { profile, header, records: lots.flatMap((lot) => recordsOf(lot.slice(1, -1), texts, profile)) }
+  const records = lots.flatMap((lot) => recordsOf(lot.slice(1, -1), texts, profile))
+  for (const lot of lots) checkLot(lot, profile)
+  return { profile, header, records }
 }
 
 /** Each lot's lines, from its header to its trailer, in one pass: a bank's busiest day is one lot. */
@@ -39,12 +43,11 @@ function lotsOf(lines: readonly Line[]): Line[][] {
 }
 
 /** A lot says how many lines it has, and each detail its place in it: one that lost a line says so. */
-function checkLot(lot: readonly Line[], { uncounted }: Profile240, lastLine: number): void {
-  const told = lot.at(-1)?.count([18, 23])
-  const isWhole =
-    (uncounted.length === 0 || uncounted.some((lines) => told === lot.length - lines)) &&
-    lot.slice(1, -1).every((line, index) => line.count([9, 13]) === index + 1)
-  if (!isWhole) throw new Misfit('truncated', lastLine)
+function checkLot(lot: readonly Line[], { uncounted }: Profile240): void {
+  const trailer = lot.at(-1)
+  const isCounted = uncounted.some((lines) => trailer?.count([18, 23]) === lot.length - lines)
+  const gap = lot.slice(1, -1).find((line, index) => line.count([9, 13]) !== index + 1)
+  if (gap !== undefined || !isCounted) throw new Misfit('truncated', gap?.number ?? trailer?.number ?? 1)
 }
 
 /** Every detail of a lot is in a record: a T with its U, and what the bank adds to them. */
@@ -52,16 +55,14 @@ function recordsOf(details: readonly Line[], texts: readonly string[], { extras 
   const records: RawRecord[] = []
   for (const [index, line] of details.entries()) {
     const segment = line.at(SEGMENT)
-    const before = details[index - 1]?.at(SEGMENT)
+    const follows = details[index - 1]?.at(SEGMENT) === 'T' ? ['U'] : extras
     const text = texts[line.number - 1] ?? ''
     const last = records.at(-1)
-    if (segment === 'T' && before !== 'T') {
+    if (segment === 'T' && details[index + 1]?.at(SEGMENT) === 'U') {
       const pair = text.padEnd(WIDTH) + (texts[line.number] ?? '').padEnd(WIDTH)
       records.push({ fields: lineOf(pair, line.number, WIDTH), texts: [text] })
-    } else if (last && (segment === 'U' ? before === 'T' : extras.includes(segment) && before !== 'T')) {
-      last.texts.push(text)
-    } else throw new Misfit('stray', line.number)
+    } else if (last && follows.includes(segment)) last.texts.push(text)
+    else throw new Misfit('stray', line.number)
   }
-  if (details.at(-1)?.at(SEGMENT) === 'T') throw new Misfit('stray', (details.at(-1)?.number ?? 0) + 1)
   return records
 }

@@ -11,6 +11,7 @@ export function readCnab400(texts: readonly string[]): RawReturn {
   if (header?.at([1, 9]) !== '02RETORNO') throw new Misfit('layout', 1)
   const profile = profileOf('CNAB400', header.at([77, 79]))
   if (profile === undefined) throw new Misfit('unknown-bank', 1)
+  if (profile.quietHeader && lines.length === 1) return { profile, header, records: [] }
   const end = lines.at(-1)
   if (end?.at(KIND) !== '9') throw new Misfit('truncated', lines.length)
   const gap = lines.find((line) => line.count([395, 400]) !== line.number)

@@ -55,4 +55,25 @@ describe('INV-10 a return file of a bank', () => {
         expect(readReturnFile(text.slice(0, length)), `after ${length}`).toHaveProperty('error')
     }
   })
+
+  test('a bank without a profile is refused with its code and name', () => {
+    const lines = vectors.validos[1]?.linhas ?? []
+    const header = `${lines[0]?.slice(0, 76)}070BRB            ${lines[0]?.slice(94)}`
+    expect(read([header, ...lines.slice(1)])).toEqual({
+      error: 'unknown-bank',
+      line: 1,
+      layout: 'CNAB400',
+      bank: '070 BRB',
+    })
+  })
+
+  test('a bank’s busiest day, one lot of a hundred thousand lines, is read', () => {
+    const [header = '', lot = '', , , t = '', u = ''] = vectors.validos[0]?.linhas ?? []
+    const details = Array.from({ length: 99_996 }, (_, index) => {
+      const line = index % 2 === 0 ? t : u
+      return line.slice(0, 8) + String((index + 1) % 100_000).padStart(5, '0') + line.slice(13)
+    })
+    const file = read([header, lot, ...details, '00000015         099998', '00099999         000001100000'])
+    expect('error' in file ? file : file.records.length).toBe(49_998)
+  }, 60_000)
 })

@@ -23,12 +23,12 @@ const headerName = z
   .regex(/^[A-Za-z0-9-]{1,80}$/, 'o nome de um cabeçalho')
   .transform((name) => name.toLowerCase())
 const digits = (most: number) => z.string().regex(new RegExp(`^[0-9]{1,${most}}$`), `até ${most} algarismos`)
-/** Those that the bank's return files come under, as `341:0482826117`; first the sandbox's, which no bank has. */
+/** Those under which the issuer's slips are, as `341:0482826117`. */
 const agreements = z
   .string()
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().regex(/^\d{3}:[\w./ -]{1,40}$/, 'banco:convênio, separados por vírgula')))
-  .default(['000:04821'])
+  .optional()
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */

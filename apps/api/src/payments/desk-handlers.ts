@@ -1,6 +1,6 @@
-import type { ReturnFileError } from '@portal/brazil/cnab'
 import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './return-file-service.ts'
+import { refusalOfFile } from './return-refusals.ts'
 import type { Alike } from './suspense-repository.ts'
 import type { Resolution, SuspenseService } from './suspense-service.ts'
 
@@ -45,7 +45,7 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
   return {
     async file(bytes: Buffer): Promise<DeskAnswer> {
       const report = await returnFiles.receive(bytes)
-      if ('error' in report) return { status: 422, body: { mensagem: misfits[report.error], linha: report.line } }
+      if ('error' in report) return { status: 422, body: refusalOfFile(report) }
       return { status: 200, body: { ...wireReport(report), suspenso: await list() } }
     },
 
@@ -86,6 +86,8 @@ const wireWaiting = (row: Waiting) => ({
   valorCentavos: row.amount_cents,
   pagoEm: row.paid_at.toISOString(),
   motivo: row.reason,
+  banco: row.bank,
+  convenio: row.agreement,
   nossoNumero: row.bankNumber,
   ocorrencia: row.occurrence,
   cobranca: row.charge_id,
@@ -107,6 +109,10 @@ const refusals = {
     codigo: 'SUSPENSO_NAO_ENCONTRADO',
     mensagem: 'Este valor não está em suspenso: já foi resolvido, ou nunca esteve.',
   },
+  reversed: {
+    codigo: 'PAGAMENTO_ESTORNADO',
+    mensagem: 'O banco tomou este valor de volta: não é pagamento. Veja o que foi lançado e encerre com uma nota.',
+  },
   'no-slip': {
     codigo: 'BOLETO_DESCONHECIDO',
     mensagem: 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
@@ -121,11 +127,3 @@ const refusalOf = (resolution: Exclude<Resolution, 'done'>): object =>
         mensagem: 'Um pagamento igual já foi lançado. Nada mudou.',
         pagamento: wireAlike(resolution.alike),
       }
-
-const misfits: Record<ReturnFileError, string> = {
-  empty: 'O arquivo está vazio.',
-  length: 'Uma linha tem outro tamanho: CNAB 240 ou 400, sem cortar os brancos do fim.',
-  layout: 'Não é um arquivo de retorno de cobrança.',
-  truncated: 'O arquivo está incompleto. Peça-o ao banco outra vez.',
-  field: 'Um campo não pode ser lido.',
-}

@@ -16,8 +16,7 @@ export function slipFinder(agreements: readonly string[]) {
     const { bank, agreement } = await findFileOf(tx, record)
     if (!ours.has(plain(`${bank}:${agreement}`))) return 'other-agreement'
     const [id, another] = await findSlipIds(tx, record.bank_number, bank)
-    if (id !== undefined && another === undefined)
-      return (await findChargeOutside(tx, 'BOLETO', id)) ?? 'unknown-slip'
+    if (id !== undefined && another === undefined) return (await findChargeOutside(tx, 'BOLETO', id)) ?? 'unknown-slip'
     const elsewhere = id === undefined ? await findSlipIds(tx, record.bank_number) : []
     return elsewhere.length > 0 ? 'other-bank' : 'unknown-slip'
   }

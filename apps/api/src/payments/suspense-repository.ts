@@ -82,18 +82,28 @@ export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefi
     .forUpdate()
     .executeTakeFirst()
 
-export type Waiting = Suspense & { bankNumber: string | null; occurrence: string | null; month: string | null }
+export type Waiting = Suspense & {
+  /** Of the file that told of it. */
+  bank: string | null
+  agreement: string | null
+  bankNumber: string | null
+  occurrence: string | null
+  month: string | null
+}
 
 /** All that waits, the oldest first, with what a person needs to decide. */
 export const findOpen = (db: Database): Promise<Waiting[]> =>
   db
     .selectFrom('suspense')
     .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
+    .leftJoin('return_files', 'return_files.id', 'return_records.file_id')
     .leftJoin('charges', 'charges.id', 'suspense.charge_id')
     .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .selectAll('suspense')
     .select((eb) => [
       eb.fn.coalesce('return_records.bank_number', 'charges.bank_number').as('bankNumber'),
+      'return_files.bank',
+      'return_files.agreement',
       'return_records.occurrence',
       'invoices.month',
     ])

@@ -11,10 +11,13 @@ npm run settle -- --close ID --note TEXTO      encerra sem lançar: devolvido, o
 
 const reasons: Record<WireWaiting['motivo'], string> = {
   'unknown-slip': 'o banco fala de um boleto que não é nosso',
+  'other-bank': 'o boleto desse número é de outro banco',
+  'other-agreement': 'o convênio do arquivo não está em SLIPS_AGREEMENTS',
   'other-amount': 'o valor é outro que o do boleto ou Pix',
   'partly-settled': 'pagamento parcial',
   'after-write-off': 'pago depois da baixa',
   'told-again': 'igual ao que outro arquivo já contou',
+  reversed: 'o banco tomou o pagamento de volta',
   'other-occurrence': 'ocorrência desconhecida que traz dinheiro',
 }
 
@@ -56,6 +59,9 @@ function alikeWords({ valorCentavos, forma, pagoEm, identificador, sobre }: Wire
   ]
 }
 
+/** Where whose file it was is what is asked. */
+const isOfFile: ReadonlySet<WireWaiting['motivo']> = new Set(['other-bank', 'other-agreement'])
+
 function waitingWords(waiting: WireWaiting[]): string[] {
   if (waiting.length === 0) return ['Nada em suspenso.']
   return [
@@ -64,7 +70,8 @@ function waitingWords(waiting: WireWaiting[]): string[] {
       const number = each.nossoNumero ? `, nosso número ${each.nossoNumero}` : ''
       const month = each.referencia ? `, fatura ${each.referencia}` : ''
       const day = formatDate(civilDateInSaoPaulo(instantOf(each.pagoEm)))
-      return `  ${each.id}  ${formatMoney(each.valorCentavos)} em ${day}${number}${month}: ${reasons[each.motivo]}`
+      const file = isOfFile.has(each.motivo) ? `, arquivo do banco ${each.banco}, convênio ${each.convenio}` : ''
+      return `  ${each.id}  ${formatMoney(each.valorCentavos)} em ${day}${number}${month}${file}: ${reasons[each.motivo]}`
     }),
   ]
 }

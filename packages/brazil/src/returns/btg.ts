@@ -1,8 +1,5 @@
 import { febraban240 } from './febraban.ts'
 import type { Profile } from './profile.ts'
 
-/**
- * Its trailers count slips where FEBRABAN counts lines.
- * @source BTG Pactual, Manual de Implantação – CNAB de Cobrança V2.1: FEBRABAN 240
- */
-export const btg: Profile = febraban240({ codes: ['208'], name: 'BTG Pactual', uncounted: [] })
+/** @source BTG Pactual, Manual de Implantação – CNAB de Cobrança V2.1: FEBRABAN 240 */
+export const btg: Profile = febraban240({ codes: ['208'], name: 'BTG Pactual' })

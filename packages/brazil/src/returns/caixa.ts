@@ -15,6 +15,7 @@ export const caixa: Profile[] = [
     header: { agreement: [[31, 37]], writtenOn: [95, 100], sequence: [390, 394] },
     detailType: '1',
     extras: [],
+    quietHeader: true,
     detail: {
       bankNumber: [57, 73],
       occurrence: [109, 110],

@@ -38,7 +38,7 @@ export type Profile240 = Common & {
   layout: 'CNAB240'
   /** Segments that may follow T and U, and are kept with them. */
   extras: readonly string[]
-  /** How many lines of a lot its trailer may leave uncounted; empty where the trailers do not count lines. */
+  /** How many lines of a lot its trailer may leave uncounted. */
   uncounted: readonly number[]
 }
 
@@ -47,6 +47,8 @@ export type Profile400 = Common & {
   detailType: string
   /** Record types that may follow a detail, and are kept with it. */
   extras: readonly string[]
+  /** A day on which nothing happened comes as its header alone. */
+  quietHeader?: true
   /** The agreement where the header has none: it stands in each detail. */
   agreementOfDetail?: Span
   /** The record that carries the slip's own QR. */
@@ -60,7 +62,9 @@ export type Profile = Profile240 | Profile400
 /** A table of occurrences out of the codes of each event, parted by blanks. */
 export const occurrencesOf = (codes: Partial<Record<ReturnEvent, string>>): Occurrences =>
   new Map(
-    Object.entries(codes).flatMap(([event, list]) => list.split(' ').map((code) => [code, event as ReturnEvent] as const)),
+    Object.entries(codes).flatMap(([event, list]) =>
+      list.split(' ').map((code) => [code, event as ReturnEvent] as const),
+    ),
   )
 
 /** Columns of segment T, and of the segment U behind it. */
