@@ -65,7 +65,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
 
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside
-  const ways = waysIn({ ...telling, alerts, keys, hasher, sessions, deviceRisk, identity, rateFactor })
+  const ways = waysIn({ ...telling, ...given, alerts, keys, hasher, sessions, deviceRisk, identity })
   const asked = { ...telling, ...ofBooklets, log, cards, invoices, customers, sessions, activation, charges }
   const requests = createRequests({ ...asked, ways, scanner })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
