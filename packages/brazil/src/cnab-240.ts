@@ -17,7 +17,7 @@ export function readCnab240(texts: readonly string[]): RawReturn {
   if (profile === undefined) throw new Misfit('unknown-bank', 1)
   const end = lines.at(-1)
   if (end?.at(KIND) !== '9') throw new Misfit('truncated', lines.length)
-  if (end.count([24, 29]) !== lines.length) throw new Misfit('truncated', lines.length)
+  if (!isCounted(end.count([24, 29]), lines, profile)) throw new Misfit('truncated', lines.length)
   const stranger = lines.find((line) => line.at(BANK) !== header.at(BANK))
   if (stranger !== undefined) throw new Misfit('stray', stranger.number)
   const lots = lotsOf(lines)
@@ -25,6 +25,13 @@ export function readCnab240(texts: readonly string[]): RawReturn {
   const records = lots.flatMap((lot) => recordsOf(lot.slice(1, -1), texts, profile))
   for (const lot of lots) checkLot(lot, profile)
   return { profile, header, records }
+}
+
+/** Whether a trailer's count is that of these lines, or of their slips where the bank counts those. */
+function isCounted(told: number, lines: readonly Line[], { countsSlips, detail }: Profile240, uncounted = 0): boolean {
+  if (told === lines.length - uncounted) return true
+  const slips = lines.filter((line) => line.at(SEGMENT) === 'T').map((line) => line.at(detail.bankNumber))
+  return countsSlips === true && told === new Set(slips).size
 }
 
 /** Each lot's lines, from its header to its trailer, in one pass: a bank's busiest day is one lot. */
@@ -43,11 +50,11 @@ function lotsOf(lines: readonly Line[]): Line[][] {
 }
 
 /** A lot says how many lines it has, and each detail its place in it: one that lost a line says so. */
-function checkLot(lot: readonly Line[], { uncounted }: Profile240): void {
+function checkLot(lot: readonly Line[], profile: Profile240): void {
   const trailer = lot.at(-1)
-  const isCounted = uncounted.some((lines) => trailer?.count([18, 23]) === lot.length - lines)
+  const isWhole = profile.uncounted.some((lines) => isCounted(trailer?.count([18, 23]) ?? 0, lot, profile, lines))
   const gap = lot.slice(1, -1).find((line, index) => line.count([9, 13]) !== index + 1)
-  if (gap !== undefined || !isCounted) throw new Misfit('truncated', gap?.number ?? trailer?.number ?? 1)
+  if (gap !== undefined || !isWhole) throw new Misfit('truncated', gap?.number ?? trailer?.number ?? 1)
 }
 
 /** Every detail of a lot is in a record: a T with its U, and what the bank adds to them. */

@@ -1,6 +1,7 @@
-import { lineOf, Misfit, type Span } from './cnab-fields.ts'
+import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
 import type { RawRecord, RawReturn } from './cnab-record.ts'
 import { profileOf } from './returns/banks.ts'
+import type { Companion } from './returns/profile.ts'
 
 const KIND: Span = [1, 1]
 
@@ -23,10 +24,16 @@ export function readCnab400(texts: readonly string[]): RawReturn {
     const text = texts[line.number - 1] ?? ''
     const last = records.at(-1)
     if (kind === profile.detailType) records.push({ fields: line, texts: [text] })
-    else if (last && profile.extras.includes(kind)) last.texts.push(text)
+    else if (last && goesWith(last.fields, line, profile.extras[kind])) last.texts.push(text)
     else throw new Misfit('stray', line.number)
   }
   const told = profile.detailCount === undefined ? 0 : end.count(profile.detailCount)
   if (told > 0 && told !== records.length) throw new Misfit('truncated', lines.length)
   return { profile, header, records }
+}
+
+function goesWith(detail: Line, line: Line, companion: Companion | undefined): boolean {
+  if (companion === undefined) return false
+  const word = line.at(companion.at)
+  return 'says' in companion ? companion.says.includes(word) : word === detail.at(companion.repeats)
 }

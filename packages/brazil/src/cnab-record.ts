@@ -27,7 +27,9 @@ export function tellingOf({ profile, header, records }: RawReturn): ReturnFile {
 function agreementOf({ profile, header, records }: RawReturn): string {
   const ofDetail = profile.layout === 'CNAB400' ? profile.agreementOfDetail : undefined
   if (ofDetail) return records[0]?.fields.at(ofDetail) ?? ''
-  return profile.header.agreement
+  const { newer, agreement } = profile.header
+  const spans = newer && header.at(newer.at) === newer.version ? newer.agreement : agreement
+  return spans
     .map((span) => header.at(span))
     .join('')
     .trim()

@@ -14,7 +14,11 @@ export const bancoDoBrasil: Profile[] = [
     header: { agreement: [[150, 156]], writtenOn: [95, 100], sequence: [101, 107] },
     detailType: '7',
     // Shares (2, 5), vendor (3), and type 5 for e-mail, cheque and a long number of the issuer's.
-    extras: ['2', '3', '5'],
+    extras: {
+      2: { at: [2, 18], repeats: [64, 80] },
+      3: { at: [232, 248], repeats: [64, 80] },
+      5: { at: [2, 3], says: ['01', '04', '06'] },
+    },
     detail: {
       bankNumber: [64, 80],
       occurrence: [109, 110],

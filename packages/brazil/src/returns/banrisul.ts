@@ -11,7 +11,8 @@ export const banrisul: Profile = {
   name: 'Banrisul',
   header: { agreement: [[27, 39]], writtenOn: [95, 100], sequence: [386, 394] },
   detailType: '1',
-  extras: ['3', '8'],
+  // Shares, and the sum of them.
+  extras: { 3: { at: [18, 27], repeats: [63, 72] }, 8: { at: [38, 50], repeats: [18, 30] } },
   detail: {
     bankNumber: [63, 70],
     occurrence: [109, 110],

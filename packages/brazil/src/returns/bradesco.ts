@@ -13,7 +13,8 @@ export const bradesco: Profile[] = [
     name: 'Bradesco',
     header: { agreement: [[27, 46]], writtenOn: [95, 100], sequence: [109, 113] },
     detailType: '1',
-    extras: ['3'],
+    // Shares.
+    extras: { 3: { at: [18, 28], repeats: [71, 81] } },
     detail: {
       bankNumber: [71, 81],
       occurrence: [109, 110],

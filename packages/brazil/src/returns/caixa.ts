@@ -5,7 +5,7 @@ import { occurrencesOf, type Profile, t } from './profile.ts'
  * Nosso número is modality (2) and number (15); its check digit stands behind it. A settlement told as it happens (35, 46)
  * is told again when the money comes.
  * @source Caixa, 67.126 v015 (CNAB 400, notes NE015 and NE033: principal, interest and fine paid stand apart) and MO 67.118
- * v010 (CNAB 240, notes C044 and G069)
+ * v010 (CNAB 240, notes C044 and G069) and v024 (version 107, for codes of 7 digits)
  */
 export const caixa: Profile[] = [
   {
@@ -14,7 +14,7 @@ export const caixa: Profile[] = [
     name: 'Caixa',
     header: { agreement: [[31, 37]], writtenOn: [95, 100], sequence: [390, 394] },
     detailType: '1',
-    extras: [],
+    extras: {},
     quietHeader: true,
     detail: {
       bankNumber: [57, 73],
@@ -43,7 +43,11 @@ export const caixa: Profile[] = [
   febraban240({
     codes: ['104'],
     name: 'Caixa',
-    header: { ...header240, agreement: [[59, 64]] },
+    header: {
+      ...header240,
+      agreement: [[59, 64]],
+      newer: { at: [164, 166], version: '107', agreement: [[59, 65]] },
+    },
     // W: what was wrong with a title that was refused.
     extras: [...extras240, 'W'],
     detail: { ...detail240, bankNumber: t(40, 56) },

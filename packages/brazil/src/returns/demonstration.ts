@@ -10,7 +10,7 @@ export const demonstration: Profile[] = [
     name: 'banco da demonstração',
     header: { agreement: [[27, 38]], writtenOn: [95, 100], sequence: [109, 113] },
     detailType: '1',
-    extras: ['3'],
+    extras: { 3: { at: [2, 5], says: ['0002', '    '] } },
     copyPaste: { type: '3', at: [2, 391] },
     detail: {
       bankNumber: [63, 70],

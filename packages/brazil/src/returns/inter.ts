@@ -11,7 +11,7 @@ export const inter: Profile = {
   header: { agreement: [], writtenOn: [95, 100] },
   agreementOfDetail: [21, 37],
   detailType: '1',
-  extras: [],
+  extras: {},
   detailCount: [18, 25],
   detail: {
     bankNumber: [71, 81],

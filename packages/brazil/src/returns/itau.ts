@@ -38,7 +38,8 @@ export const itau: Profile[] = [
       sequence: [109, 113],
     },
     detailType: '1',
-    extras: ['3', '4'],
+    // The slip's Pix, or the code of why it has none; shares.
+    extras: { 3: { at: [2, 5], says: ['0002', '    '] }, 4: { at: [63, 70], repeats: [63, 70] } },
     copyPaste: { type: '3', at: [2, 391] },
     detailCount: [213, 220],
     detail: {

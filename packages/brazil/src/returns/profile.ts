@@ -20,6 +20,8 @@ export type Detail = {
 export type Header = {
   /** What of the file names the agreement, laid end to end. */
   agreement: readonly Span[]
+  /** The version of the layout that has it elsewhere. */
+  newer?: { at: Span; version: string; agreement: readonly Span[] }
   writtenOn: Span
   /** The bank's count of its files; without it a file is told from another by its day. */
   sequence?: Span
@@ -40,13 +42,18 @@ export type Profile240 = Common & {
   extras: readonly string[]
   /** How many lines of a lot its trailer may leave uncounted. */
   uncounted: readonly number[]
+  /** Its trailers may count slips where others count lines. */
+  countsSlips?: true
 }
+
+/** What shows that a line goes with a detail: columns that repeat the detail's, or that hold a word which a detail has not. */
+export type Companion = { at: Span; repeats: Span } | { at: Span; says: readonly string[] }
 
 export type Profile400 = Common & {
   layout: 'CNAB400'
   detailType: string
-  /** Record types that may follow a detail, and are kept with it. */
-  extras: readonly string[]
+  /** Record types that may follow a detail, and are kept with it: a payment whose type is misprinted is none of them. */
+  extras: Readonly<Record<string, Companion>>
   /** A day on which nothing happened comes as its header alone. */
   quietHeader?: true
   /** The agreement where the header has none: it stands in each detail. */

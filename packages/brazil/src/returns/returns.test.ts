@@ -1,86 +1,163 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readReturnFile } from '../cnab.ts'
+import { type ReturnFile, type ReturnRecord, readReturnFile } from '../cnab.ts'
 
-const folder = new URL('../../vectors/returns/', import.meta.url)
-const names = (at: URL) => readdirSync(at).flatMap((name) => (name.endsWith('.ret') ? [name.slice(0, -4)] : []))
-const textOf = (name: string) => readFileSync(new URL(`${name}.ret`, folder), 'latin1')
-const linesOf = (name: string) => textOf(name).replaceAll('\u001A', '').trimEnd().split(/\r?\n/)
-const toldOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Told
-
+/** What a file of a bank must say, in the words of its fixture: `fonte` names the manual it was made by. */
 type Told = {
+  mesmoQue?: string
   banco: string
   layout: string
   convenio: string
-  linha: number
+  sequencia?: number
+  geradoEm: string
+  registros: readonly object[]
   totalPagoCentavos: number
-  registros: object[]
 }
 
-const readWhole = (text: string) => {
+const folder = new URL('../../vectors/returns/', import.meta.url)
+const fixtures = <Saying>(at: string, says: (json: string) => Saying) =>
+  readdirSync(new URL(at, folder))
+    .filter((name) => name.endsWith('.ret'))
+    .map((name) => {
+      const path = (end: string) => new URL(at + name.replace('.ret', end), folder)
+      // A bank writes Latin-1: one byte, one column.
+      const text = readFileSync(path('.ret'), 'latin1')
+      return { name: name.replace('.ret', ''), text, says: says(readFileSync(path('.json'), 'utf8')) }
+    })
+
+const files = fixtures('', (json) => JSON.parse(json) as Told)
+const refused = fixtures('recusados/', (json) => JSON.parse(json) as { motivo: string; linha: number })
+const whole = files
+  .filter(({ says }) => !says.mesmoQue)
+  .map(({ name, text }) => ({ name, text, lines: text.split('\r\n').slice(0, -1) }))
+
+const readWhole = (text: string): ReturnFile => {
   const file = readReturnFile(text)
   if ('error' in file) throw new Error(`${file.error} at line ${file.line}`)
   return file
 }
+/** Money that came: a baixa operacional has not come yet, and what a bank takes back goes the other way. */
+const paidIn = (file: ReturnFile) =>
+  file.records
+    .filter(({ event }) => event !== 'paid-elsewhere' && event !== 'reversed')
+    .reduce((sum, { paidCents }) => sum + paidCents, 0)
+/** An agreement without the zeros that fill its columns, which differ between the layouts of one bank. */
+const plain = (agreement: string) => agreement.replace(/^0+/, '')
 
-describe('INV-10 the return files of the banks’ manuals', () => {
-  test.each(names(folder))('%s books what its bank says, to the cent', (name) => {
-    const { banco, layout, convenio, registros, totalPagoCentavos } = toldOf(name)
-    const file = readWhole(textOf(name))
-    expect([file.bank, file.layout, file.agreement.replace(/^0+/, '')]).toEqual([
-      banco,
-      layout,
-      convenio.replace(/^0+/, ''),
-    ])
-    expect(file.records.map(toldRecord)).toEqual(registros)
-    const came = file.records.filter(({ event }) => event !== 'reversed')
-    expect(came.reduce((sum, { paidCents }) => sum + paidCents, 0)).toBe(totalPagoCentavos)
+const inWords = (record: ReturnRecord) => ({
+  linha: record.line,
+  ocorrencia: record.occurrence,
+  evento: record.event,
+  nossoNumero: record.bankNumber,
+  tituloCentavos: record.titleCents,
+  pagoCentavos: record.paidCents,
+  ...(record.happenedOn && { ocorridoEm: record.happenedOn }),
+  ...(record.creditedOn && { creditadoEm: record.creditedOn }),
+  ...(record.copyPaste && { copiaECola: record.copyPaste }),
+})
+
+describe("INV-10 return files made by the banks' own manuals", () => {
+  test('of ten banks and both layouts', () => {
+    expect(new Set(files.map(({ says }) => says.banco)).size).toBe(10)
+    expect(new Set(files.map(({ says }) => says.layout))).toEqual(new Set(['CNAB240', 'CNAB400']))
   })
 
-  test.each(names(folder))('%s: every line of it frames the file or is in a record, once', (name) => {
-    const lines = linesOf(name)
-    const inRecords = readWhole(textOf(name)).records.flatMap(({ raw }) => raw.split('\n'))
+  test.each(files)('$name: its bank, its agreement and its day', ({ text, says }) => {
+    const { layout, bank, agreement, sequence, writtenOn } = readWhole(text)
+    expect({ layout, banco: bank, convenio: plain(agreement), geradoEm: writtenOn }).toEqual({
+      layout: says.layout,
+      banco: says.banco,
+      convenio: plain(says.convenio),
+      geradoEm: says.geradoEm,
+    })
+    if (says.sequencia) expect(sequence).toBe(says.sequencia)
+  })
+
+  test.each(files)('$name: each record, with what the payer paid to the cent', ({ text, says }) =>
+    expect(readWhole(text).records.map(inWords)).toEqual(says.registros),
+  )
+
+  test.each(files)('$name: the sum of the file', ({ text, says }) =>
+    expect(paidIn(readWhole(text))).toBe(says.totalPagoCentavos),
+  )
+
+  test.each(files.filter(({ says }) => says.mesmoQue))('$name reads the same as $says.mesmoQue', ({ text, says }) => {
+    const original = whole.find(({ name }) => name === says.mesmoQue)
+    expect(readWhole(text).records.map(inWords)).toEqual(readWhole(original?.text ?? '').records.map(inWords))
+  })
+
+  test.each(whole)('$name: every line frames the file or is in a record, once', ({ text, lines }) => {
     const isFrame = (line: string) => (lines[0]?.length === 400 ? /^[09]/ : /^.{7}[0159]/).test(line)
-    expect(inRecords).toEqual(lines.filter((line) => !isFrame(line)))
+    expect(readWhole(text).records.flatMap(({ raw }) => raw.split('\n'))).toEqual(
+      lines.filter((line) => !isFrame(line)),
+    )
   })
 
-  test.each(names(new URL('recusados/', folder)))(
-    'recusados/%s is refused at its line, and nothing of it is read',
-    (name) => {
-      const { linha } = toldOf(`recusados/${name}`)
-      expect(readReturnFile(textOf(`recusados/${name}`))).toMatchObject({ error: expect.any(String), line: linha })
+  test.each(whole)(
+    '$name reads the same with blank lines behind it and without the blanks at its lines’ ends',
+    (file) => {
+      const bare = (text: string) => readWhole(text).records.map(inWords)
+      const original = bare(file.text)
+      expect(bare(file.lines.map((line) => line.trimEnd()).join('\r\n'))).toEqual(original)
+      expect(bare(`${file.lines.join('\n')}\n\n   \n\u001A`)).toEqual(original)
     },
   )
 
-  test.each(names(folder))('%s without any one of its lines is refused', (name) => {
-    const lines = linesOf(name)
-    for (const [gone] of lines.entries()) {
-      const rest = lines.filter((_, index) => index !== gone)
-      expect(readReturnFile(rest.join('\r\n')), `line ${gone + 1}`).toHaveProperty('error')
-    }
-  })
-
-  test.each(names(folder))(
-    '%s reads the same with blank lines behind it and the blanks at its lines’ ends cut off',
-    (name) => {
-      const lines = linesOf(name)
-      const whole = readWhole(lines.map((line) => line.trimEnd()).join('\r\n'))
-      const spread = readWhole(`${lines.join('\n')}\n\n   \n\u001A`)
-      const bare = ({ raw: _raw, ...record }: (typeof whole.records)[number]) => record
-      expect(whole.records.map(bare)).toEqual(spread.records.map(bare))
-    },
+  test.each(refused)('$name is refused: $says.motivo', ({ text, says }) =>
+    expect(readReturnFile(text)).toMatchObject({ error: expect.any(String), line: says.linha }),
   )
 })
 
-function toldRecord(record: ReturnType<typeof readWhole>['records'][number]) {
-  return {
-    linha: record.line,
-    ocorrencia: record.occurrence,
-    evento: record.event,
-    nossoNumero: record.bankNumber,
-    tituloCentavos: record.titleCents,
-    pagoCentavos: record.paidCents,
-    ...(record.happenedOn && { ocorridoEm: record.happenedOn }),
-    ...(record.creditedOn && { creditadoEm: record.creditedOn }),
+describe('INV-10 no line of a return file is lost in silence', () => {
+  /** Refused, or every record that the bank wrote is there with its money. */
+  const money = ({ records }: ReturnFile) => records.map(({ bankNumber, paidCents }) => [bankNumber, paidCents])
+  const outcome = (lines: readonly string[]) => {
+    const file = readReturnFile(`${lines.join('\r\n')}\r\n`)
+    return 'error' in file ? 'refused' : money(file)
   }
-}
+
+  test.each(whole)('$name: a line taken out, and a line written twice, refuse the file', ({ lines }) => {
+    for (const line of lines.keys()) {
+      expect(readReturnFile(lines.toSpliced(line, 1).join('\r\n')), `without line ${line + 1}`).toHaveProperty('error')
+      expect(
+        readReturnFile(lines.toSpliced(line, 0, lines[line] ?? '').join('\r\n')),
+        `line ${line + 1} twice`,
+      ).toHaveProperty('error')
+    }
+  })
+
+  test.each(whole)('$name: two lines that changed places refuse the file', ({ lines }) => {
+    for (let line = 1; line < lines.length; line++)
+      expect(outcome(lines.with(line, lines[line - 1] ?? '').with(line - 1, lines[line] ?? ''))).toBe('refused')
+  })
+
+  test('a line whose type or segment is another refuses the file, or takes no record with it', () => {
+    const kinds = fc.constantFrom(...Array.from('0123456789ABCPQRTUWYZ '))
+    const altered = fc.constantFrom(...whole).chain((file) =>
+      fc.record({
+        file: fc.constant(file),
+        line: fc.nat({ max: file.lines.length - 1 }),
+        column: fc.constantFrom(...(file.name.includes('-240') ? [7, 13] : [0])),
+        kind: kinds,
+      }),
+    )
+    fc.assert(
+      fc.property(altered, ({ file, line, column, kind }) => {
+        const was = file.lines[line] ?? ''
+        fc.pre(was[column] !== kind)
+        const lines = file.lines.with(line, was.slice(0, column) + kind + was.slice(column + 1))
+        expect(['refused', money(readWhole(file.text))]).toContainEqual(outcome(lines))
+      }),
+      { numRuns: 4000 },
+    )
+  })
+
+  test('cut anywhere, a file is refused', () => {
+    for (const { name, text, lines } of whole) {
+      const end = text.length - 2 - (lines.at(-1)?.length ?? 0)
+      for (let length = 1; length < end; length += 61)
+        expect(readReturnFile(text.slice(0, length)), `${name} after ${length}`).toHaveProperty('error')
+    }
+  })
+})

@@ -19,8 +19,8 @@ export const santander: Profile[] = [
       writtenOn: [95, 100],
     },
     detailType: '1',
-    // The slip's Pix.
-    extras: ['2'],
+    // The slip's Pix, by the kind of its key.
+    extras: { 2: { at: [2, 2], says: ['1', '2', '3', '4', '5'] } },
     detail: {
       bankNumber: [63, 70],
       occurrence: [109, 110],

@@ -12,7 +12,7 @@ export const sicredi: Profile[] = [
     name: 'Sicredi',
     header: { agreement: [[27, 31]], writtenOn: [95, 102, 'year-first'], sequence: [111, 117] },
     detailType: '1',
-    extras: [],
+    extras: {},
     detail: {
       bankNumber: [48, 62],
       occurrence: [109, 110],
