@@ -44,6 +44,9 @@ export const insidePaths = {
   agreementPix: (base: string) => `${base}/acordos/pix`,
   agreementSlip: (base: string) => `${base}/acordos/boleto`,
 
+  /** From the invoices or from one of the bases of negotiation. */
+  cannotPay: (base: string) => `${base}/nao-consigo-pagar`,
+
   lostCard: () => '/dashboard/servicos/perda-ou-roubo',
   cancelCard: () => '/dashboard/servicos/cancelar-cartao',
   dueDay: () => '/dashboard/servicos/vencimento',

@@ -77,6 +77,22 @@ const bad: [what: string, why: RegExp, how: () => void][] = [
     () => set('footer.legal.cpnj', '1'),
   ],
   ['an issuer out of form', /theme\.json: emissor: /, () => set('emissor', '../1')],
+  [
+    'a place that helps without a name',
+    /theme\.json: debtHelp\.places\.0\.name: está vazio/,
+    () => set('debtHelp', { places: [{ name: '', what: 'Ajuda' }] }),
+  ],
+  [
+    'a place that helps at an address without its lock',
+    /theme\.json: debtHelp\.places\.0\.href: só https/,
+    () => set('debtHelp', { places: [{ name: 'Ajuda', what: 'Ajuda', href: 'http://ajuda.example' }] }),
+  ],
+  [
+    'words of help with marks',
+    /theme\.json: debtHelp\.words: é texto simples/,
+    () => set('debtHelp', { words: '<b>' }),
+  ],
+  ['a misspelt field of help', /theme\.json: debtHelp\.telefone: campo/, () => set('debtHelp', { telefone: '0800' })],
   ['a host with a port', /theme\.json: hosts\.0: .*sem porta/, () => set('hosts', ['loja.example:3000'])],
   ['a path out of the folder', /theme\.json: logoPath: /, () => set('logoPath', '../default/logo.svg')],
   ['an address for a file', /theme\.json: faviconPath: /, () => set('faviconPath', 'https://evil.test/x.svg')],

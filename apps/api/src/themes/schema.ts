@@ -98,6 +98,19 @@ const SecurityPolicy = z.strictObject({
   file: fileName('txt').optional(),
 })
 
+/** Whom somebody turns to who cannot pay: the portal's own words stand, and these come before them. */
+const DebtHelp = z.strictObject({
+  words: text(240).optional(),
+  contacts: z.array(Contact).min(1).max(4).optional(),
+  schedule: text(160).optional(),
+  /** Besides the public ones, which no brand takes away. */
+  places: z
+    .array(z.strictObject({ name: text(60), what: text(160), href: link.optional() }))
+    .min(1)
+    .max(6)
+    .optional(),
+})
+
 /** `theme.json` (seed 3.6 to 3.8), and where its brand is shown. */
 export const ThemeFile = z.strictObject({
   title: text(40),
@@ -116,6 +129,7 @@ export const ThemeFile = z.strictObject({
   footer: Footer.optional(),
   fullBanner: z.array(Banner).min(1).max(3).optional(),
   securityPolicy: SecurityPolicy.optional(),
+  debtHelp: DebtHelp.optional(),
 })
 
 export type ThemeFile = z.output<typeof ThemeFile>

@@ -2,11 +2,12 @@ import { phone as phoneIcon } from '../ui/icons/phone.ts'
 import { ListRow } from '../ui/list-row.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { Tile } from '../ui/tile.tsx'
-import { useContacts } from './use-contacts.ts'
+import { type Contacts, useContacts } from './use-contacts.ts'
 
-/** The telephones of the issuer's footer, as rows: how to go on where the portal cannot. They lie in a slip. */
-export function CallUs() {
-  const { contacts, schedule } = useContacts()
+/** The telephones of the issuer's footer, or those of its own for one thing, as rows: how to go on where the portal cannot. */
+export function CallUs({ own }: { own?: Contacts | undefined }) {
+  const footer = useContacts()
+  const { contacts, schedule } = own ?? footer
   if (contacts.length === 0) return <p>O telefone está no verso do seu cartão e na sua fatura.</p>
   return (
     <>

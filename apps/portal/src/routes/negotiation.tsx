@@ -100,8 +100,20 @@ const agreementsAt = ({ base, frames, entered }: Base): Address[] => [
   },
 ]
 
+const inDashboard = { frames: { list: 'plain', task: 'task' }, entered: signedIn } as const
+
+/** Of debts, of agreements and of late invoices alike: whoever is let in reads it. */
+const helpAt = ({ base, frames, entered }: Base): Address => ({
+  path: insidePaths.cannotPay(base),
+  file: 'negotiation/cannot-pay',
+  screen: () => import('../screens/negotiation/cannot-pay.tsx'),
+  title: 'Não consegue pagar?',
+  frame: frames.list,
+  guards: [entered],
+})
+
 /** One set of screens on both bases (NEG-04). */
-const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base)]
+const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base), helpAt(base)]
 
 export const negotiationAddresses: readonly Address[] = [
   {
@@ -123,6 +135,7 @@ export const negotiationAddresses: readonly Address[] = [
     narrow: true,
     guards: [linkEntry],
   },
-  ...addressesAt({ base: negotiationDashboardBase, frames: { list: 'plain', task: 'task' }, entered: signedIn }),
+  ...addressesAt({ base: negotiationDashboardBase, ...inDashboard }),
+  helpAt({ base: paths.invoices(), ...inDashboard }),
   ...addressesAt({ base: negotiationLinkBase, frames: { list: 'public', task: 'public' }, entered: linkSignedIn }),
 ]

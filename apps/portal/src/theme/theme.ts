@@ -1,4 +1,4 @@
-import type { FooterConfiguration } from './footer-configuration.ts'
+import type { FooterBlockConfiguration, FooterConfiguration } from './footer-configuration.ts'
 
 /** A brand as its `theme.json` tells it (seed 3.6 to 3.8), its file names resolved to addresses by the server. */
 export type Theme = {
@@ -25,6 +25,7 @@ export type Theme = {
   footer?: FooterConfiguration
   fullBanner?: readonly Banner[]
   securityPolicy?: SecurityPolicy
+  debtHelp?: DebtHelp
 }
 
 /** Specification 3.8, in plain text. */
@@ -32,3 +33,11 @@ export type Banner = { idItem: string; class: string; titleModal: string; descri
 
 /** When it was reviewed, a civil date; and where the issuer's own text is, if it has one (MODAL-07). */
 type SecurityPolicy = { reviewedOn: string; address?: string }
+
+/** Whom somebody turns to who cannot pay, before the public places that every brand names. */
+type DebtHelp = Pick<FooterBlockConfiguration, 'contacts' | 'schedule'> & {
+  words?: string
+  places?: readonly HelpPlace[]
+}
+
+export type HelpPlace = { name: string; what: string; href?: string }

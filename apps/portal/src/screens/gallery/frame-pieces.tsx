@@ -1,6 +1,7 @@
 import { BrandMark } from '../../chrome/brand-mark.tsx'
 import { ActiveCard } from '../../chrome/active-card.tsx'
 import { CallUs } from '../../chrome/call-us.tsx'
+import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
 import { Further } from '../../chrome/further.tsx'
 import { FullBanner } from '../../chrome/full-banner.tsx'
 import { Logo } from '../../chrome/logo.tsx'
@@ -47,6 +48,12 @@ export const FramePieces = ({ look }: { look: Look }) => (
     <Specimen of="ActiveCard">
       <ActiveCard name="Jangada Mais" lastFour="4821" onSwap={() => {}} />
       <ActiveCard name="Carnê Benvinda" />
+    </Specimen>
+    <Specimen of="OwnHelp, HelpPlaces">
+      <Slip>
+        <OwnHelp />
+        <HelpPlaces />
+      </Slip>
     </Specimen>
     <Specimen of="CallUs, PhoneLink">
       <Slip>

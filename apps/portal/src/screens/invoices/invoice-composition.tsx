@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
+import { paths } from '../../paths.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,6 +17,13 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
         <>
           <h3 className="mt-6 mb-2">Até hoje</h3>
           <Facts small rows={todayRows(invoice)} />
+          {invoice.encargos !== null && (
+            <p className="mt-3">
+              <Link className="link small" to={insidePaths.cannotPay(paths.invoices())}>
+                Não consegue pagar? Veja quem pode ajudar
+              </Link>
+            </p>
+          )}
         </>
       )}
       <p className="caption mt-4">

@@ -17,6 +17,7 @@ import { AgreementHistory } from './agreement-history.tsx'
 import { AgreementNotice } from './agreement-notice.tsx'
 import { viewOf } from './agreement-states.ts'
 import { BreakFacts } from './break-facts.tsx'
+import { CannotPayLink } from './cannot-pay-link.tsx'
 import { MoveDueDay } from './move-due-day.tsx'
 import { PayParts } from './pay-parts.tsx'
 import { PlanParts } from './plan-parts.tsx'
@@ -66,7 +67,12 @@ function Whole({ agreement, base, isNew }: { agreement: Agreement; base: string;
       <CreditNotices credits={agreement.creditos} />
       <div className="cols cols--half">
         <div className="stack-l">
-          {agreement.quebra && <BreakFacts broken={agreement.quebra} base={base} />}
+          {agreement.quebra && (
+            <>
+              <BreakFacts broken={agreement.quebra} base={base} />
+              <CannotPayLink />
+            </>
+          )}
           {payable && <PayParts agreement={agreement} base={base} />}
           {agreement.andamento === 'PRAZO_ENCERRADO' && (
             <Panel title="Quer resolver antes?">

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
+import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
 import { accountsWords, soldWords } from './negotiation-words.ts'
 import { keepCampaign, type Offered, proposeAll } from './propose.ts'
@@ -67,6 +68,7 @@ const DebtsOf = ({ debts, proposal, couponRefused }: Found) => (
       <div className="stack">
         <DebtList title={accountsWords} debts={debts.filter(({ novoCredor }) => novoCredor === null)} />
         <DebtList title={soldWords} debts={debts.filter(({ novoCredor }) => novoCredor !== null)} />
+        <CannotPayLink />
         <AppLink />
         <p className="small muted">
           Não reconhece uma conta? Ligue para <PhoneLink /> antes de pagar.

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { insidePaths } from '../../inside-paths.ts'
+import { negotiationBase } from '../../paths.ts'
+import { help } from '../../ui/icons/help.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Tile } from '../../ui/tile.tsx'
+
+/** From what is owed to whoever can help with it. */
+export function CannotPayLink() {
+  const base = negotiationBase(useLocation().pathname)
+  return (
+    <Panel flush>
+      <Rows>
+        <ListRow
+          to={insidePaths.cannotPay(base)}
+          lead={<Tile icon={help} />}
+          title="Não consegue pagar?"
+          detail="Veja o que dá para fazer e quem ajuda de graça"
+        />
+      </Rows>
+    </Panel>
+  )
+}

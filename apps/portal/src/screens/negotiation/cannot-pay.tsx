@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router'
+import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
+import { PageHead } from '../../chrome/page-head.tsx'
+import { insidePaths } from '../../inside-paths.ts'
+import { negotiationBase, paths } from '../../paths.ts'
+import { HowTo } from '../../ui/how-to.tsx'
+import { shield } from '../../ui/icons/shield.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** For who cannot pay: whom to ask, and what Lei 14.181/2021 gives. What a brand adds comes before what every brand says. */
+export default function CannotPay() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHead title="Não consegue pagar?" back={backFrom(pathname)}>
+        Acontece com muita gente. Aqui está por onde começar e quem ajuda de graça.
+      </PageHead>
+      <div className="cols cols--half">
+        <div className="stack-l">
+          <Panel title="Fale com a gente">
+            <OwnHelp />
+          </Panel>
+          <BeforeTalking />
+        </div>
+        <div className="stack-l">
+          <ManyDebts />
+          <Panel title="Quem ajuda de graça">
+            <HelpPlaces />
+          </Panel>
+          <Notice icon={shield} title="Cuidado com golpe.">
+            Não pague adiantado a quem promete limpar seu nome ou fechar um acordo por você. Nenhum destes lugares cobra
+            para ouvir você.
+          </Notice>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const backFrom = (pathname: string) =>
+  pathname === insidePaths.cannotPay(paths.invoices())
+    ? { to: insidePaths.invoiceDetails(), text: 'Fatura' }
+    : { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
+
+const BeforeTalking = () => (
+  <Panel title="Antes de conversar">
+    <HowTo>
+      <li>
+        <b>Some o essencial:</b> aluguel, comida, luz, água, remédio, transporte. Isso vem primeiro.
+      </li>
+      <li>
+        <b>Liste tudo o que você deve,</b> aqui e em outros lugares. O Registrato mostra o que está no seu CPF.
+      </li>
+      <li>
+        <b>Veja quanto sobra no mês.</b> É esse valor que você leva para a conversa, e só ele.
+      </li>
+    </HowTo>
+  </Panel>
+)
+
+const ManyDebts = () => (
+  <Panel title="Quando as dívidas não cabem na renda">
+    <div className="stack small">
+      <p>
+        A Lei do Superendividamento (Lei 14.181/2021) deixa você chamar todos os credores de uma vez e propor um plano
+        só, de até 5 anos. O plano precisa preservar o mínimo existencial: a parte da renda que paga o básico.
+      </p>
+      <p>
+        <b>Para quem é:</b> pessoas de boa-fé com dívidas de consumo, como cartão, carnê, empréstimo e conta de luz.
+        Ficam de fora o financiamento da casa, o crédito rural, o crédito com garantia real e compras de luxo.
+      </p>
+      <p>
+        <b>Como começa:</b> você pede a conciliação no Procon, no Cejusc ou na Defensoria e leva seus documentos e a
+        lista das dívidas. O resultado depende da conversa; sem acordo, você pode pedir que um juiz faça o plano.
+      </p>
+    </div>
+  </Panel>
+)
