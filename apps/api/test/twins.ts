@@ -52,6 +52,16 @@ export async function createTwin(
     .insertInto('cards')
     .values(cards.map((card) => ({ ...card, id: copy(card.id), customer_id: twin.id, ...change.card })))
     .execute()
+  const limits = await db
+    .selectFrom('card_limits')
+    .selectAll()
+    .where('card_id', 'in', [...newIds.keys()])
+    .execute()
+  if (limits.length > 0)
+    await db
+      .insertInto('card_limits')
+      .values(limits.map((limit) => ({ ...limit, card_id: copy(limit.card_id) })))
+      .execute()
   await copyBooklets(db, twin.id, newIds)
   const invoices = await db
     .selectFrom('invoices')

@@ -3,7 +3,7 @@ import { Cents, CivilDate, Instant } from './fields.ts'
 
 export const PaymentMethod = z.enum(['PIX', 'BOLETO'])
 
-const Basis = z.int().describe('centésimos de por cento: 1190 é 11,90%')
+export const Basis = z.int().describe('centésimos de por cento: 1190 é 11,90%')
 
 /** What a month of revolving credit makes of what was left unpaid. */
 const RevolvingCredit = z.strictObject({

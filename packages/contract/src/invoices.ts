@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
+import { commitmentFields } from './invoice-commitments.ts'
 import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
 
 /** Text statuses of seed 3.10; a reader must survive one that is not listed. */
@@ -73,6 +74,7 @@ const InvoiceDetails = z.strictObject({
     creditosCentavos: Cents,
   }),
   limites: Limits,
+  ...commitmentFields,
   pagamentos: z.array(Payment),
   opcoes: z.array(PayOption).describe('do menor custo ao maior; vazia quando não há o que pagar'),
   acompanhamento: Tracker.nullable().describe('nulo na fatura refinanciada'),

@@ -74,6 +74,8 @@ export type Schema = Rooms & {
     ended_at: Date | null
     fault: 'invoice' | 'pdf' | null
   }
+  /** A kind without a row has the limit of its card. */
+  card_limits: { card_id: string; kind: 'purchases' | 'cash' | 'bills'; limit_cents: number }
   invoices: {
     id: string
     card_id: string
@@ -145,6 +147,7 @@ export type Schema = Rooms & {
     divided_month: string | null
     /** On the open invoice already. */
     posted: boolean
+    kind: Schema['transactions']['kind']
   }
   rates: { issuer: string; kind: 'rotativo' | 'multa' | 'mora'; monthly: string; valid_from: CivilDate }
   sign_in_counters: {

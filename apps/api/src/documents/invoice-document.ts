@@ -3,18 +3,19 @@ import { formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { type Flow, openFlow } from './flow.ts'
 import { drawCodes } from './invoice-codes.ts'
+import { drawCommitments } from './invoice-commitments.ts'
 import { drawEntries } from './invoice-entries.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 import { percentOf, percentOfHundredths } from './rates.ts'
 import { type Element, HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
-import { contactWords } from './slip-document.ts'
+import { drawTerms } from './invoice-terms.ts'
 import { drawTable } from './table.ts'
 
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 
 /**
- * An invoice as a PDF in the three zones of Resolução BCB 365/2023: what stands out, the ways of paying from the cheapest,
- * then everything else.
+ * An invoice as a PDF in the three zones of Resolução BCB 96/2021, art. 9, as 365/2023 left it: what stands out, the ways of
+ * paying from the cheapest, then everything else. `docs/invoice-law.md` says where each of its points stands.
  */
 export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Promise<PDFKit.PDFDocument> {
   const title = `Fatura de ${monthName(paper.month)} de ${paper.month.slice(0, 4)}`
@@ -31,6 +32,7 @@ export async function invoiceDocument(createdAt: Date, paper: InvoicePaper): Pro
   await nextTurn()
   if (paper.codes) drawCodes(sheet, flow, paper.codes)
   await drawEntries(sheet, flow, paper)
+  await drawCommitments(sheet, flow, paper)
   drawTerms(sheet, flow, paper)
   const foot = { x: MARGIN, y: PAGE.height - millimetres(13), width: PAGE.width - 2 * MARGIN }
   sheet.runningLine(
@@ -60,18 +62,14 @@ function drawHead(
 }
 
 /** Zone 1: the total, the due date and the limit, and nothing besides. */
-function drawHighlight(
-  sheet: Sheet,
-  flow: Flow,
-  { totalCents, dueOn, limits, late, payableCents }: InvoicePaper,
-): void {
+function drawHighlight(sheet: Sheet, flow: Flow, { totalCents, dueOn, limits }: InvoicePaper): void {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Destaque' })
   const facts: [string, string][] = [
     ['Total da fatura', formatMoney(totalCents)],
     ['Vencimento', formatDate(dueOn)],
     ['Limite total', formatMoney(limits.totalCents)],
   ]
-  const height = late ? 78 : 58
+  const height = 58
   const y = flow.take(height + 16)
   sheet.artifact((pen) => void pen.roundedRect(MARGIN, y, flow.width, height, 8).fill(ink.soft))
   const width = (flow.width - 28) / 3
@@ -82,16 +80,6 @@ function drawHighlight(
     sheet.write(words, 'Span', value, { ...place, y: below }, { weight: 'strong', size: 18, tabular: true })
     words.end()
   })
-  if (late) {
-    const words = `Valor para pagar hoje: ${formatMoney(payableCents)}, com ${late.days} ${late.days === 1 ? 'dia' : 'dias'} de encargos`
-    sheet.write(
-      zone,
-      'P',
-      words,
-      { x: MARGIN + 14, y: y + 55, width: flow.width - 28 },
-      { weight: 'strong', size: 9.5 },
-    )
-  }
   zone.end()
 }
 
@@ -104,16 +92,14 @@ const restWords: Record<InvoicePaper['rest'], (left: string) => string> = {
   divided: () => 'O que faltava pagar desta fatura foi dividido e vem nas próximas. Aqui não há mais nada a pagar.',
 }
 
-/** Zone 2: what each way of paying costs in the end, the cheapest first. */
+/** Zone 2: what each way of paying costs in the end, the cheapest first; nothing else may stand among them. */
 async function drawOptions(
   sheet: Sheet,
   flow: Flow,
-  { options, contestedCents, payableCents, rest, rates, dividedUntil }: InvoicePaper,
+  { options, payableCents, rest, late, dividedUntil }: InvoicePaper,
 ): Promise<void> {
   const zone = sheet.element(sheet.root, 'Sect', { title: 'Formas de pagamento' })
   flow.write(zone, 'H2', 'Formas de pagar', HEADING, 2)
-  if (contestedCents > 0)
-    flow.write(zone, 'P', `${formatMoney(contestedCents)} em contestação, fora do que você paga agora.`, {}, 6)
   if (options.length === 0) {
     flow.write(zone, 'P', restWords[rest](formatMoney(payableCents)), {}, 14)
     return zone.end()
@@ -129,7 +115,7 @@ async function drawOptions(
       { title: 'Total', width: flow.width - 426, align: 'right', tabular: true },
     ],
     rows: options.map(({ name, todayCents, costCents, credit }) => [
-      name,
+      late && !credit ? { text: name, below: `com os encargos de ${daysWords(late.days)}` } : name,
       formatMoney(todayCents),
       credit
         ? {
@@ -145,39 +131,12 @@ async function drawOptions(
     ]),
   })
   flow.take(5)
-  const words = `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Juntos, nunca passam do valor da dívida.`
   if (dividedUntil !== undefined) {
     const held = `O parcelamento se contrata no portal, nestas condições até ${formatDate(dividedUntil)}; o que se paga agora é a entrada.`
-    flow.write(zone, 'P', held, SMALL, 2)
+    flow.write(zone, 'P', held, SMALL)
   }
-  flow.write(zone, 'P', words, SMALL, 14)
+  flow.take(10)
   zone.end()
 }
 
-/** The end of zone 3: charges, who is paid, and where a person is heard. */
-function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
-  const { beneficiary, late, limits, rates } = paper
-  const part = sheet.element(sheet.root, 'Sect', { title: 'Encargos, limites e contatos' })
-  flow.take(8)
-  if (!flow.fits(110)) flow.newPage()
-  flow.write(part, 'H2', 'Encargos, limites e contatos', HEADING, 3)
-  if (late) {
-    const { interestCents, fineCents, arrearsCents, days } = late
-    flow.write(
-      part,
-      'P',
-      `Encargos de ${days} ${days === 1 ? 'dia' : 'dias'} de atraso: juros ${formatMoney(interestCents)}, multa ${formatMoney(fineCents)}, mora ${formatMoney(arrearsCents)}.`,
-    )
-  }
-  const lines = [
-    `Limite total ${formatMoney(limits.totalCents)}; disponível em ${formatDate(paper.today)}: ${formatMoney(limits.freeCents)}.`,
-    `Juros do rotativo neste contrato: ${percentOf(rates.rotativo)} ao mês. Só os três encargos acima são cobrados por atraso (Resolução CMN 4.882/2020).`,
-    'Você pode levar o saldo desta fatura para outra instituição, sem custo (portabilidade de crédito).',
-    [`Quem recebe: ${beneficiary.name}, CNPJ ${beneficiary.cnpj}`, beneficiary.address].filter(Boolean).join(', ') +
-      '.',
-  ]
-  for (const line of lines) flow.write(part, 'P', line, { size: 9 }, 3)
-  const contacts = contactWords(beneficiary)
-  if (contacts !== '') flow.write(part, 'P', contacts, { size: 9, weight: 'strong' })
-  part.end()
-}
+const daysWords = (days: number): string => `${days} ${days === 1 ? 'dia' : 'dias'} de atraso`

@@ -20,6 +20,12 @@ export type InvoicePaper = {
   /** Why there is nothing to pay here. */
   rest: 'none' | 'not-closed' | 'revolving' | 'divided'
   limits: { totalCents: Cents; freeCents: Cents }
+  /** Until when the entries of the invoice after this one come in; null while nobody has said. */
+  nextClosingOn: CivilDate | null
+  kindLimits: readonly { name: string; cents: Cents }[]
+  /** What was agreed and is on no invoice up to this one. */
+  future: { totalCents: Cents; purchasesCents: Cents; creditCents: Cents; feesCents: Cents }
+  credits: readonly PaperCredit[]
   late: { days: number; interestCents: Cents; fineCents: Cents; arrearsCents: Cents } | null
   /** From the cheapest to the dearest; none when there is nothing to pay. */
   options: readonly PaperOption[]
@@ -58,6 +64,22 @@ export type PaperOption = {
     yearlyRate: number
     cetYearly: number
   } | null
+}
+
+/** An invoice that was divided, as the loan that it became. */
+export type PaperCredit = {
+  protocol: string
+  /** `AAAA-MM` */
+  dividedMonth: string
+  acceptedOn: CivilDate
+  financedCents: Cents
+  interestCents: Cents
+  iofCents: Cents
+  count: number
+  postedCount: number
+  monthlyRate: string
+  /** Hundredths of a percent. */
+  cetYearly: number
 }
 
 export type PaperEntry = {

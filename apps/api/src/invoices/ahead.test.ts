@@ -14,6 +14,7 @@ const one = (month: string, cents: number): Committed => ({
   holds_cents: cents,
   divided_month: null,
   posted: false,
+  kind: 'COMPRA',
 })
 
 test('SVC-01 twelve months follow each other over the turn of the year, the empty ones too', () => {

@@ -7,6 +7,7 @@ import type { ClaimService } from './claims.ts'
 import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
+import { wireCommitments } from './wire-commitments.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
 type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
@@ -115,6 +116,7 @@ function wireDetails(details: Details, options: readonly PayWay[], today: string
       creditosCentavos: sums.get('CREDITO') ?? 0,
     },
     limites: wireLimits(limits),
+    ...wireCommitments(details.commitments),
     pagamentos: payments.map(wirePayment),
     opcoes: options.map(wireOption),
     acompanhamento: wireTracker(details, today),

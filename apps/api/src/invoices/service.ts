@@ -5,6 +5,8 @@ import { Refusal } from '../refusal.ts'
 import { centsOf, openCents } from './contested-status.ts'
 import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
 import { type Ahead, aheadFrom } from './ahead.ts'
+import { type Commitments, commitmentsOf } from './commitments.ts'
+import { type CardCommitments, findCommitments } from './commitments-repository.ts'
 import { type Entry, findTransactions } from './entries-repository.ts'
 import { findUnsettled } from './owing-repository.ts'
 import * as repository from './repository.ts'
@@ -44,6 +46,7 @@ export type Details = {
   limits: Limits
   /** In a plan of instalments, one that waits for its down payment included. */
   divided: boolean
+  commitments: Commitments
 }
 export type Statement = {
   entries: Entry[]
@@ -67,16 +70,12 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 
     async details(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Details> {
       const today = clock.today()
-      const page = await repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today })
+      const [page, card] = await Promise.all([
+        repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today }),
+        findCommitments(db, customerId, cardId),
+      ])
       if (page === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      const { issuer, payments, claim, seenOn, taxes } = page
-      const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
-      const sums = new Map(page.sums.map(({ kind, cents }) => [kind, cents]))
-      const due = dueOn(invoice, issuer, today)
-      const rates = { rotativo: issuer.rotativo, ...taxes }
-      const options = payOptions(due, rates)
-      const revolving = due.payableCents > 0 ? revolve(due.payableCents, rates) : null
-      return { invoice, due, issuer, payments, claim, seenOn, options, revolving, limits, sums, divided: page.divided }
+      return detailsOf(page, card, today)
     },
 
     /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
@@ -153,6 +152,27 @@ function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate
   const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
   const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
   return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices, today), invoices }
+}
+
+function detailsOf(page: repository.Page, card: CardCommitments, today: CivilDate): Details {
+  const { issuer, payments, claim, seenOn, taxes, divided } = page
+  const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
+  const due = dueOn(invoice, issuer, today)
+  const rates = { rotativo: issuer.rotativo, ...taxes }
+  return {
+    invoice,
+    due,
+    issuer,
+    payments,
+    claim,
+    seenOn,
+    limits,
+    divided,
+    sums: new Map(page.sums.map(({ kind, cents }) => [kind, cents])),
+    options: payOptions(due, rates),
+    revolving: due.payableCents > 0 ? revolve(due.payableCents, rates) : null,
+    commitments: commitmentsOf(page, invoice, card),
+  }
 }
 
 /** One invoice of a card. A card whose story is to fail fails here. */

@@ -24,7 +24,7 @@ type Parts = {
 
 /** An invoice as its document needs it; every figure is the one that the screen shows. */
 export function invoicePaperOf({ details, entries, parties, card, options, codes, today }: Parts): InvoicePaper {
-  const { invoice, due, issuer, payments, limits } = details
+  const { invoice, due, issuer, payments, limits, commitments } = details
   return {
     month: invoice.month,
     closesOn: invoice.closesOn,
@@ -38,6 +38,8 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     payableCents: due.payableCents,
     rest: rests[due.state] ?? 'none',
     limits,
+    ...commitments,
+    kindLimits: commitments.kindLimits.map(({ kind, cents }) => ({ name: limitNames[kind], cents })),
     late: due.late,
     options: options.map(optionOf),
     dividedUntil: options.find((way) => way.kind === 'instalments')?.option.validUntil,
@@ -47,6 +49,12 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     codes,
     beneficiary: beneficiaryOf(parties),
   }
+}
+
+const limitNames: Record<Details['commitments']['kindLimits'][number]['kind'], string> = {
+  purchases: 'compras',
+  cash: 'saques',
+  bills: 'pagamento de contas',
 }
 
 const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {

@@ -27,6 +27,16 @@ export const cardTables = {
     },
     end: payment,
   },
+  card_limits: {
+    by: ['card_id', 'cards'],
+    section: 'limitesPorOperacao',
+    fields: {
+      card_id: 'cartao',
+      kind: ['operacao', { purchases: 'COMPRAS', cash: 'SAQUE', bills: 'PAGAMENTO_DE_CONTAS' }],
+      limit_cents: 'limiteCentavos',
+    },
+    end: contract,
+  },
   limit_changes: {
     by: ['card_id', 'cards'],
     section: 'mudancasDeLimite',

@@ -31,6 +31,12 @@ export const ISSUER = {
 /** What the cards' past invoices came to, newest first. */
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
+/** What of a card's limit each kind of operation may take. */
+const LIMIT_SHARES = [
+  ['purchases', 1],
+  ['cash', 0.2],
+  ['bills', 0.1],
+] as const
 
 /** Plants the story customers that are not there yet; those that are stay as they are. */
 export async function plantStories({ db, clock, hash }: Planting): Promise<void> {
@@ -158,6 +164,15 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
     next_closing_on: next.closesOn,
     fault: card.fault ?? null,
   })
+  if (card.booklets === undefined)
+    sow(
+      'card_limits',
+      ...LIMIT_SHARES.map(([kind, share]) => ({
+        card_id: cardId,
+        kind,
+        limit_cents: Math.floor(card.limitCents * share),
+      })),
+    )
   for (const booklet of card.booklets ?? [])
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
   const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import type { Reply } from '@portal/contract'
+import { InvoiceCommitments } from './invoice-commitments.tsx'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceHighlight } from './invoice-highlight.tsx'
@@ -67,6 +68,9 @@ export default function InvoiceDetails() {
             )}
             <Further title="O que compõe a fatura">
               <InvoiceComposition invoice={invoice} />
+            </Further>
+            <Further title="Limites e próximas faturas">
+              <InvoiceCommitments invoice={invoice} />
             </Further>
             {invoice.acompanhamento && (
               <Further title="Acompanhar o pagamento">

@@ -31,7 +31,6 @@ export function InvoiceHighlight({ invoice }: { invoice: Invoice }) {
         rows={[
           { term: 'Total da fatura', value: <Money cents={invoice.valorTotalCentavos} /> },
           { term: 'Limite total', value: <Money cents={invoice.limites.totalCentavos} /> },
-          { term: 'Limite disponível', value: <Money cents={invoice.limites.disponivelCentavos} /> },
         ]}
       />
     </Slip>

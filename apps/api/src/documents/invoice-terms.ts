@@ -1,0 +1,32 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { Flow } from './flow.ts'
+import type { InvoicePaper } from './invoice-paper.ts'
+import { percentOf } from './rates.ts'
+import { HEADING, type Sheet } from './sheet.ts'
+import { contactWords } from './slip-document.ts'
+
+/** The end of zone 3: what being late costs, who is paid, and where a person is heard. */
+export function drawTerms(sheet: Sheet, flow: Flow, paper: InvoicePaper): void {
+  const part = sheet.element(sheet.root, 'Sect', { title: 'Encargos e contatos' })
+  flow.take(8)
+  if (!flow.fits(110)) flow.newPage()
+  flow.write(part, 'H2', 'Encargos e contatos', HEADING, 3)
+  for (const line of linesOf(paper)) flow.write(part, 'P', line, { size: 9 }, 3)
+  const contacts = contactWords(paper.beneficiary)
+  if (contacts !== '') flow.write(part, 'P', contacts, { size: 9, weight: 'strong' })
+  part.end()
+}
+
+const linesOf = ({ beneficiary, contestedCents, late, payableCents, rates }: InvoicePaper): string[] => [
+  ...(contestedCents > 0 ? [`${formatMoney(contestedCents)} em contestação, fora do que você paga agora.`] : []),
+  ...(late ? [lateWords(late, payableCents)] : []),
+  `Depois do vencimento: juros de ${percentOf(rates.rotativo)} ao mês por dia de atraso, multa de ${percentOf(rates.multa)} uma vez e mora de ${percentOf(rates.mora)} ao mês. Nenhum outro encargo é cobrado por atraso (Resolução CMN 4.882/2020), e juntos eles nunca passam do valor da dívida.`,
+  'Você pode levar o saldo desta fatura para outra instituição, sem custo (portabilidade de crédito).',
+  [`Quem recebe: ${beneficiary.name}, CNPJ ${beneficiary.cnpj}`, beneficiary.address].filter(Boolean).join(', ') + '.',
+]
+
+const lateWords = (
+  { days, interestCents, fineCents, arrearsCents }: NonNullable<InvoicePaper['late']>,
+  payableCents: number,
+): string =>
+  `Valor para pagar hoje: ${formatMoney(payableCents)}, com ${days} ${days === 1 ? 'dia' : 'dias'} de encargos: juros ${formatMoney(interestCents)}, multa ${formatMoney(fineCents)}, mora ${formatMoney(arrearsCents)}.`

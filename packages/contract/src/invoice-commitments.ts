@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Cents, CivilDate, Month } from './fields.ts'
+import { Basis } from './invoice-life.ts'
+
+/** A loan that the invoices of a card ask for: an invoice that was divided. */
+const ContractedCredit = z.strictObject({
+  protocolo: z.string(),
+  faturaParcelada: Month,
+  contratadoEm: CivilDate,
+  valorParceladoCentavos: Cents,
+  jurosCentavos: Cents.describe('de todo o contrato, sem o que voltou por parcelas antecipadas'),
+  iofCentavos: Cents,
+  encargosCentavos: Cents.describe('juros e IOF de todo o contrato'),
+  quantidade: z.int(),
+  lancadas: z.int().describe('parcelas que já estão em alguma fatura'),
+  jurosMes: z.string().describe('taxa ao mês, em texto decimal'),
+  cetAno: Basis,
+})
+
+/** What an invoice says beside what it asks for (Resolução BCB 96/2021, art. 9, informações complementares). */
+export const commitmentFields = {
+  limitesPorOperacao: z.array(
+    z.strictObject({ operacao: z.enum(['COMPRAS', 'SAQUE', 'PAGAMENTO_DE_CONTAS']), limiteCentavos: Cents }),
+  ),
+  proximoFechamento: CivilDate.nullable().describe('até quando entram os lançamentos da fatura seguinte'),
+  obrigacoesFuturas: z
+    .strictObject({
+      totalCentavos: Cents,
+      comprasCentavos: Cents,
+      creditoCentavos: Cents.describe('operações de crédito, com os juros'),
+      tarifasCentavos: Cents,
+    })
+    .describe('o que já foi contratado e ainda não está em nenhuma fatura até esta'),
+  creditosContratados: z.array(ContractedCredit),
+}
