@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { type Environment, readEnvironment, refuse } from './config/environment.ts'
 import { type PagesConfig, pagesConfigOf, readPortalConfig } from './config/pages.ts'
+import { mtlsOf } from './config/mtls.ts'
+import { pixConfigOf } from './config/pix.ts'
 import { faultsOfServer } from './config/production.ts'
 import { faultsOfSlips } from './config/slips.ts'
 
@@ -25,14 +26,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Portals that are served elsewhere and call us. */
     portalOrigins: e.PORTAL_ORIGINS,
     passwordMemory: e.PASSWORD_MEMORY_KIB,
-    pix: {
-      baseUrl: e.PIX_BASE_URL,
-      tokenUrl: e.PIX_TOKEN_URL,
-      clientId: e.PIX_CLIENT_ID,
-      clientSecret: e.PIX_CLIENT_SECRET,
-      key: e.PIX_KEY,
-      mtls: mtlsOf(e, 'PIX'),
-    },
+    ...pixConfigOf(e),
     slips: {
       baseUrl: e.SLIPS_BASE_URL,
       tokenUrl: e.SLIPS_TOKEN_URL,
@@ -112,27 +106,6 @@ function slipsOf(e: Environment) {
     sicoob: { provider: 'sicoob', branch: e.SLIPS_BRANCH ?? '', account: e.SLIPS_ACCOUNT ?? '', agreement },
   } as const
   return parts[e.SLIPS_PROVIDER]
-}
-
-function mtlsOf(e: Environment, whose: 'PIX' | 'SLIPS'): { cert: string; key: string; ca?: string } | undefined {
-  const [certName, keyName, caName] = [`${whose}_CERT_FILE`, `${whose}_KEY_FILE`, `${whose}_CA_FILE`] as const
-  const { [certName]: cert, [keyName]: key, [caName]: ca } = e
-  if (cert === undefined && key === undefined) return undefined
-  if (cert === undefined) throw refuse([`${certName}: falta, porque ${keyName} foi dada`])
-  if (key === undefined) throw refuse([`${keyName}: falta, porque ${certName} foi dada`])
-  return {
-    cert: fileOf(certName, cert),
-    key: fileOf(keyName, key),
-    ...(ca !== undefined && { ca: fileOf(caName, ca) }),
-  }
-}
-
-function fileOf(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw refuse([`${name}: o arquivo não pôde ser lido`])
-  }
 }
 
 export const configFromEnvironment = (): Config => readConfig(process.env)

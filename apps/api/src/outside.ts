@@ -32,11 +32,11 @@ const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined
 
 /** The real adapters: at the configured services, and at the sandbox's for those that are not. */
 export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | undefined): Outside {
-  const { mtls, ...pixParts } = config.pix
-  const pixConfig = whole(pixParts) ?? need(sandbox, 'PIX_*').psp.config
+  const pixGiven = whole(config.pix)
+  const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(sandbox, 'PIX_*').psp.config
   const slipConfig = slipConfigOf(config.slips) ?? need(sandbox, 'SLIPS_*').bank.config
   const smsConfig = whole(config.sms) ?? need(sandbox, 'SMS_*').sms.config
-  const pix = createPixGateway({ config: { ...pixConfig, ...(mtls && { mtls }) }, clock })
+  const pix = createPixGateway({ config: pixConfig, clock })
   const slips = createSlipGateway({ config: slipConfig, clock })
   const mail = createMailGateway({
     config: {

@@ -146,6 +146,37 @@ test.each([
   expect(refusalOf({ ...production, ...env })).toContain(`${name}:`)
 })
 
+test.each([
+  ['PIX_TOKEN_AUTH', 'bearer'],
+  ['PIX_HEADERS', 'client_id'],
+  ['PIX_HEADERS', 'client_id: a; b'],
+  ['PIX_HEADERS', 'client_id: a\r\nx: y'],
+  ['PIX_HEADERS', 'Authorization: Bearer x'],
+  ['PIX_QUERY', 'gw-dev-app-key'],
+  ['PIX_QUERY', '?a=1'],
+  ['PIX_RECEIVER_NAME', 'Jangada Cartões'],
+  ['PIX_RECEIVER_CITY', 'Fortaleza'],
+])('INV-06 %s as %j is refused by name', (name, value) => {
+  expect(refusalOf({ [name]: value })).toContain(name.replace(/_(NAME|CITY)$/, ''))
+})
+
+test('INV-06 what a PSP wants besides the contract is data, and one that knows its clients by certificate has no secret', () => {
+  const { pix, pixDialect } = readConfig({
+    ...production,
+    PIX_CLIENT_SECRET: '',
+    PIX_TOKEN_AUTH: 'certificate',
+    PIX_HEADERS: 'client_id: portal; x-correlationID: {uuid}',
+    PIX_QUERY: 'gw-dev-app-key=d27b&x=1',
+  })
+  expect(pix.clientSecret).toBe('')
+  expect(pixDialect).toEqual({
+    tokenAuth: 'certificate',
+    headers: { client_id: 'portal', 'x-correlationID': '{uuid}' },
+    query: { 'gw-dev-app-key': 'd27b', x: '1' },
+  })
+  expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
+})
+
 test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
   expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
     /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,

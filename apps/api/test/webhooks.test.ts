@@ -34,6 +34,18 @@ test('INV-10 a bank that does not answer holds up no Pix', async () => {
   await world.app.services.worker.idle()
 })
 
+test('INV-10 a notice in capitals, its time without a zone, is of the charge that it means', async () => {
+  const { cobranca } = (await payer.pix()).body
+  const paid = await world.sandbox.psp.pay(txidOf(cobranca), { silent: true })
+  const endToEndId = paid.paid ? paid.endToEndId : ''
+  const pix = { endToEndId, txid: txidOf(cobranca).toUpperCase(), valor: '1284.60', horario: '2026-11-21T09:00:00' }
+  expect(await world.sandbox.psp.notices.send({ pix: [pix] })).toBe(202)
+  await world.noticesApplied()
+  expect((await payer.invoice()).codigo).toBe(1)
+  const told = world.db.selectFrom('notices').select(['state', 'external_id']).where('charge_reference', '=', cobranca)
+  expect(await told.execute()).toEqual([{ state: 'applied', external_id: endToEndId }])
+})
+
 test('INV-10 a notice that nobody confirms is asked about less and less often', async () => {
   const { cobranca } = (await payer.pix()).body
   await world.sandbox.psp.notices.forged(txidOf(cobranca), 'right')

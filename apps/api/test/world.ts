@@ -9,6 +9,7 @@ import { type Opened, openInMemory, openPostgres } from '../src/db/database.ts'
 import { connectOutside } from '../src/outside.ts'
 import { startSandbox } from '../src/sandbox/sandbox.ts'
 import { deriveKeys } from '../src/secrets.ts'
+import { watchPix } from './pix-contract.ts'
 import { administer, onServer } from './servers.ts'
 import { START } from './snapshot.ts'
 
@@ -66,7 +67,8 @@ export async function createWorld(
   const opened = await openDatabase()
   const statements = statementCounter()
   const db = opened.db.withPlugin(statements.plugin)
-  const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET })
+  const pixContract = watchPix()
+  const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
   const outside = connectOutside(config, clock, sandbox)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
@@ -143,6 +145,8 @@ export async function createWorld(
       outside.close()
       await sandbox.close()
       await opened.close()
+      // Whatever a test was about, its Pix kept to the Banco Central's contract.
+      pixContract.check()
     },
   }
   return world

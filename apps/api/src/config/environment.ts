@@ -29,6 +29,15 @@ const agreements = z
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().regex(/^\d{3}:[\w./ -]{1,40}$/, 'banco:convênio, separados por vírgula')))
   .optional()
+const HEADER = /^(?!(?:authorization|content-\w+|host):)([A-Za-z0-9_-]+):\s*([\x21-\x7e]+(?: [\x21-\x7e]+)*)$/i
+/** `name: value`, one after another by `;`, and none that a call has by itself. */
+const headers = z
+  .string()
+  .transform((list) => list.split(';').map((each) => each.trim()))
+  .pipe(z.array(z.string().regex(HEADER, 'nome: valor, separados por ;')))
+  .transform(
+    (list) => Object.fromEntries(list.map((each) => (HEADER.exec(each) ?? []).slice(1))) as Record<string, string>,
+  )
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */
@@ -74,6 +83,16 @@ const Variables = z.object({
   PIX_CLIENT_ID: z.string().optional(),
   PIX_CLIENT_SECRET: z.string().optional(),
   PIX_KEY: z.string().max(77).optional(),
+  PIX_TOKEN_AUTH: z.enum(['basic', 'basic-json', 'body', 'certificate']).default('basic'),
+  PIX_SCOPE: z.string().optional(),
+  PIX_HEADERS: headers.optional(),
+  PIX_QUERY: z
+    .string()
+    .regex(/^[^=&?#\s]+=[^=&?#\s]+(&[^=&?#\s]+=[^=&?#\s]+)*$/, 'nome=valor, separados por &')
+    .transform((text) => Object.fromEntries(new URLSearchParams(text)))
+    .optional(),
+  PIX_RECEIVER_NAME: z.string().min(1).max(200).optional(),
+  PIX_RECEIVER_CITY: z.string().min(1).max(200).optional(),
   PIX_CERT_FILE: z.string().optional(),
   PIX_KEY_FILE: z.string().optional(),
   PIX_CA_FILE: z.string().optional(),

@@ -48,7 +48,10 @@ export const faultsOfPages = (e: Environment): string[] => [
 
 /** What keeps the whole server from them. */
 export const faultsOfServer = (e: Environment): string[] => [
-  ...missing(e, NEEDED_BY_SERVER),
+  ...missing(
+    e,
+    NEEDED_BY_SERVER.filter((name) => name !== 'PIX_CLIENT_SECRET' || needsSecret(e)),
+  ),
   ...faultsOfSlips(e),
   ...faultsOfPages(e),
   ...(e.SANDBOX === 'on' ? ['SANDBOX: não existe em produção'] : []),
@@ -56,6 +59,9 @@ export const faultsOfServer = (e: Environment): string[] => [
     ? [`PASSWORD_MEMORY_KIB: em produção, pelo menos ${PASSWORD_MEMORY_KIB}`]
     : []),
 ]
+
+/** A PSP that knows its clients by their certificates gives them no secret. */
+export const needsSecret = ({ PIX_TOKEN_AUTH }: Environment): boolean => PIX_TOKEN_AUTH !== 'certificate'
 
 const missing = (e: Environment, names: readonly (keyof Environment)[]): string[] =>
   names.filter((name) => e[name] === undefined).map((name) => `${name}: falta, e em produção é obrigatória`)

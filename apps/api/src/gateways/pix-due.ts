@@ -1,7 +1,8 @@
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { GatewayError, readAnswer } from './gateway-error.ts'
-import { type PixCharge, chargeFields, chargeFrom } from './pix-wire.ts'
+import { readAnswer } from './gateway-error.ts'
+import type { PixReceiver } from './pix-code.ts'
+import { type PixCharge, chargeFields, chargeFrom, countField } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
 /** What is added when it is paid late, in percent as the API writes it: the fine once, the interest a month of calendar days. */
@@ -28,16 +29,15 @@ const charge = z.object({
     criacao: chargeFields.calendario.shape.criacao,
     dataDeVencimento: z.string().refine(isCivilDate),
     // The API's own default.
-    validadeAposVencimento: z.number().int().min(0).default(30),
+    validadeAposVencimento: countField.default(30),
   }),
 })
 
-/** A charge with a due date (cobv) as a PSP answers it. */
-export const readDueCharge = (body: unknown, txid: string): DuePixCharge => {
+/** A charge with a due date (cobv) as a PSP answers it, asked for by its txid. */
+export const readDueCharge = (body: unknown, txid: string, receiver?: PixReceiver): DuePixCharge => {
   const read = readAnswer('pix', charge, body)
-  if (read.txid !== txid) throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
   const { dataDeVencimento: dueDate, validadeAposVencimento: validityDays } = read.calendario
-  return { ...chargeFrom(read, body), dueDate, validityDays }
+  return { ...chargeFrom(read, txid, receiver), dueDate, validityDays }
 }
 
 export const dueChargeBody = (order: DuePixOrder, key: string) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountField, instantField } from './wire-money.ts'
+import { amountField, clockField } from './wire-money.ts'
 
 /** What was given back of a Pix to whoever paid it: by the receiver, or under the MED. Only `DEVOLVIDO` has moved money. */
 export type PixRefund = {
@@ -23,8 +23,8 @@ const refund = z.object({
     .default('ORIGINAL'),
   horario: z
     .object({
-      liquidacao: instantField.optional().catch(undefined),
-      solicitacao: instantField.optional().catch(undefined),
+      liquidacao: clockField.optional().catch(undefined),
+      solicitacao: clockField.optional().catch(undefined),
     })
     .default({}),
 })

@@ -1,8 +1,8 @@
-import { readBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
-import { readAnswer } from './gateway-error.ts'
+import { GatewayError, readAnswer } from './gateway-error.ts'
+import { codeFields, codeOf, type PixReceiver } from './pix-code.ts'
 import { type PixRefund, refundsField } from './pix-refunds.ts'
-import { amountField, instantField } from './wire-money.ts'
+import { amountField, clockField } from './wire-money.ts'
 
 export type PixStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
@@ -23,27 +23,27 @@ export type PixCharge = {
 const receivedFields = {
   endToEndId: z.string().regex(/^[A-Za-z0-9]{32}$/),
   valor: amountField.refine((cents) => cents > 0),
-  horario: instantField,
+  horario: clockField,
   devolucoes: refundsField,
 }
 
 // A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so what a charge lists is lenient.
-const listed = z.object({ ...receivedFields, txid: z.string().min(1).max(64).optional() })
+const listed = z.object({ ...receivedFields, txid: z.string().max(64).nullish() })
 const noticed = z.object({
   ...receivedFields,
   txid: z
     .string()
     .regex(/^[A-Za-z0-9]{1,35}$/)
-    .optional(),
+    .nullish(),
 })
 
-// A code that banks will not read, or that sends the money to a bare key, must not reach a customer.
-export const isDynamicCode = (text: string) => {
-  const code = readBrCode(text)
-  return !('error' in code) && code.kind === 'dynamic' && code.line === text
-}
+const calendar = { criacao: clockField }
 
-const calendar = { criacao: instantField }
+/** A count that some PSPs write as text, as the contract's own examples once did. */
+export const countField = z
+  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.int().min(0))
 
 /** What every kind of charge has. */
 export const chargeFields = {
@@ -51,14 +51,14 @@ export const chargeFields = {
   status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
   calendario: z.object(calendar),
   valor: z.object({ original: amountField }),
-  pixCopiaECola: z.string().refine(isDynamicCode).optional(),
-  pix: z.array(listed).max(1000).default([]),
+  ...codeFields,
+  pix: z.array(listed).max(1000).nullish(),
 }
 
 const anyCharge = z.object(chargeFields)
 const charge = z.object({
   ...chargeFields,
-  calendario: z.object({ ...calendar, expiracao: z.number().int().positive() }),
+  calendario: z.object({ ...calendar, expiracao: countField.refine((seconds) => seconds > 0) }),
 })
 
 const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
@@ -69,23 +69,24 @@ const notice = z.object({ pix: z.array(noticed).min(1).max(1000) })
  */
 export const parsePixNotice = (body: unknown): ReceivedPix[] => readAnswer('pix', notice, body).pix.map(receivedFrom)
 
-export const readPixCharge = (body: unknown): PixCharge => {
+/** A charge as a PSP answers it, asked for by its txid. `receiver` is for the code of a PSP that gives none. */
+export const readPixCharge = (body: unknown, txid: string, receiver?: PixReceiver): PixCharge => {
   const read = readAnswer('pix', charge, body)
-  return { ...chargeFrom(read, body), expiresInSeconds: read.calendario.expiracao }
+  return { ...chargeFrom(read, txid, receiver), expiresInSeconds: read.calendario.expiracao }
 }
 
-export const chargeFrom = (read: z.output<typeof anyCharge>, body: unknown) => {
-  const { pixCopiaECola: copyPaste } = read
-  // Only a charge that can still be paid must show its code; some PSPs leave it out afterwards.
-  if (copyPaste === undefined && read.status === 'ATIVA')
-    readAnswer('pix', z.object({ pixCopiaECola: z.string() }), body)
+export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, receiver: PixReceiver | undefined) => {
+  // Ours have one case; a PSP that keeps another still means the same charge.
+  if (read.txid.toLowerCase() !== txid.toLowerCase())
+    throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
   return {
-    txid: read.txid,
+    txid,
     status: read.status,
     amountCents: read.valor.original,
     createdAt: read.calendario.criacao,
-    copyPaste: copyPaste ?? '',
-    received: read.pix.map(receivedFrom),
+    // Only a charge that can still be paid must show its code; some PSPs leave it out afterwards.
+    copyPaste: read.status === 'ATIVA' ? codeOf(read, receiver) : (read.pixCopiaECola ?? ''),
+    received: (read.pix ?? []).map(receivedFrom),
   }
 }
 
@@ -93,6 +94,6 @@ const receivedFrom = (wire: z.output<typeof listed>): ReceivedPix => ({
   endToEndId: wire.endToEndId,
   amountCents: wire.valor,
   at: wire.horario,
-  ...(wire.txid === undefined ? {} : { txid: wire.txid }),
+  ...(wire.txid ? { txid: wire.txid } : {}),
   ...(wire.devolucoes.length === 0 ? {} : { refunds: wire.devolucoes }),
 })

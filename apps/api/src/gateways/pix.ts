@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createBearer, type BearerConfig } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
 import { dueChargeBody, type DuePixCharge, type DuePixOrder, readDueCharge } from './pix-due.ts'
+import type { PixReceiver } from './pix-code.ts'
 import { readPixCharge, type PixCharge } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
@@ -33,11 +35,16 @@ export type PixGateway = {
   registerWebhook(url: string): Promise<void>
 }
 
-export type PixConfig = Omit<BearerConfig, 'scope'> & {
+export type PixConfig = BearerConfig & {
   baseUrl: string
   /** The receiver's Pix key (chave). */
   key: string
   mtls?: Mtls
+  /** Named in the codes of a PSP that gives none, instead of whom its answer names. */
+  receiver?: PixReceiver
+  /** What this PSP wants on every call besides the contract; `{uuid}` in a header is another one each time. */
+  headers?: Record<string, string>
+  query?: Record<string, string>
 }
 
 type PixOptions = { config: PixConfig; clock: { now(): Date }; timeoutMs?: number }
@@ -47,27 +54,33 @@ const SCOPE = 'cob.read cob.write cobv.read cobv.write webhook.read webhook.writ
 /** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): charges of one receiver's key, immediate and with a due date. */
 export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions): PixGateway & { close(): void } => {
   const http = createHttpClient({ gateway: 'pix', timeoutMs, mtls: config.mtls })
-  const bearer = createBearer({ gateway: 'pix', http, config: { ...config, scope: SCOPE }, clock })
+  const bearer = createBearer({ gateway: 'pix', http, config: { scope: SCOPE, ...config }, clock })
   const base = config.baseUrl.replace(/\/+$/, '')
+  const query = new URLSearchParams(config.query).toString()
 
   const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown) =>
-    bearer.send({ method, url: `${base}${path}`, json })
+    bearer.send({
+      method,
+      url: `${base}${path}${query && `?${query}`}`,
+      headers: headersOf(config.headers ?? {}),
+      json,
+    })
 
   /** One kind of charge: asked for, made once by its txid, taken back. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
     kind: 'cob' | 'cobv',
-    read: (body: unknown, txid: string) => Charge,
+    read: (body: unknown, txid: string, receiver?: PixReceiver) => Charge,
   ) => {
     const path = (txid: string) => `/${kind}/${encodeURIComponent(txid)}`
 
     const find = async (txid: string) => {
       const answer = await send('GET', path(txid))
-      return answer.status === 404 ? undefined : read(accepted(answer), txid)
+      return answer.status === 404 ? undefined : read(accepted(answer), txid, config.receiver)
     }
 
     const create = async ({ txid, amountCents }: { txid: string; amountCents: number }, body: object) => {
-      const put = async () => read(accepted(await send('PUT', path(txid), body)), txid)
-      const charge = await createOnce({ create: put, find: () => find(txid) })
+      const put = async () => read(accepted(await send('PUT', path(txid), body)), txid, config.receiver)
+      const charge = await createOnce({ create: put, find: () => find(txid), isTaken })
       if (charge.amountCents === amountCents) return charge
       throw new GatewayError('pix', 'bad-answer', 'the charge has another amount')
     }
@@ -82,7 +95,7 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     return { find, create, remove }
   }
 
-  const immediate = resource('cob', theCharge)
+  const immediate = resource('cob', readPixCharge)
   const due = resource('cobv', readDueCharge)
 
   return {
@@ -104,11 +117,13 @@ const accepted = (answer: HttpAnswer): unknown => {
   return answer.body
 }
 
-const theCharge = (body: unknown, txid: string) => {
-  const charge = readPixCharge(body)
-  if (charge.txid !== txid) throw new GatewayError('pix', 'bad-answer', 'the charge has another txid')
-  return charge
-}
+/** Of a txid in use the contract says 400, as of any order that it refuses, and some PSPs 409. */
+const isTaken = ({ status }: GatewayError) => status === 400 || status === 409
+
+const headersOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.replaceAll('{uuid}', () => randomUUID())]),
+  )
 
 const chargeBody = (order: PixOrder, key: string) => ({
   calendario: { expiracao: order.expiresInSeconds },

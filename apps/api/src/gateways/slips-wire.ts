@@ -1,7 +1,7 @@
 import { isCivilDate, type CivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
 import { GatewayError, readAnswer } from './gateway-error.ts'
-import { isDynamicCode } from './pix-wire.ts'
+import { isDynamicCode } from './pix-code.ts'
 import { checkCodes } from './slip-codes.ts'
 import { amountField, instantField } from './wire-money.ts'
 

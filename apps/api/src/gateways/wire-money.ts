@@ -35,3 +35,14 @@ export const numberField = z
 
 /** RFC 3339 with its offset → Date. */
 export const instantField = z.iso.datetime({ offset: true }).pipe(z.coerce.date())
+
+/**
+ * The same for those who leave the offset out: then it is the clock on São Paulo's wall, three hours behind UTC and
+ * without summer time since 2019. Banks that write no zone write what their clock shows (Banco do Brasil once
+ * `2021-01-14T16:45:46.7184860000`, since with `-03:00`; bacen/pix-api issues 163, 573): read as UTC, a code of half an hour
+ * would be born expired.
+ */
+export const clockField = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((text) => (/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-03:00`))
+  .pipe(z.coerce.date())

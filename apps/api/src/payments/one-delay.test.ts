@@ -11,11 +11,10 @@ import { endOfDay, later, seconds } from '../clock.ts'
 import { centsFromText, textFromCents } from '../gateways/wire-money.ts'
 import { dueOn } from '../invoices/due.ts'
 import { debtOn } from '../negotiation/debt-status.ts'
-import { type PspState, createPspLedger } from '../sandbox/psp-ledger.ts'
+import { JANGADA, createPspLedger, newBook } from '../sandbox/psp-ledger.ts'
 
 const FINE = '0.02'
 const ARREARS = '0.01'
-const RECEIVER = { key: 'pix@jangada.example', name: 'JANGADA', city: 'FORTALEZA' }
 
 type Owed = { cents: number; due: CivilDate; rate: string }
 /** What is asked for on a day, and for how many days of delay; a PSP tells the amount alone. */
@@ -55,11 +54,10 @@ const payables: Record<string, (owed: Owed, on: CivilDate) => Price> = {
 
 function askedByPsp(cents: number, due: CivilDate, monthly: string, on: CivilDate): number {
   let day = due
-  const state: PspState = { letters: [], webhooks: {}, charges: {}, received: [] }
   const psp = createPspLedger({
-    store: { state, save: () => Promise.resolve() },
+    store: { state: newBook(), save: () => Promise.resolve() },
     clock: { now: () => later(endOfDay(day), -seconds(1)) },
-    receiver: RECEIVER,
+    receiver: JANGADA,
   })
   const put = psp.put('cobv', 'a'.repeat(26), {
     calendario: { dataDeVencimento: due, validadeAposVencimento: 60 },
@@ -69,7 +67,7 @@ function askedByPsp(cents: number, due: CivilDate, monthly: string, on: CivilDat
       multa: { modalidade: 2, valorPerc: percentOf(FINE) },
       juros: { modalidade: 3, valorPerc: monthly },
     },
-    chave: RECEIVER.key,
+    chave: JANGADA.key,
   })
   if (!('charge' in put)) throw new Error(`refused: ${put.refused}`)
   day = on

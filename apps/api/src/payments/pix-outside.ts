@@ -17,9 +17,11 @@ const AGAIN = seconds(60)
 /** A charge's txid: its id without hyphens, 32 letters and digits. */
 const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
 
-/** The charge id of one of our txids, or undefined. */
+/** The charge id of one of our txids, or undefined. Ours have small letters; a PSP may give them back in capitals. */
 export const chargeIdOf = (txid: string): string | undefined =>
-  /^[0-9a-f]{32}$/.test(txid) ? txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
+  /^[0-9a-f]{32}$/i.test(txid)
+    ? txid.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : undefined
 
 type Rates = { rotativo: string; multa: string; mora: string }
 type Deps = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { isDynamicCode } from '../gateways/pix-wire.ts'
+import { isDynamicCode } from '../gateways/pix-code.ts'
 import { BATCH } from './batches.ts'
 import type { ChargeChanges } from './changes.ts'
 import * as repository from './repository.ts'

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import type { WireSlip } from './bank-ledger.ts'
 import type { SlipPayResult } from './bank.ts'
-import type { PayResult } from './psp.ts'
+import type { PayResult } from './psp-payer.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** What came of it, in words. Not done is an answer too: the bench shows what is refused. */

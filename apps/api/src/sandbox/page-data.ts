@@ -10,7 +10,8 @@ import { centsFromText } from '../gateways/wire-money.ts'
 import { chargeIdOf } from '../payments/pix-outside.ts'
 import type { WireSlip } from './bank-ledger.ts'
 import type { InboxMessage } from './inbox.ts'
-import { endOf, type WireCharge } from './psp-ledger.ts'
+import { endOf } from './psp-ledger.ts'
+import type { WireCharge } from './psp-wire.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type PortalState = Schema['charges']['state']

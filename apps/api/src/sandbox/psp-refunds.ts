@@ -1,42 +1,37 @@
-import { randomInt } from 'node:crypto'
-import { centsFromText, textFromCents } from '../gateways/wire-money.ts'
+import { days, later } from '../clock.ts'
+import { centsFromText, instantField } from '../gateways/wire-money.ts'
+import { transactionId } from './psp-transaction.ts'
+import type { PspState, WirePix, WireRefund } from './psp-wire.ts'
 
-export type WireRefund = {
-  id: string
-  rtrId: string
-  valor: string
-  natureza: string
-  horario: { solicitacao: string; liquidacao: string }
-  status: 'DEVOLVIDO'
-}
+/** How long after a Pix its receiver may give it back. */
+const REFUND_DAYS = 90
 
-const ISPB = '99999008'
+type Asked = Pick<WireRefund, 'id' | 'valor' | 'natureza' | 'descricao'>
 
-/** E, or D of a refund, + ISPB + yyyymmddHHMM in UTC + 11 of [A-Za-z0-9]: 32 characters. */
-const networkId = (kind: 'E' | 'D', isoInstant: string): string => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-  const tail = Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')
-  return `${kind}${ISPB}${isoInstant.replace(/\D/g, '').slice(0, 12)}${tail}`
-}
-
-export const endToEndId = (isoInstant: string): string => networkId('E', isoInstant)
-
-type Paid = { valor: string; devolucoes?: WireRefund[] }
-
-/** So much of a Pix given back, by itself all that is left of it; undefined where it is more than that. */
-export function refundOf(
-  { valor, devolucoes = [] }: Paid,
-  { cents, natureza, now }: { cents: number | undefined; natureza: string; now: string },
-): WireRefund | undefined {
-  const left = devolucoes.reduce((rest, one) => rest - centsFromText(one.valor), centsFromText(valor))
-  const asked = cents ?? left
-  if (asked < 1 || asked > left) return undefined
-  return {
-    id: `devolucao${devolucoes.length + 1}`,
-    rtrId: networkId('D', now),
-    valor: textFromCents(asked),
-    natureza,
-    horario: { solicitacao: now, liquidacao: now },
-    status: 'DEVOLVIDO',
+/** Gives a Pix back, whole or in part, at once: the receiver's own refund or, by another nature, one that the payer's bank won (MED). */
+export const refunds =
+  (state: PspState, clock: { now(): Date }) =>
+  (pix: WirePix, asked: Asked): { refund: WireRefund } | { refused: string } => {
+    const earlier = pix.devolucoes ?? []
+    const now = clock.now()
+    const sum = [...earlier, asked].reduce((cents, { valor }) => cents + centsFromText(valor), 0)
+    if (earlier.some(({ id }) => id === asked.id)) return { refused: 'O id já identifica outra devolução.' }
+    if (sum > centsFromText(pix.valor)) return { refused: 'As devoluções passariam do valor.' }
+    if (now > later(instantField.parse(pix.horario), days(REFUND_DAYS)))
+      return { refused: `O prazo de ${REFUND_DAYS} dias para devolver acabou.` }
+    const at = now.toISOString()
+    const refund: WireRefund = {
+      ...asked,
+      rtrId: `D${transactionId(at)}`,
+      horario: { solicitacao: at, liquidacao: at },
+      status: 'DEVOLVIDO',
+    }
+    for (const copy of copiesOf(state, pix.endToEndId)) copy.devolucoes = [...earlier, refund]
+    return { refund }
   }
-}
+
+/** Its charge lists a Pix, and so does what arrived; after a restart these are two. */
+const copiesOf = ({ received, charges }: PspState, endToEndId: string): WirePix[] =>
+  [...received, ...Object.values(charges).flatMap(({ pix }) => pix ?? [])].filter(
+    (pix) => pix.endToEndId === endToEndId,
+  )

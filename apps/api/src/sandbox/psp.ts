@@ -1,10 +1,12 @@
 import type { PixConfig } from '../gateways/pix.ts'
 import { textFromCents } from '../gateways/wire-money.ts'
 import { createCourier, type Signing } from './courier.ts'
-import { createPspLedger, type PspReceiver, type PspState, type WireCharge, type WirePix } from './psp-ledger.ts'
-import { endToEndId } from './psp-refunds.ts'
+import { createPspLedger, JANGADA, newBook } from './psp-ledger.ts'
+import { payerSide } from './psp-payer.ts'
 import { createPspRoutes } from './psp-routes.ts'
-import { serve } from './serve.ts'
+import { transactionId } from './psp-transaction.ts'
+import type { PspReceiver, PspState, WireCharge, WirePix } from './psp-wire.ts'
+import { type Answered, type Asked, serve } from './serve.ts'
 import { openStore } from './store.ts'
 import { createTokenDesk } from './token-desk.ts'
 
@@ -20,63 +22,38 @@ type PspOptions = {
   receiver?: PspReceiver
   tokenSeconds?: number
   retryDelaysMs?: readonly number[]
+  watch?: PspWatch
 }
 
-export type PayResult =
-  | { paid: true; endToEndId: string }
-  | { paid: false; reason: 'unknown' | 'expired' | 'removed' | 'already-paid' }
-
-type PayOptions = {
-  /** Another amount than the charge's, as a payer's side with a defect would send. */
-  amountCents?: number
-  /** Pays after the expiry, as when the payer's bank had read the code before it. */
-  late?: boolean
-  /** No notice is sent: the receiver finds out by asking. */
-  silent?: boolean
-}
-
-type RefundOptions = { amountCents?: number; nature?: string; silent?: boolean }
-
-const RECEIVER = { key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', name: 'JANGADA CARTOES', city: 'FORTALEZA' }
+/** Hears every call with its answer (before a fault befalls it), and every notice: how a test holds them to the contract. */
+export type PspWatch = { call(asked: Asked, answered: Answered): void; notice(body: unknown): void }
 
 /** A PSP on loopback that speaks the API Pix v2, and the payer's side of it: `pay`. */
 export const startPsp = async (options: PspOptions) => {
-  const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = RECEIVER } = options
-  const start: PspState = { letters: [], webhooks: {}, charges: {}, received: [] }
-  const store = openStore({ folder: options.folder, name: 'psp', start })
+  const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = JANGADA } = options
+  const store = openStore({ folder: options.folder, name: 'psp', start: newBook() })
   const desk = createTokenDesk({ clock, clientId, clientSecret, lifeSeconds: options.tokenSeconds ?? 300 })
   const ledger = createPspLedger({ store, clock, receiver })
   const address = () => {
-    const url = store.state.webhooks[receiver.key]
+    const url = store.state.webhooks[receiver.key]?.webhookUrl
     return url === undefined ? undefined : `${url}/pix`
   }
   const { noticeSecret: secret, retryDelaysMs } = options
   const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
-  const server = await serve(createPspRoutes({ store, desk, ledger, receiver }), options.port)
-
-  const pay = async (txid: string, how: PayOptions = {}): Promise<PayResult> => {
-    const charge = ledger.find(txid)
-    if (!charge) return { paid: false, reason: 'unknown' }
-    if (charge.status === 'CONCLUIDA') return { paid: false, reason: 'already-paid' }
-    if (charge.status !== 'ATIVA') return { paid: false, reason: 'removed' }
-    if (ledger.expired(charge) && !how.late) return { paid: false, reason: 'expired' }
-    const amount = how.amountCents === undefined ? ledger.amountOf(charge) : textFromCents(how.amountCents)
-    const pix = ledger.settle(charge, amount)
-    const letter = how.silent ? undefined : courier.write({ pix: [pix] })
+  const tell = async (pix: WirePix) => {
+    const body = { pix: [pix] }
+    options.watch?.notice(body)
+    const letter = courier.write(body)
     await store.save()
-    if (letter) courier.go(letter)
-    return { paid: true, endToEndId: pix.endToEndId }
+    courier.go(letter)
   }
-
-  /** Gives a Pix back, whole or in part; undefined where it is not there, or less of it is left. */
-  const refund = async (id: string, how: RefundOptions = {}): Promise<string | undefined> => {
-    const pix = ledger.refund(id, how.amountCents, how.nature ?? 'ORIGINAL')
-    if (pix === undefined) return undefined
-    const letter = how.silent ? undefined : courier.write({ pix: [pix] })
-    await store.save()
-    if (letter) courier.go(letter)
-    return pix.devolucoes?.at(-1)?.rtrId
+  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, tell })
+  const answer = async (asked: Asked) => {
+    const answered = await routes(asked)
+    options.watch?.call(asked, answered)
+    return answered
   }
+  const server = await serve(answer, options.port)
 
   const config: PixConfig = {
     baseUrl: server.url,
@@ -90,8 +67,7 @@ export const startPsp = async (options: PspOptions) => {
     url: server.url,
     /** What the real adapter needs to reach this PSP. */
     config,
-    pay,
-    refund,
+    ...payerSide({ ledger, tell, save: store.save }),
     /** Every charge, newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
@@ -118,7 +94,7 @@ type NoticesOptions = {
 const createNotices = ({ post, state, clock, receiver }: NoticesOptions) => {
   const made = (txid: string, valor: string): WirePix => {
     const horario = clock.now().toISOString()
-    return { endToEndId: endToEndId(horario), txid, valor, chave: receiver.key, horario }
+    return { endToEndId: `E${transactionId(horario)}`, txid, valor, chave: receiver.key, horario }
   }
   const asked = (txid: string, cents?: number) =>
     cents === undefined ? (state.charges[txid]?.valor.original ?? '1.00') : textFromCents(cents)

@@ -3,20 +3,20 @@ import { startBank } from './bank.ts'
 import { startDeviceRisk } from './device-risk.ts'
 import { identityStandIn } from './identity.ts'
 import { startMailInbox } from './mail-inbox.ts'
-import { startPsp } from './psp.ts'
+import { type PspWatch, startPsp } from './psp.ts'
 import { startScanner } from './scanner.ts'
 import { startSmsInbox } from './sms-inbox.ts'
 
-type Options = { clock: MovableClock; noticeSecret: string; folder?: string }
+type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
 
 /**
  * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider
  * a device-risk service and a virus scanner on loopback. Never in production.
  */
-export async function startSandbox({ clock, noticeSecret, folder }: Options) {
+export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Options) {
   const kept = { clock, ...(folder !== undefined && { folder }) }
   const [psp, bank, sms, mail, deviceRisk, scanner] = await Promise.all([
-    startPsp({ ...kept, noticeSecret }),
+    startPsp({ ...kept, noticeSecret, ...(watchPix && { watch: watchPix }) }),
     startBank({ ...kept, noticeSecret }),
     startSmsInbox(kept),
     startMailInbox(kept),

@@ -41,7 +41,8 @@ const read = <State>(path: string, start: State): State => {
     return start
   }
   try {
-    return JSON.parse(text) as State
+    // What an older sandbox did not keep yet starts as it starts.
+    return { ...start, ...(JSON.parse(text) as State) }
   } catch {
     // Not by our own writing, which is atomic: somebody edited it. The demo starts anew and the file is kept beside.
     renameSync(path, `${path}.broken`)

@@ -5,7 +5,7 @@ type DeskOptions = { clock: { now(): Date }; clientId: string; clientSecret: str
 
 /** The OAuth2 desk of a sandbox: hands out tokens for client credentials and knows them again. Tokens die with the process. */
 export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 300 }: DeskOptions) => {
-  const tokens = new Map<string, number>()
+  const tokens = new Map<string, { until: number; scopes: Set<string> }>()
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
   let issued = 0
 
@@ -14,16 +14,19 @@ export const createTokenDesk = ({ clock, clientId, clientSecret, lifeSeconds = 3
     if (!same(asked.headers.authorization ?? '', basic)) return { status: 401, body: { error: 'invalid_client' } }
     if (fields.grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } }
     const token = randomBytes(24).toString('base64url')
-    tokens.set(token, clock.now().getTime() + lifeSeconds * 1000)
+    const scope = typeof fields.scope === 'string' ? fields.scope : ''
+    tokens.set(token, { until: clock.now().getTime() + lifeSeconds * 1000, scopes: new Set(scope.split(' ')) })
     issued += 1
-    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds } }
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifeSeconds, scope } }
   }
 
   return {
     issue,
-    knows: ({ headers }: Asked) => {
-      const until = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
-      return until !== undefined && clock.now().getTime() < until
+    /** Whether a call brings a living token, and one that was asked for with that scope where one is named. */
+    knows: ({ headers }: Asked, scope?: string) => {
+      const token = tokens.get((headers.authorization ?? '').replace(/^Bearer /, ''))
+      if (token === undefined || clock.now().getTime() >= token.until) return false
+      return scope === undefined || token.scopes.has(scope)
     },
     /** Forgets every token, as after a restart. */
     revoke: () => tokens.clear(),

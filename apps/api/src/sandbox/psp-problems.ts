@@ -1,0 +1,46 @@
+import type { Answered } from './serve.ts'
+
+/** The errors of API Pix 2.9.0 that the sandbox answers: status, title, what went wrong. The name stands in `type`. */
+const problems = {
+  AcessoNegado: [403, 'Acesso negado', 'A credencial não permite esta chamada.'],
+  NaoEncontrado: [404, 'Não encontrado', 'Recurso não encontrado.'],
+  CobNaoEncontrado: [404, 'Cobrança não encontrada', 'Nenhuma cobrança imediata tem este txid.'],
+  CobOperacaoInvalida: [400, 'Cobrança inválida', 'A cobrança imediata não respeita o esquema.'],
+  CobVNaoEncontrada: [404, 'Cobrança não encontrada', 'Nenhuma cobrança com vencimento tem este txid.'],
+  CobVOperacaoInvalida: [400, 'Cobrança inválida', 'A cobrança com vencimento não respeita o esquema.'],
+  LoteCobVNaoEncontrado: [404, 'Lote não encontrado', 'Nenhum lote tem este id.'],
+  LoteCobVOperacaoInvalida: [400, 'Lote inválido', 'O lote não respeita o esquema.'],
+  LoteCobVConsultaInvalida: [400, 'Consulta inválida', 'A consulta de lotes não respeita o esquema.'],
+  PixNaoEncontrado: [404, 'Pix não encontrado', 'Nenhum Pix tem este endToEndId.'],
+  PixConsultaInvalida: [400, 'Consulta inválida', 'A consulta de Pix não respeita o esquema.'],
+  PixDevolucaoNaoEncontrada: [404, 'Devolução não encontrada', 'Este Pix não tem devolução com este id.'],
+  PixDevolucaoInvalida: [400, 'Devolução inválida', 'A devolução não respeita o esquema.'],
+  WebhookNaoEncontrado: [404, 'Webhook não encontrado', 'Esta chave não tem webhook.'],
+  WebhookOperacaoInvalida: [400, 'Webhook inválido', 'O webhook não respeita o esquema.'],
+  WebhookConsultaInvalida: [400, 'Consulta inválida', 'A consulta de webhooks não respeita o esquema.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>
+
+type ProblemName = keyof typeof problems
+
+/** More than the name says: in words, and which fields of the request. */
+type Why = { detail?: string; fields?: string[] | undefined }
+
+/** RFC 7807 as the contract fills it in: the `type` names the error, the rest is for people. */
+export const problemBody = (name: ProblemName, why: Why = {}) => {
+  const [status, title, detail] = problems[name]
+  return {
+    type: `https://pix.bcb.gov.br/api/v2/error/${name}`,
+    title,
+    status,
+    detail: why.detail ?? detail,
+    ...(why.fields && {
+      violacoes: why.fields.map((propriedade) => ({ razao: 'O campo não respeita o esquema.', propriedade })),
+    }),
+  }
+}
+
+export const problem = (name: ProblemName, why?: Why): Answered => ({
+  status: problems[name][0],
+  type: 'application/problem+json',
+  body: problemBody(name, why),
+})

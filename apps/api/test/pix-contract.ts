@@ -1,0 +1,98 @@
+import { isCivilDate } from '@portal/brazil/dates'
+import { Ajv } from 'ajv'
+import { z } from 'zod'
+import type { PspWatch } from '../src/sandbox/psp.ts'
+import type { Answered, Asked } from '../src/sandbox/serve.ts'
+import contract from './contracts/pix-2.9.0.json' with { type: 'json' }
+
+type Call = {
+  scope: string
+  ids: (string | null)[]
+  asks?: string
+  query?: string
+  answers: Record<string, string | null>
+  problems: string[]
+}
+
+const calls = Object.entries<Call>(contract.calls).map(([name, call]) => ({
+  name,
+  pattern: new RegExp(`^${name.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  ...call,
+}))
+
+const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })
+ajv.addFormat('date-time', (text) => z.iso.datetime({ offset: true }).safeParse(text).success)
+ajv.addFormat('date', isCivilDate)
+ajv.addFormat('uri', (text) => URL.canParse(text))
+ajv.addSchema({ $id: contract.$id, $defs: contract.$defs })
+
+/** What keeps a body from being what the contract calls by that name; the fields, never their values. */
+export function misfits(name: string, body: unknown): string[] {
+  const validate = ajv.getSchema(`${contract.$id}#/$defs/${name}`)
+  if (!validate) throw new Error(`the contract has no ${name}`)
+  // Judged as it travels: without what JSON leaves out.
+  void validate(body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown))
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim())
+}
+
+const problemName = (body: unknown) => /[A-Za-z]+$/.exec((body as { type?: string } | undefined)?.type ?? '')?.[0] ?? ''
+
+function askFaults({ ids, asks, query, pattern }: (typeof calls)[number], asked: Asked): string[] {
+  const given = pattern.exec(`${asked.method} ${asked.path}`)?.slice(1) ?? []
+  const wrongIds = ids.flatMap((id, at) => (id === null ? [] : misfits(id, decodeURIComponent(given[at] ?? ''))))
+  const wrongQuery = query ? misfits(query, Object.fromEntries(asked.query)) : [...asked.query.keys()]
+  if (asks === undefined) return [...wrongIds, ...wrongQuery, ...(asked.text === '' ? [] : ['a body'])]
+  const isJson = asked.headers['content-type']?.startsWith('application/json')
+  return [...wrongIds, ...wrongQuery, ...(isJson ? [] : ['not as JSON']), ...misfits(asks, asked.body)]
+}
+
+function answerFaults({ answers, problems }: (typeof calls)[number], { status, body, type }: Answered): string[] {
+  const schema = answers[status]
+  if (schema === null) return body === undefined ? [] : ['a body']
+  if (schema !== undefined) return misfits(schema, body)
+  if (status < 400) return [`${status} is not in the contract`]
+  const name = problemName(body)
+  const isKnown = [...problems, ...contract.generalProblems].includes(name)
+  return [
+    ...misfits('Problem', body),
+    ...(type === 'application/problem+json' ? [] : ['not as a problem']),
+    ...((body as { status?: number } | undefined)?.status === status ? [] : ['another status than its own']),
+    ...(isKnown ? [] : [`${name} is no problem of this call`]),
+  ]
+}
+
+/** Holds what goes to a PSP and what comes back to API Pix 2.9.0. */
+export function watchPix() {
+  const faults = { asked: [] as string[], answered: [] as string[] }
+  const seen = new Set<string>()
+  const watch: PspWatch = {
+    call(asked, answered) {
+      if (asked.path === '/oauth/token') return
+      const call = calls.find(({ pattern }) => pattern.test(`${asked.method} ${asked.path}`))
+      if (!call) {
+        faults.asked.push(`${asked.method} ${asked.path} is not in the contract`)
+        return
+      }
+      seen.add(`${call.name} ${answered.status}`)
+      // What a token does not allow was not looked at.
+      const isDenied = answered.status === 403
+      faults.asked.push(...(isDenied ? [] : askFaults(call, asked)).map((fault) => `${call.name} asks: ${fault}`))
+      faults.answered.push(...answerFaults(call, answered).map((fault) => `${call.name} answers: ${fault}`))
+    },
+    notice: (body) => void faults.answered.push(...misfits('Notice', body).map((fault) => `notice: ${fault}`)),
+  }
+  return {
+    watch,
+    faults,
+    /** Each call with the status of its answer, once. */
+    seen: (): string[] => [...seen],
+    /** Throws what was off the contract, on either side. */
+    check(): void {
+      const all = [...new Set([...faults.asked, ...faults.answered])]
+      if (all.length > 0) throw new Error(`Off API Pix 2.9.0:\n${all.join('\n')}`)
+    },
+  }
+}
+
+/** Every call of the contract with the scope that it takes. */
+export const pixCalls: { name: string; scope: string }[] = calls.map(({ name, scope }) => ({ name, scope }))
