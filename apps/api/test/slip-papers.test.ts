@@ -98,7 +98,7 @@ test('INV-07 a screen reader finds the PDF tagged: language, title, headings in 
   expect(pdf.all('H2').map(wordsOf)).toEqual(['Linha digitável', 'Pix deste boleto', 'Quem recebe', 'Quem paga'])
   const line = formatDigitLine(slip.linhaDigitavel ?? '')
   expect(pdf.all('Figure').map(({ alt }) => alt)).toEqual([
-    'QR Code do Pix deste boleto; o código para copiar está ao lado',
+    'QR Code do Pix deste boleto; o código para copiar está abaixo',
     `Código de barras do boleto; a linha digitável é ${line}`,
   ])
   expect([...pdf.fonts].every((name) => /^[A-Z]{6}\+Figtree/.test(name))).toBe(true)

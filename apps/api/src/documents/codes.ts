@@ -1,7 +1,7 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { itfPath } from '@portal/brazil/itf'
 import { drawQr } from './drawing.ts'
-import { type Element, type Sheet, ink, millimetres } from './sheet.ts'
+import { type Element, type Ink, type Place, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 type Corner = { x: number; y: number }
 
@@ -22,6 +22,31 @@ export function drawQrCode(
   const { largura, caminho } = drawQr(text)
   const of = { width: largura, height: largura }
   sheet.figure(parent, { alt, path: caminho, of }, { x, y, width: side, height: side })
+}
+
+/** 3.5 to 4 mm is what all banks allow. */
+const DIGITS: Ink = { weight: 'strong', size: sizeOfFigures(3.6), tabular: true }
+
+/** The digit line of a slip, standing on `y`. @source Banco do Brasil, Especificações Técnicas, 2.2.1; Caixa, 67.119, 3.1.1.3 */
+export const drawDigitLine = (
+  sheet: Sheet,
+  parent: Element,
+  digitLine: string,
+  place: Place,
+  align: Ink['align'] = 'left',
+): void => sheet.writeLine(parent, 'P', formatDigitLine(digitLine), place, { ...DIGITS, align })
+
+/** Letters no narrower than this: where blanks are thinner, some readers lose them. */
+const NARROWEST = 0.8
+const LARGEST = 6.5
+
+/**
+ * A Pix code to copy, standing on `y`: one line over the whole width, however long, for a reader copies what it sees, and few
+ * of them put together again what was broken.
+ */
+export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: Place): void {
+  const size = Math.min(LARGEST, place.width / (NARROWEST * sheet.widthOf(code, { size: 1 })))
+  sheet.writeLine(parent, 'P', code, place, { size })
 }
 
 /** The bars of a slip as vectors, 103 by 13 mm as FEBRABAN asks; the caller leaves 5 mm of white at the left. */

@@ -1,9 +1,8 @@
 import { bankCode } from '@portal/brazil/bank-code'
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { type CivilDate, formatDate } from '@portal/brazil/dates'
 import { type Cents, formatAmount } from '@portal/brazil/money'
-import { drawBars } from './codes.ts'
-import { type Element, type Ink, PAGE, type Sheet, ink, millimetres } from './sheet.ts'
+import { drawBars, drawDigitLine } from './codes.ts'
+import { type Element, type Ink, PAGE, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 /** All that a slip says, of whatever debt it is: an invoice, an instalment of a booklet or of an agreement. */
 export type SlipPaper = {
@@ -75,22 +74,16 @@ export function drawCompensation(sheet: Sheet, parent: Element, slip: SlipPaper)
 
 function drawHead(sheet: Sheet, form: Element, { barcode, digitLine, beneficiary }: SlipPaper, y: number): number {
   const height = millimetres(9)
-  const [name, code] = [millimetres(38), millimetres(20)]
-  const base = y + 8
-  sheet.write(form, 'P', beneficiary.bankName, { x: X, y: base + 2, width: name - 6 }, { weight: 'strong', size: 10 })
-  // 5 mm high, as the standard asks of the bank's code.
-  const bank = bankCode(barcode.slice(0, 3))
-  sheet.write(form, 'P', bank, { x: X + name, y: y + 4, width: code }, { weight: 'strong', size: 17, align: 'center' })
-  const line = { x: X + name + code + 4, y: base, width: WIDTH - name - code - 4 }
-  sheet.write(form, 'P', formatDigitLine(digitLine), line, {
-    weight: 'strong',
-    size: 11.5,
-    align: 'right',
-    tabular: true,
-  })
+  const [name, code] = [millimetres(32), millimetres(24)]
+  const base = y + height - millimetres(2)
+  sheet.writeLine(form, 'P', beneficiary.bankName, { x: X, y: base, width: name - 6 }, { weight: 'strong', size: 10 })
+  const bank = { weight: 'strong', size: sizeOfFigures(5), align: 'center' } as const
+  sheet.writeLine(form, 'P', bankCode(barcode.slice(0, 3)), { x: X + name, y: base, width: code }, bank)
+  const left = X + name + code + 6
+  drawDigitLine(sheet, form, digitLine, { x: left, y: base, width: X + WIDTH - left }, 'right')
   sheet.artifact((pen) => {
     pen.lineWidth(1.2).strokeColor(ink.black)
-    for (const x of [X + name, X + name + code]) pen.moveTo(x, y + 4).lineTo(x, y + height)
+    for (const x of [X + name, X + name + code]) pen.moveTo(x, y + 2).lineTo(x, y + height)
     pen
       .moveTo(X, y + height)
       .lineTo(X + WIDTH, y + height)

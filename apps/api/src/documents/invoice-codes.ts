@@ -1,6 +1,5 @@
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate } from '@portal/brazil/dates'
-import { drawBars, drawQrCode } from './codes.ts'
+import { drawBars, drawCopyCode, drawDigitLine, drawQrCode } from './codes.ts'
 import type { Flow } from './flow.ts'
 import type { PaperCodes, PaperPix } from './invoice-paper.ts'
 import { type Element, type Ink, MARGIN, type Place, type Sheet, ink, millimetres } from './sheet.ts'
@@ -9,10 +8,10 @@ const SIDE = millimetres(27)
 const PADDING = 14
 const SMALL: Ink = { size: 8.5, colour: ink.muted }
 const TITLE: Ink = { weight: 'strong', size: 9.5 }
-const LINE: Ink = { weight: 'strong', size: 11.5, tabular: true }
 
-const SLIP_HEIGHT = millimetres(33)
-const PIX_HEIGHT = SIDE + 2 * PADDING
+const BARS = millimetres(103)
+const SLIP_HEIGHT = millimetres(34)
+const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
 /** The slip and the Pix of an invoice, each whole on one page; what its bank did not give is said to be missing. */
@@ -32,24 +31,28 @@ export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): 
 }
 
 function drawSlip(sheet: Sheet, part: Element, slip: NonNullable<PaperCodes['slip']>, place: Place): void {
-  const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.dueOn)}`, place, TITLE)
-  sheet.write(part, 'P', formatDigitLine(slip.digitLine), { ...place, y: below + 1 }, LINE)
-  drawBars(sheet, part, slip, { x: place.x, y: below + 22 })
+  const below = sheet.write(part, 'H3', `Boleto, até ${formatDate(slip.lastDay)}`, place, TITLE)
+  drawDigitLine(sheet, part, slip.digitLine, { ...place, y: below + 14 })
+  const bars = { x: place.x, y: below + 24 }
+  drawBars(sheet, part, slip, bars)
+  const beside = { x: place.x + BARS + 16, y: bars.y + 3, width: place.width - BARS - 16 }
+  const words = 'Depois dessa data, nenhum banco recebe este boleto: o portal dá outro, com o valor do dia.'
+  sheet.write(part, 'P', words, beside, SMALL)
 }
 
 function drawPix(sheet: Sheet, part: Element, { pix, hasSlip }: { pix: PaperPix; hasSlip: boolean }, place: Place) {
   const text = { x: place.x + SIDE + 22, width: place.width - SIDE - 22 }
   const told = sheet.write(part, 'H3', titleOf(pix), { ...text, y: place.y }, TITLE)
   const words = [...termsOf(pix), ...(hasSlip ? ['Pagando um, o outro deixa de valer.'] : [])].join(' ')
-  const code = sheet.write(part, 'P', words, { ...text, y: told + 1 }, SMALL)
-  sheet.write(part, 'P', pix.code, { ...text, y: code + 3 }, { size: 6.5 })
-  const alt = 'QR Code do Pix desta fatura; o código para copiar está ao lado'
+  sheet.write(part, 'P', words, { ...text, y: told + 1 }, SMALL)
+  const alt = 'QR Code do Pix desta fatura; o código para copiar está abaixo'
   drawQrCode(sheet, part, { text: pix.code, alt }, { x: place.x, y: place.y, side: SIDE })
+  drawCopyCode(sheet, part, pix.code, { ...place, y: place.y + SIDE + 18 })
 }
 
 const titleOf = (pix: PaperPix): string => (pix.of === 'slip' ? 'Pix do boleto' : `Pix, até ${formatDate(pix.dueOn)}`)
 
-const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código.'
+const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.'
 
 /** A code of an invoice that was late already holds for its day alone. */
 function termsOf(pix: PaperPix): string[] {

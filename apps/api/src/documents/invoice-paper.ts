@@ -41,7 +41,7 @@ export type InvoicePaper = {
 
 /** The codes of what is owed; each is there where its bank gave it. */
 export type PaperCodes = {
-  slip: { digitLine: string; barcode: string; dueOn: CivilDate } | undefined
+  slip: { digitLine: string; barcode: string; lastDay: CivilDate } | undefined
   pix: PaperPix | undefined
 }
 

@@ -41,7 +41,7 @@ export type About = { title: string; author: string; createdAt: Date }
  */
 export async function openSheet(about: About) {
   const doc = await documentOf(about)
-  const { draw, heightOf } = penOf(doc)
+  const { draw, drawLine, heightOf, widthOf } = penOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
@@ -65,11 +65,16 @@ export async function openSheet(about: About) {
     element,
     draw,
     heightOf,
+    widthOf,
     addPage: (): void => void doc.addPage(),
 
     /** An element with a text in it; gives where the text ends. */
     write: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}, options: ElementOptions = {}) =>
       fill(element(parent, tag, options), tag, () => draw(text, place, style)),
+
+    /** An element with one line in it, which stands on `y` and is made narrower rather than broken. */
+    writeLine: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}) =>
+      fill(element(parent, tag), tag, () => drawLine(text, place, style)),
 
     /** A vector drawing with words in its place: `path` is in units of which `of` has so many. */
     figure(parent: Element, { alt, path, of }: Drawn, { x, y, width, height }: Place & { height: number }): void {
@@ -137,22 +142,46 @@ async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.P
   return doc
 }
 
+/** How much of what a line leaves stands before it. */
+const shares = { left: 0, center: 0.5, right: 1 } as const
+
+/** A size whose capitals and figures are so many millimetres high: those of our letters are 0.7 of it. */
+export const sizeOfFigures = (height: number): number => millimetres(height) / 0.7
+
 function penOf(doc: PDFKit.PDFDocument) {
   const dip = ({ weight = 'regular', size = 9.5, colour = ink.text }: Ink) =>
     doc.font(weight).fontSize(size).fillColor(colour)
-  const optionsOf = (width: number, { align = 'left', tabular }: Ink) => ({
+  const featuresOf = ({ tabular }: Ink) => tabular && { features: ['tnum' as const] }
+  const optionsOf = (width: number, style: Ink) => ({
     width,
-    align,
+    align: style.align ?? 'left',
     lineGap: 1.5,
-    ...(tabular && { features: ['tnum' as const] }),
+    ...featuresOf(style),
   })
+  const widthOf = (text: string, style: Ink = {}): number =>
+    dip(style).widthOfString(legible(text), { ...featuresOf(style) })
   return {
     /** Draws lines and gives where they end. */
     draw(text: string, { x, y, width }: Place, style: Ink): number {
       dip(style).text(legible(text), x, y, optionsOf(width, style))
       return doc.y
     },
+    /** Draws one line on `y`, narrower than its letters are where `width` asks for it. */
+    drawLine(text: string, { x, y, width }: Place, style: Ink): void {
+      const natural = widthOf(text, style)
+      const scale = Math.min(1, width / natural)
+      const start = x + shares[style.align ?? 'left'] * (width - natural * scale)
+      // The types do not know the scale.
+      const options: PDFKit.Mixins.TextOptions & { horizontalScaling: number } = {
+        ...featuresOf(style),
+        lineBreak: false,
+        baseline: 'alphabetic',
+        horizontalScaling: 100 * scale,
+      }
+      dip(style).text(legible(text), start, y, options)
+    },
     heightOf: (text: string, width: number, style: Ink = {}): number =>
       dip(style).heightOfString(legible(text), optionsOf(width, style)),
+    widthOf,
   }
 }

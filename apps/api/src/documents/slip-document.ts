@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { drawCollection } from './collection-form.ts'
 import { FORM_HEIGHT, type SlipPaper, drawCompensation } from './compensation.ts'
-import { drawQrCode } from './codes.ts'
+import { drawCopyCode, drawDigitLine, drawQrCode } from './codes.ts'
 import { type Element, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 
 export type { Beneficiary, SlipPaper } from './compensation.ts'
@@ -62,24 +61,24 @@ function fact(
   return end
 }
 
-/** The line, in a box; beside it the slip's Pix where the bank gave one. */
+/** The line, in a box; below it the slip's Pix where the bank gave one. */
 function drawWays(sheet: Sheet, page: Element, { digitLine, brCode }: SlipPaper, y: number): number {
-  const height = brCode === undefined ? millimetres(19) : millimetres(45)
+  const height = brCode === undefined ? millimetres(19) : millimetres(56)
   sheet.artifact((pen) => void pen.roundedRect(MARGIN, y, WIDTH, height, 8).fill(ink.soft))
   const place = { x: MARGIN + 14, width: WIDTH - 28 }
   const label = sheet.write(page, 'H2', 'Linha digitável', { ...place, y: y + 11 }, { weight: 'strong', size: 9 })
-  const line: Ink = { weight: 'strong', size: 12, tabular: true }
-  const next = sheet.write(page, 'P', formatDigitLine(digitLine), { ...place, y: label + 3 }, line) + 10
+  drawDigitLine(sheet, page, digitLine, { ...place, y: label + 16 })
   if (brCode === undefined) return y + height
   const side = millimetres(25)
-  const text = { x: place.x, width: WIDTH - side - 66 }
-  const title = sheet.write(page, 'H2', 'Pix deste boleto', { ...text, y: next }, { weight: 'strong', size: 9 })
-  const words = 'Aponte a câmera do aplicativo do banco, ou copie o código. Pagando por um, o outro deixa de valer.'
-  const told = sheet.write(page, 'P', words, { ...text, y: title + 2 }, SMALL)
-  sheet.write(page, 'P', brCode, { ...text, y: told + 4 }, { size: 6.5 })
-  const alt = 'QR Code do Pix deste boleto; o código para copiar está ao lado'
-  const corner = { x: MARGIN + WIDTH - side - 20, y: y + height - side - 14 }
+  const corner = { x: place.x + 4, y: label + 36 }
+  const text = { x: corner.x + side + 18, width: place.width - side - 22 }
+  const title = sheet.write(page, 'H2', 'Pix deste boleto', { ...text, y: corner.y }, { weight: 'strong', size: 9 })
+  const words =
+    'Aponte a câmera do aplicativo do banco, ou copie o código abaixo. Pagando por um, o outro deixa de valer.'
+  sheet.write(page, 'P', words, { ...text, y: title + 2 }, SMALL)
+  const alt = 'QR Code do Pix deste boleto; o código para copiar está abaixo'
   drawQrCode(sheet, page, { text: brCode, alt }, { ...corner, side })
+  drawCopyCode(sheet, page, brCode, { ...place, y: y + height - 11 })
   return y + height
 }
 

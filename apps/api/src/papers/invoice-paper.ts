@@ -8,7 +8,7 @@ import type { PayWay } from '../instalments/ways-service.ts'
 import { centsOf } from '../invoices/contested-status.ts'
 import type { Details, Entry, Transfer } from '../invoices/service.ts'
 import type { PrintedPix } from '../payments/due-pix-service.ts'
-import type { PayableSlip } from '../payments/slip-service.ts'
+import { type PayableSlip, slipTermsOf } from '../payments/slip-service.ts'
 import type { Parties } from './repository.ts'
 import { beneficiaryOf } from './slip-paper.ts'
 
@@ -65,7 +65,7 @@ const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {
 
 /** What is drawn of the codes of an invoice: its own Pix, else its slip's. */
 export const paperCodesOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperCodes => ({
-  slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, dueOn: slip.due_on },
+  slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, lastDay: slipTermsOf(slip.due_on).lastDay },
   pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
 })
 

@@ -1,0 +1,27 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+const DARK = 110
+const SCALE = 6
+
+/** What PDFium, the reader in Chromium and in many phones, makes of a PDF: its words, and the ink on its first page. */
+export async function readByPdfium(bytes: ArrayBuffer) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(new Uint8Array(bytes))
+  const pages = [...document.pages()]
+  const text = pages.map((page) => page.getText()).join('\n')
+  const { data, width: across } = await pages[0]!.render({ scale: SCALE, render: 'bitmap', colorSpace: 'Gray' })
+  document.destroy()
+  library.destroy()
+
+  /** Millimetres from the highest to the lowest ink of a part of the page, in points from its upper left corner. */
+  const inkHeight = ({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>): number => {
+    const isInked = (row: number) => {
+      const from = row * across + Math.round(x * SCALE)
+      return data.subarray(from, from + Math.round(width * SCALE)).some((grey) => grey < DARK)
+    }
+    const first = Math.round(y * SCALE)
+    const rows = Array.from({ length: Math.round(height * SCALE) }, (_, at) => first + at).filter(isInked)
+    return (((rows.at(-1) ?? 0) - (rows[0] ?? 0) + 1) / SCALE / 72) * 25.4
+  }
+  return { text, inkHeight }
+}
