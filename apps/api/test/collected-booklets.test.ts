@@ -2,7 +2,8 @@ import { parseBoleto } from '@portal/brazil/boleto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
 import { newKey } from './browser.ts'
-import { type Keeper, openKeeper } from './collected.ts'
+import { type Keeper, collectedFile, openKeeper } from './collected.ts'
+import { deskOf } from './desk.ts'
 import { readItf } from './drawings.ts'
 import { readPdf } from './pdf.ts'
 import { enterQuickSlip, slipsOf } from './quick-slip-steps.ts'
@@ -10,7 +11,11 @@ import { type World, createWorld } from './world.ts'
 
 let world: World
 let keeper: Keeper
-beforeAll(async () => void (world = await createWorld()))
+let desk: ReturnType<typeof deskOf>
+beforeAll(async () => {
+  world = await createWorld()
+  desk = deskOf(world)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   world.clock.set(0)
@@ -88,4 +93,62 @@ test('BKL-02 what is collected and late is asked for anew, with the charges of t
   const late = await keeper.slip([2], newKey())
   expect(late.valorCentavos).toBeGreaterThan(first.valorCentavos)
   expect(late.linhaDigitavel).not.toBe(first.linhaDigitavel)
+})
+
+/** What is set aside of what a barcode brought. */
+const waiting = async () => (await desk.decide({ acao: 'listar' })).body.suspenso.map(({ motivo }) => motivo)
+
+test('BKL-02 INV-10 the bank’s file of what it collected settles the instalment, once, however often it comes', async () => {
+  const { codigoBarras, valorCentavos, boleto } = await keeper.slip([2])
+  const paid = { barcode: codigoBarras ?? '', cents: valorCentavos, on: world.clock.today() }
+  const file = collectedFile({ collected: [paid] })
+  const first = await desk.file(file)
+  expect(first).toMatchObject({ status: 200, body: { repetido: false, arquivo: { banco: '000' } } })
+  expect(first.body.registros).toMatchObject({ lancados: 1, suspensos: 0 })
+  expect((await keeper.items())[1]).toMatchObject({ situacao: 'PAGA', pagoCentavos: valorCentavos })
+  expect((await keeper.browser.call('slip', { query: { boleto } })).body.situacao).toBe('PAGO')
+  expect((await desk.file(file)).body).toMatchObject({ repetido: true })
+  const later = collectedFile({ sequence: 2, collected: [paid] })
+  expect((await desk.file(later)).body.registros, 'told by another file, a person looks').toMatchObject({
+    suspensos: 1,
+  })
+  const { payments } = await booksOf(boleto)
+  expect(payments).toEqual([{ amount_cents: valorCentavos }])
+})
+
+test('INV-10 money of a code that is not ours, of another agreement or of another amount waits for a person', async () => {
+  const { codigoBarras, valorCentavos, boleto } = await keeper.slip([2])
+  const barcode = codigoBarras ?? ''
+  const on = world.clock.today()
+  const before = (await waiting()).length
+  const strange = { barcode: '81630000002418502990000000000100222031701000', cents: 24_185, on }
+  await desk.file(collectedFile({ sequence: 11, collected: [strange] }))
+  const mine = { barcode, cents: valorCentavos, on }
+  await desk.file(collectedFile({ sequence: 12, agreement: '0009999', collected: [mine] }))
+  await desk.file(collectedFile({ sequence: 13, bank: '341', collected: [mine] }))
+  await desk.file(collectedFile({ sequence: 14, collected: [{ ...mine, cents: valorCentavos - 1 }] }))
+  expect((await waiting()).length - before).toBe(4)
+  expect((await booksOf(boleto)).payments).toEqual([])
+})
+
+test('INV-10 a file of collection that lost a line, or whose sum is another, is refused whole', async () => {
+  const { codigoBarras, valorCentavos, boleto } = await keeper.slip([2])
+  const file = collectedFile({
+    sequence: 21,
+    collected: [{ barcode: codigoBarras ?? '', cents: valorCentavos, on: world.clock.today() }],
+  })
+  const lines = file.trimEnd().split('\r\n')
+  for (const damaged of [
+    [lines[0], lines[2]],
+    [lines[0], lines[1]],
+    [lines[0], lines[1], `Z000003${'9'.repeat(17)}`.padEnd(150)],
+    [lines[0], lines[1], 'T'.padEnd(150), lines[2]],
+  ]) {
+    expect((await desk.file(damaged.join('\r\n'))).status).toBe(422)
+  }
+  expect((await booksOf(boleto)).payments).toEqual([])
+})
+
+const booksOf = async (chargeId: string) => ({
+  payments: await world.db.selectFrom('payments').select('amount_cents').where('charge_id', '=', chargeId).execute(),
 })

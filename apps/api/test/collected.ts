@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Reply } from '@portal/contract'
 import { Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
@@ -24,4 +25,39 @@ export async function openKeeper(world: World) {
     },
     items: async () => (await browser.call('booklet', { params: { cartao, carne, situacao: 'todas' } })).body.itens,
   }
+}
+
+const model = readFileSync(
+  new URL('../../../packages/brazil/vectors/returns/arrecadacao-itau-150.ret', import.meta.url),
+  'latin1',
+).split('\r\n')
+
+const laid = (line: string, fields: readonly (readonly [from: number, text: string])[]): string =>
+  fields.reduce((text, [from, field]) => text.slice(0, from - 1) + field + text.slice(from - 1 + field.length), line)
+
+type Collected = { barcode: string; cents: number; on: string }
+type File = { bank?: string; agreement?: string; sequence?: number; collected: readonly Collected[] }
+
+/** A file of what was collected as a bank wrote one, with other payments laid on its lines. */
+export function collectedFile({ bank = '000', agreement = '0004821', sequence = 1, collected }: File): string {
+  const [header = '', detail = ''] = model
+  const total = collected.reduce((sum, { cents }) => sum + cents, 0)
+  const lines = [
+    laid(header, [
+      [3, agreement.padEnd(20)],
+      [43, bank],
+      [74, String(sequence).padStart(6, '0')],
+    ]),
+    ...collected.map(({ barcode, cents, on }, index) =>
+      laid(detail, [
+        [22, on.replaceAll('-', '')],
+        [30, on.replaceAll('-', '')],
+        [38, barcode],
+        [82, String(cents).padStart(12, '0')],
+        [101, String(index + 1).padStart(8, '0')],
+      ]),
+    ),
+    `Z${String(collected.length + 2).padStart(6, '0')}${String(total).padStart(17, '0')}`.padEnd(150),
+  ]
+  return `${lines.join('\r\n')}\r\n`
 }

@@ -1,7 +1,8 @@
+import { readCnab150 } from './cnab-150.ts'
 import { readCnab240 } from './cnab-240.ts'
 import { readCnab400 } from './cnab-400.ts'
 import { Misfit } from './cnab-fields.ts'
-import { type RawReturn, tellingOf } from './cnab-record.ts'
+import { tellingOf } from './cnab-record.ts'
 import type { CivilDate } from './dates.ts'
 import type { Cents } from './money.ts'
 
@@ -44,8 +45,11 @@ export type ReturnRecord = {
   copyPaste: string | undefined
 }
 
+export type ReturnLayout = 'CNAB240' | 'CNAB400' | 'CNAB150'
+
 export type ReturnFile = {
-  layout: 'CNAB240' | 'CNAB400'
+  /** `CNAB150` tells of slips that are collected (arrecadação), each named by its barcode; the others of registered ones. */
+  layout: ReturnLayout
   /** The bank's three digits. */
   bank: string
   /** Convênio, or agency and account where the layout has none, as its columns stand. */
@@ -71,30 +75,43 @@ export type ReturnFileError =
   | 'no-records'
 
 /** Why a file was not read, and at which line; of a bank without a profile, its three digits and name as the file has them. */
-export type Misread = { error: ReturnFileError; line: number; layout?: ReturnFile['layout']; bank?: string }
+export type Misread = { error: ReturnFileError; line: number; layout?: ReturnLayout; bank?: string }
 
 type Layout = {
-  read: (lines: readonly string[]) => RawReturn
+  read: (lines: readonly string[]) => ReturnFile
+  /** What is left of a header at least when an editor cut the blanks off its end. */
+  shortestHeader: number
   fits: (length: number) => boolean
   /** The bank's code and name in the header. */
   bank: (header: string) => string
 }
 
-const layouts: Record<ReturnFile['layout'], Layout> = {
+const layouts: Record<ReturnLayout, Layout> = {
   CNAB400: {
-    read: readCnab400,
+    read: (lines) => tellingOf(readCnab400(lines)),
+    shortestHeader: 400,
     fits: (length) => length === 400,
     bank: (header) => `${header.slice(76, 79)} ${header.slice(79, 94).trim()}`,
   },
   CNAB240: {
-    read: readCnab240,
+    read: (lines) => tellingOf(readCnab240(lines)),
+    // As far as the day when it was written.
+    shortestHeader: 151,
     fits: (length) => length <= 240,
     bank: (header) => `${header.slice(0, 3)} ${header.slice(102, 132).trim()}`,
   },
+  CNAB150: {
+    read: readCnab150,
+    // As far as what it is about.
+    shortestHeader: 97,
+    fits: (length) => length <= 150,
+    bank: (header) => `${header.slice(42, 45)} ${header.slice(45, 65).trim()}`,
+  },
 }
 
-/** Blanks that an editor cut off a header's end leave at least the day when it was written. */
-const SHORTEST_HEADER = 151
+/** By its header: only what was collected begins with a letter. */
+const layoutOf = (header: string): ReturnLayout =>
+  header.length === 400 ? 'CNAB400' : header.startsWith('A') ? 'CNAB150' : 'CNAB240'
 
 /**
  * Reads a bank's return file of collection (cobrança) by its bank's profile, whole or not at all: every line of it is in a
@@ -106,12 +123,12 @@ export function readReturnFile(text: string): ReturnFile | Misread {
   const lines = withoutEnd(text).split(/\r?\n/)
   const [header = ''] = lines
   if (header === '') return { error: 'empty', line: 1 }
-  const layout = header.length === 400 ? 'CNAB400' : 'CNAB240'
-  const { read, fits, bank } = layouts[layout]
-  const odd = header.length < SHORTEST_HEADER ? 0 : lines.findIndex((line) => !fits(line.length))
+  const layout = layoutOf(header)
+  const { read, shortestHeader, fits, bank } = layouts[layout]
+  const odd = header.length < shortestHeader ? 0 : lines.findIndex((line) => !fits(line.length))
   if (odd >= 0) return { error: 'length', line: odd + 1 }
   try {
-    const file = tellingOf(read(lines))
+    const file = read(lines)
     return file.records.length === 0 ? { error: 'no-records', line: lines.length } : file
   } catch (error) {
     if (!(error instanceof Misfit)) throw error

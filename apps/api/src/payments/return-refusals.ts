@@ -1,4 +1,4 @@
-import type { Misread, ReturnFileError } from '@portal/brazil/cnab'
+import type { Misread, ReturnFileError, ReturnLayout } from '@portal/brazil/cnab'
 import { banksOf } from '@portal/brazil/returns/banks'
 
 type Refusal = { codigo: string; mensagem: string }
@@ -9,7 +9,7 @@ export const refusalOfFile = (misread: Misread): Refusal & { linha: number } => 
   linha: misread.line,
 })
 
-const withoutLayout = (layout: 'CNAB240' | 'CNAB400', bank: string): Refusal => ({
+const withoutLayout = (layout: ReturnLayout, bank: string): Refusal => ({
   ...refusals['unknown-bank'],
   mensagem:
     `O ${layout} do banco ${bank} não é conhecido aqui. Peça ao banco o outro leiaute, ou baixe os pagamentos pelo serviço dele. ` +
@@ -20,7 +20,8 @@ const refusals: Record<ReturnFileError, Refusal> = {
   empty: { codigo: 'ARQUIVO_VAZIO', mensagem: 'O arquivo está vazio.' },
   length: {
     codigo: 'LINHA_DE_OUTRO_TAMANHO',
-    mensagem: 'A linha tem outro tamanho: são 400 posições, ou 240, de que só podem faltar os brancos do fim.',
+    mensagem:
+      'A linha tem outro tamanho: são 400 posições, ou 240, ou 150 em arrecadação, de que só podem faltar os brancos do fim.',
   },
   layout: { codigo: 'NAO_E_RETORNO', mensagem: 'Não é um arquivo de retorno de cobrança.' },
   truncated: { codigo: 'ARQUIVO_INCOMPLETO', mensagem: 'O arquivo está incompleto. Peça-o ao banco outra vez.' },

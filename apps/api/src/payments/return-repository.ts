@@ -102,9 +102,24 @@ export async function findSlipIds(on: On, bankNumber: string, bank?: string): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The bank and the agreement of a record's file. */
+/** Our slip of a barcode, and the agreement under which its booklet is collected. */
+export const findCollectedSlip = (tx: Transaction, barcode: string) =>
+  tx
+    .selectFrom('charges')
+    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
+    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
+    .select(['charges.id', 'collection_agreements.bank', 'collection_agreements.agreement'])
+    .where('charges.barcode', '=', barcode)
+    .where(sql<boolean>`left(charges.barcode, 1) = '8'`)
+    .executeTakeFirst()
+
+/** The layout, the bank and the agreement of a record's file. */
 export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
-  tx.selectFrom('return_files').select(['bank', 'agreement']).where('id', '=', file_id).executeTakeFirstOrThrow()
+  tx
+    .selectFrom('return_files')
+    .select(['layout', 'bank', 'agreement'])
+    .where('id', '=', file_id)
+    .executeTakeFirstOrThrow()
 
 type Money = { chargeId: string; amountCents: number }
 

@@ -57,10 +57,14 @@ const inWords = (record: ReturnRecord) => ({
   ...(record.copyPaste && { copiaECola: record.copyPaste }),
 })
 
+/** The lines that frame a file. */
+const frameOf = (header: string): RegExp =>
+  header.length === 400 ? /^[09]/ : header.startsWith('A') ? /^[AZ]/ : /^.{7}[0159]/
+
 describe("INV-10 return files made by the banks' own manuals", () => {
-  test('of ten banks and both layouts', () => {
+  test('of ten banks, both layouts and what is collected', () => {
     expect(new Set(files.map(({ says }) => says.banco)).size).toBe(10)
-    expect(new Set(files.map(({ says }) => says.layout))).toEqual(new Set(['CNAB240', 'CNAB400']))
+    expect(new Set(files.map(({ says }) => says.layout))).toEqual(new Set(['CNAB150', 'CNAB240', 'CNAB400']))
   })
 
   test.each(files)('$name: its bank, its agreement and its day', ({ text, says }) => {
@@ -88,7 +92,7 @@ describe("INV-10 return files made by the banks' own manuals", () => {
   })
 
   test.each(whole)('$name: every line frames the file or is in a record, once', ({ text, lines }) => {
-    const isFrame = (line: string) => (lines[0]?.length === 400 ? /^[09]/ : /^.{7}[0159]/).test(line)
+    const isFrame = (line: string) => frameOf(lines[0] ?? '').test(line)
     expect(readWhole(text).records.flatMap(({ raw }) => raw.split('\n'))).toEqual(
       lines.filter((line) => !isFrame(line)),
     )

@@ -1,0 +1,80 @@
+import { parseCollectionBarcode } from './collection.ts'
+import { type Line, lineOf, Misfit, type Span } from './cnab-fields.ts'
+import type { ReturnFile, ReturnRecord } from './cnab.ts'
+import { sumOf } from './money.ts'
+
+const WIDTH = 150
+const KIND: Span = [1, 1]
+
+const header = {
+  /** 2 is from the bank to the company. */
+  way: [2, 2],
+  agreement: [3, 22],
+  bank: [43, 45],
+  writtenOn: [66, 73, 'year-first'],
+  sequence: [74, 79],
+  service: [82, 98],
+} as const satisfies Record<string, Span>
+
+const detail = {
+  paidOn: [22, 29, 'year-first'],
+  creditedOn: [30, 37, 'year-first'],
+  barcode: [38, 81],
+  paidCents: [82, 93],
+  /** Through which channel it was paid, and how. */
+  channel: [117, 117],
+  means: [141, 141],
+} as const satisfies Record<string, Span>
+
+/** The sum has two columns more than any sum needs. */
+const trailer = { lines: [2, 7], paidCents: [10, 24] } as const satisfies Record<string, Span>
+
+/**
+ * A bank's file of what it collected (arrecadação) under an agreement: header A, one G for each payment, trailer Z. All banks
+ * write it alike; a slip is named by its whole barcode, and what was paid stands before the bank's fee.
+ * @throws Misfit
+ * @source FEBRABAN, layout padrão de arrecadação/recebimento com código de barras, v. 4 to 7, item 06
+ */
+export function readCnab150(texts: readonly string[]): ReturnFile {
+  const lines = texts.map((text, index) => lineOf(text.padEnd(WIDTH), index + 1))
+  const [first] = lines
+  if (first?.at(KIND) !== 'A' || first.at(header.way) !== '2') throw new Misfit('layout', 1)
+  if (!/^C.DIGO DE BARRAS/i.test(first.at(header.service))) throw new Misfit('layout', 1)
+  const end = lines.at(-1)
+  if (end?.at(KIND) !== 'Z') throw new Misfit('truncated', lines.length)
+  const details = lines.slice(1, -1)
+  const stranger = details.find((line) => line.at(KIND) !== 'G')
+  if (stranger !== undefined) throw new Misfit('stray', stranger.number)
+  const records = details.map((line) => recordOf(line, texts[line.number - 1] ?? ''))
+  const isWhole =
+    end.count(trailer.lines) === lines.length &&
+    end.count(trailer.paidCents) === sumOf(records, ({ paidCents }) => paidCents)
+  if (!isWhole) throw new Misfit('truncated', lines.length)
+  return {
+    layout: 'CNAB150',
+    bank: first.at(header.bank),
+    agreement: first.at(header.agreement).trim(),
+    sequence: first.count(header.sequence),
+    writtenOn: first.day(header.writtenOn),
+    records,
+  }
+}
+
+function recordOf(line: Line, raw: string): ReturnRecord {
+  const barcode = line.at(detail.barcode)
+  const slip = parseCollectionBarcode(barcode)
+  return {
+    line: line.number,
+    raw,
+    occurrence: 'G',
+    event: 'settled',
+    bankNumber: barcode,
+    // A code that somebody typed wrong is of no slip, and its money is money all the same.
+    titleCents: ('error' in slip ? undefined : slip.valueCents) ?? 0,
+    paidCents: line.writtenCents(detail.paidCents),
+    happenedOn: line.day(detail.paidOn),
+    creditedOn: line.date(detail.creditedOn),
+    reason: (line.at(detail.channel) + line.at(detail.means)).trim(),
+    copyPaste: undefined,
+  }
+}
