@@ -84,6 +84,26 @@ test('BKL-02 a late instalment says its fine and its interest, and is paid by bo
   await expectGoodLooks(page, 'the slip of a booklet')
 })
 
+test('BKL-02 a booklet that is collected by an agreement is paid by four blocks of twelve digits, copied as one', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Conceição')
+  await page.goto('/dashboard/carnes')
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('radio', { name: /^Boleto/ }).check()
+  await go(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(page.getByText(/86\d{9}-\d/).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^86\d{46}$/)
+  await expectGoodLooks(page, 'the slip of a booklet that is collected')
+})
+
 test('BKL-03 the second copy is a PDF with a slip for each open instalment', async ({ page, bench }) => {
   await signInAs(page, bench, 'Conceição')
   // With the card of the invoices in hand: the booklets of every shop are there.

@@ -45,7 +45,9 @@ export type ReturnRecord = {
   copyPaste: string | undefined
 }
 
-export type ReturnLayout = 'CNAB240' | 'CNAB400' | 'CNAB150'
+/** Layouts that each bank writes in its own way, by its profile. */
+export type ProfiledLayout = 'CNAB240' | 'CNAB400'
+export type ReturnLayout = ProfiledLayout | 'CNAB150'
 
 export type ReturnFile = {
   /** `CNAB150` tells of slips that are collected (arrecadação), each named by its barcode; the others of registered ones. */
@@ -75,7 +77,7 @@ export type ReturnFileError =
   | 'no-records'
 
 /** Why a file was not read, and at which line; of a bank without a profile, its three digits and name as the file has them. */
-export type Misread = { error: ReturnFileError; line: number; layout?: ReturnLayout; bank?: string }
+export type Misread = { error: ReturnFileError; line: number; layout?: ProfiledLayout; bank?: string }
 
 type Layout = {
   read: (lines: readonly string[]) => ReturnFile
@@ -133,7 +135,11 @@ export function readReturnFile(text: string): ReturnFile | Misread {
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
     const { kind, line } = error
-    return { error: kind, line, ...(kind === 'unknown-bank' && { layout, bank: bank(header).trim() }) }
+    return {
+      error: kind,
+      line,
+      ...(kind === 'unknown-bank' && layout !== 'CNAB150' && { layout, bank: bank(header).trim() }),
+    }
   }
 }
 

@@ -21,7 +21,7 @@ type Field = { label: string; value: string; share: number; style?: Ink }
 export function drawCollection(sheet: Sheet, parent: Element, slip: Collected): void {
   const form = sheet.element(parent, 'Sect', { title: 'Guia de arrecadação' })
   let y = PAGE.height - millimetres(8) - FORM_HEIGHT + 6
-  const head = `Guia de arrecadação · pague no ${slip.collectedAt}, ou em qualquer banco ou aplicativo que aceite contas`
+  const head = `Guia de arrecadação · pague no ${slip.collectedAt}, pelo aplicativo, no caixa ou na agência`
   y = sheet.write(form, 'P', head, { x: X, y, width: WIDTH }, { weight: 'strong', size: 10 }) + 8
   for (const row of rowsOf(slip)) y = drawRow(sheet, form, row, y)
   for (const words of slip.instructions) y = sheet.write(form, 'P', words, { x: X, y, width: WIDTH }, VALUE) + 2

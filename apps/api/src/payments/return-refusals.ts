@@ -1,4 +1,4 @@
-import type { Misread, ReturnFileError, ReturnLayout } from '@portal/brazil/cnab'
+import type { Misread, ProfiledLayout, ReturnFileError } from '@portal/brazil/cnab'
 import { banksOf } from '@portal/brazil/returns/banks'
 
 type Refusal = { codigo: string; mensagem: string }
@@ -9,7 +9,7 @@ export const refusalOfFile = (misread: Misread): Refusal & { linha: number } => 
   linha: misread.line,
 })
 
-const withoutLayout = (layout: ReturnLayout, bank: string): Refusal => ({
+const withoutLayout = (layout: ProfiledLayout, bank: string): Refusal => ({
   ...refusals['unknown-bank'],
   mensagem:
     `O ${layout} do banco ${bank} não é conhecido aqui. Peça ao banco o outro leiaute, ou baixe os pagamentos pelo serviço dele. ` +
