@@ -44,6 +44,7 @@ const accented: Readonly<Record<string, string>> = {
   nao: 'não',
   negociacao: 'negociação',
   numero: 'número',
+  operacao: 'operação',
   pix: 'Pix',
   premio: 'prêmio',
   premios: 'prêmios',
