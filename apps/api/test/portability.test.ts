@@ -82,6 +82,35 @@ test('SVC-01 a plan goes for what its instalments are worth today at its own rat
   expect(found?.saldoCentavos).toBeLessThan(payments.reduce((sum, { cents }) => sum + cents, 0))
 })
 
+/** Percentages as a paper writes them, in hundredths. */
+const hundredths = (text: string | undefined): number => Number(text?.replaceAll(/[^0-9]/g, ''))
+
+test('SVC-01 the paper has each contract’s nominal and effective rates of a year, and their means by what is owed at each', async () => {
+  await here.meet('Vera')
+  const { order, details } = await here.browser.currentInvoice()
+  const params = { cartao: order.cartao, vencimento: details.vencimento }
+  const offer = (await here.browser.call('instalmentOptions', { params })).body
+  const body = { opcao: offer.opcoes[0]?.id ?? '', versaoContrato: offer.contrato.versao, aceito: true as const }
+  const { body: plan } = await here.browser.call('acceptInstalments', { params, body, key: newKey() })
+  const active = { state: 'active', active_at: here.world.clock.now() } as const
+  await here.world.db.updateTable('instalment_plans').set(active).where('id', '=', plan.parcelamento).execute()
+  const { dividas } = await portable()
+  expect(dividas.map(({ tipo }) => tipo).toSorted()).toEqual(['FATURA', 'PARCELAMENTO'])
+  const text = plain((await readPdf((await letter((await ask()).body.protocolo)).bytes)).text)
+  const nominal = [...text.matchAll(/Taxa nominal de juros ao ano ([\d.]+,\d\d)%/g)].map(([, rate]) => hundredths(rate))
+  const effective = [...text.matchAll(/Taxa efetiva de juros ao ano ([\d.]+,\d\d)%/g)].map(([, rate]) =>
+    hundredths(rate),
+  )
+  expect(nominal).toEqual(dividas.map(({ taxaAoMes }) => Math.round(Number(taxaAoMes) * 120_000)))
+  expect(effective).toEqual(dividas.map(({ taxaAoAno }) => taxaAoAno))
+  const whole = dividas.reduce((sum, { saldoCentavos }) => sum + saldoCentavos, 0)
+  const mean = (rates: number[]) =>
+    Math.round(dividas.reduce((sum, { saldoCentavos }, at) => sum + saldoCentavos * rates[at]!, 0) / whole)
+  expect(text.split('Saldo devedor consolidado em ')[1]).toContain(plain(formatMoney(whole)))
+  expect(hundredths(/Taxa média nominal de juros ao ano ([\d.,]+)%/.exec(text)?.[1])).toBe(mean(nominal))
+  expect(hundredths(/Taxa média efetiva de juros ao ano ([\d.,]+)%/.exec(text)?.[1])).toBe(mean(effective))
+})
+
 test.each([
   ['over a holiday and a weekend', '2026-11-19', '2026-11-27'],
   ['over Christmas', '2026-12-23', '2026-12-31'],

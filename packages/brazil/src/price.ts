@@ -44,6 +44,26 @@ export function yearlyRateOf(monthlyRate: Rate): number {
   return roundHalfUp((grown - whole) * 10_000n, whole)
 }
 
+/** The nominal yearly rate of a monthly one, twelve times it, in hundredths of a percent, rounded half up. */
+export function nominalYearlyRateOf(monthlyRate: Rate): number {
+  const { num, den } = fraction(monthlyRate)
+  return roundHalfUp(num * 120_000n, den)
+}
+
+/**
+ * The mean of rates weighted by what is owed at each, in their own unit, rounded half up.
+ * @param debts balances in whole cents, of which one at least is not 0; rates as whole numbers of one unit, none negative
+ * @source Resolução CMN 5.057/2022 as changed by 5.112/2023: of what a holder takes to another bank, one rate for the whole
+ */
+export function meanRateOf(debts: readonly { balanceCents: Cents; rate: number }[]): number {
+  const whole = debts.reduce((sum, { balanceCents }) => sum + BigInt(balanceCents), 0n)
+  if (whole === 0n) throw new RangeError('nothing is owed')
+  return roundHalfUp(
+    debts.reduce((sum, { balanceCents, rate }) => sum + BigInt(balanceCents) * BigInt(rate), 0n),
+    whole,
+  )
+}
+
 /** The monthly rate equivalent to a yearly one, `(1 + a)^(1/12) - 1`, to 20 decimals cut. */
 export function monthlyRateOf(yearlyRate: Rate): Rate {
   const { num, den } = fraction(yearlyRate)

@@ -1,5 +1,6 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { meanRateOf, nominalYearlyRateOf } from '@portal/brazil/price'
 import { percentOf, percentOfHundredths } from '../documents/rates.ts'
 import { type LetterService, type Named, type Who, type Written, heading, words } from '../papers/letter-service.ts'
 import type { Paper } from '../papers/service.ts'
@@ -27,7 +28,8 @@ function letterOf({ issuer }: Named, { protocol, opened_at, answer_by, asked }: 
       words(`Credor: ${issuer.name}, CNPJ ${issuer.cnpj}.`),
       ...debts.flatMap((debt) => [heading(debt.about), factsOf(debt, day)]),
       heading('Ao todo'),
-      words(`Saldo devedor em ${day}: ${formatMoney(asked.cents ?? 0)}.`),
+      wholeOf(debts, asked.cents ?? 0, day),
+      words('As médias são ponderadas pelo saldo de cada contrato acima.'),
       heading('O que acontece agora'),
       words(
         `Entregue este documento ao banco que vai assumir a dívida. O credor responde até ${formatDate(answer_by)}, em 5 dias úteis, e pode fazer uma contraproposta com o mesmo prazo. Levar a dívida não custa nada.`,
@@ -46,15 +48,30 @@ function factsOf(debt: PortableDebt, day: string) {
     ['Contrato', debt.contract],
     [`Saldo devedor em ${day}`, formatMoney(debt.balanceCents)],
     ['Taxa de juros ao mês', percentOf(debt.monthlyRate)],
-    ['Taxa de juros ao ano', percentOfHundredths(debt.yearlyRate)],
+    ['Taxa nominal de juros ao ano', percentOfHundredths(nominalYearlyRateOf(debt.monthlyRate))],
+    ['Taxa efetiva de juros ao ano', percentOfHundredths(debt.yearlyRate)],
     ['CET ao mês', percentOfHundredths(debt.cetMonthly)],
     ['CET ao ano', percentOfHundredths(debt.cetYearly)],
     ['Prazo', term],
     [debt.instalments === null ? 'Vencimento' : 'Último vencimento', formatDate(debt.dueOn)],
   ]
-  const columns = [
-    { title: 'O quê', width: 0.5 },
-    { title: 'Quanto', width: 0.5 },
-  ]
-  return { kind: 'table' as const, columns, rows }
+  return tableOf(rows)
 }
+
+/** The consolidated balance, and one rate for it: the mean of those that stand above, as they stand there. */
+function wholeOf(debts: readonly PortableDebt[], cents: number, day: string) {
+  const mean = (rateOf: (debt: PortableDebt) => number): string =>
+    percentOfHundredths(meanRateOf(debts.map((debt) => ({ balanceCents: debt.balanceCents, rate: rateOf(debt) }))))
+  return tableOf([
+    [`Saldo devedor consolidado em ${day}`, formatMoney(cents)],
+    ['Taxa média nominal de juros ao ano', mean(({ monthlyRate }) => nominalYearlyRateOf(monthlyRate))],
+    ['Taxa média efetiva de juros ao ano', mean(({ yearlyRate }) => yearlyRate)],
+  ])
+}
+
+const tableOf = (rows: [string, string][]) => ({ kind: 'table' as const, columns: COLUMNS, rows })
+
+const COLUMNS = [
+  { title: 'O quê', width: 0.5 },
+  { title: 'Quanto', width: 0.5 },
+]
