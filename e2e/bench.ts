@@ -67,6 +67,12 @@ export function openBench(url: string) {
       if (newest === undefined) throw new Error('There is no Pix to pay.')
       return send('pagar-pix', { txid: newest.txid, ...how })
     },
+    /** Gives the newest Pix back to whoever paid it. */
+    refundPix: async (how: { valorCentavos?: number; semAviso?: boolean } = {}) => {
+      const [newest] = (await data()).pix
+      if (newest === undefined) throw new Error('There is no Pix to give back.')
+      return send('devolver-pix', { txid: newest.txid, ...how })
+    },
     paySlip: async (how: { atrasado?: boolean } = {}) => {
       const [newest] = (await data()).boletos
       if (newest === undefined) throw new Error('There is no boleto to pay.')

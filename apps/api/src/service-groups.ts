@@ -22,6 +22,7 @@ import type { Database, Transaction } from './db/database.ts'
 import { createDisputing } from './disputes/disputing.ts'
 import { type ActivationService, activationService } from './instalments/activation-service.ts'
 import { plansLeft } from './instalments/left-service.ts'
+import { creditService } from './invoices/credits-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -48,6 +49,8 @@ import { pixOutside } from './payments/pix-outside.ts'
 import { pixService } from './payments/pix-service.ts'
 import { receiptService } from './payments/receipts.ts'
 import { reconciliation } from './payments/reconciliation.ts'
+import { refundBooking } from './payments/refund-booking.ts'
+import { type RefundService, refundService } from './payments/refund-service.ts'
 import { returnFileService } from './payments/return-file-service.ts'
 import { returnRecords } from './payments/return-records.ts'
 import { settlementService } from './payments/settlement.ts'
@@ -105,13 +108,10 @@ export function createBooks({ db, clock, agreements, log }: Books, invoices = in
     booklet: bookletPayable({ clock }),
     agreement: agreementPayable({ clock, release }),
   }
-  const settlement = settlementService({
-    clock,
-    invoices,
-    activation,
-    payables,
-    alerts: alertWriter({ clock, messages }),
-  })
+  const alerts = alertWriter({ clock, messages })
+  const settlement = settlementService({ clock, invoices, activation, payables, alerts })
+  const credits = creditService({ db, clock, invoices })
+  const booking = refundBooking({ clock, invoices, credits, charges, activation, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   return {
     changes,
@@ -121,6 +121,7 @@ export function createBooks({ db, clock, agreements, log }: Books, invoices = in
     payables,
     records,
     receipts: receiptService({ db, clock, settlement, changes, log }),
+    refunds: refundService({ db, clock, booking, settlement, log }),
     returnFiles: returnFileService({ db, clock, records }),
     suspense: suspenseService({ db, clock, settlement, changes }),
   }
@@ -154,10 +155,10 @@ type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
 
 /** What asks for money, here and at the PSP and the bank. */
 export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
-  const { changes, activation, payables, receipts } = books
+  const { changes, activation, payables, receipts, refunds } = books
   const orders = orderService({ db, clock, cards, invoices, activation })
   const partOrders = partOrderService({ db, clock, payables })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, changes, ratesOf: invoices.ratesOf })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   return {
@@ -173,11 +174,12 @@ export function createPaying({ db, clock, outside, log, cards, invoices, books }
 const methods = ['PIX', 'BOLETO'] as const
 
 type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
-  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'>
+  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
 /** What the PSP and the bank tell us, and what they are asked again. */
-export function createTold({ db, clock, webhookSecrets, outside, log, atPsp, atBank }: Told) {
-  const judge = noticeJudge({ db, clock, reconcile: { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }, log })
+export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: Told) {
+  const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
+  const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
   const webhook = webhookRegistration({ gateway: outside.pix, log })
   const jobs: Job[] = [
@@ -185,6 +187,7 @@ export function createTold({ db, clock, webhookSecrets, outside, log, atPsp, atB
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
       { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
     ]),
+    { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
     { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]

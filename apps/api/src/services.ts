@@ -61,7 +61,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
   const insuring = createInsuring({ ...telling, ...ofBooklets })
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
-  const told = createTold({ db, clock, webhookSecrets, log, outside, atPsp, atBank })
+  const told = createTold({ db, clock, webhookSecrets, log, outside, refunds: books.refunds, atPsp, atBank })
 
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside

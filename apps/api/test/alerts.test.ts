@@ -57,6 +57,17 @@ const happenings: Record<string, Happening> = {
     happen: () => world.run('reminders'),
   },
   PAGO: { story: 'Marina', words: /Recebemos o seu pagamento: fatura de \S+ de 2026\./, happen: pay },
+  PAGAMENTO_DEVOLVIDO: {
+    story: 'Marina',
+    words: /O Pix da fatura de \S+ de 2026 voltou para a conta de quem pagou, .* Até 25\/11\/2026 /,
+    async happen(who) {
+      await choose(who, 'PAGO', [])
+      await pay(who)
+      const charge = world.sandbox.psp.charges().find(({ devedor }) => devedor?.cpf === who.twin.cpf)
+      await world.sandbox.psp.refund(charge?.pix?.[0]?.endToEndId ?? '')
+      await world.noticesApplied()
+    },
+  },
   ACORDO_EM_RISCO: {
     story: 'Rui',
     words: /Pague até \d\d\/\d\d\/2026 para não perder o que você combinou\./,
@@ -129,6 +140,7 @@ test('SVC-01 what protects the account cannot be silenced outside the portal; an
   expect(choices.map(({ tipo, canais, protege }) => [tipo, canais.join('+'), protege])).toEqual([
     ['VENCE_EM_BREVE', 'EMAIL+PORTAL', false],
     ['PAGO', '', false],
+    ['PAGAMENTO_DEVOLVIDO', 'EMAIL+PORTAL', false],
     ['ACORDO_EM_RISCO', 'EMAIL+SMS+PORTAL', false],
     ['CODIGO_USADO', 'SMS', true],
     ['NOVO_APARELHO', 'SMS', true],

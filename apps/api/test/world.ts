@@ -105,6 +105,7 @@ export async function createWorld(
         | 'messages'
         | 'notices'
         | 'reconciliation'
+        | 'refunds'
         | 'keys'
         | 'webhook'
         | 'housekeeping'

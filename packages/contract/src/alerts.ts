@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { Id, Instant } from './fields.ts'
 
-const Kind = z.enum(['VENCE_EM_BREVE', 'PAGO', 'ACORDO_EM_RISCO', 'CODIGO_USADO', 'NOVO_APARELHO'])
+const Kind = z.enum([
+  'VENCE_EM_BREVE',
+  'PAGO',
+  'PAGAMENTO_DEVOLVIDO',
+  'ACORDO_EM_RISCO',
+  'CODIGO_USADO',
+  'NOVO_APARELHO',
+])
 const Way = z.enum(['EMAIL', 'SMS', 'PORTAL'])
 
 const Alert = z.strictObject({

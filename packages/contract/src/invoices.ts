@@ -45,6 +45,16 @@ export const Payment = z.strictObject({
   forma: PaymentMethod,
   identificador: z.string(),
   creditoCentavos: Cents.describe('o que passou do devido e volta como crédito'),
+  devolucoes: z
+    .array(
+      z.strictObject({
+        valorCentavos: Cents,
+        em: Instant,
+        semEncargosAte: CivilDate.describe('até quando o que voltou não tem juros nem multa'),
+      }),
+    )
+    .optional()
+    .describe('o que voltou a quem pagou: a fatura pede de novo, fora o que era crédito'),
 })
 
 const InvoiceDetails = z.strictObject({

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 
-export type AlertKind = 'due-soon' | 'paid' | 'agreement-at-risk' | 'code-used' | 'new-device'
+export type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
 export type AlertWay = 'email' | 'sms' | 'portal'
 
 type Rule = {
@@ -28,6 +28,13 @@ export const alertRules: Record<AlertKind, Rule> = {
     name: 'PAGO',
     title: 'Pagamento recebido',
     subject: 'Recebemos o seu pagamento',
+    ways: ['email', 'portal'],
+    protects: false,
+  },
+  'given-back': {
+    name: 'PAGAMENTO_DEVOLVIDO',
+    title: 'Pagamento devolvido',
+    subject: 'Um pagamento voltou para quem pagou',
     ways: ['email', 'portal'],
     protects: false,
   },

@@ -34,6 +34,19 @@ export type PaymentTables = {
     closed_outside_at: Date | null
     poll_at: Date
     seen_at: Generated<Date | null>
+    refunds_poll_at: Generated<Date | null>
+  }
+  refunds: {
+    id: string
+    external_id: string
+    payment_id: string
+    charge_id: string
+    cents: number
+    credit_cents: number
+    nature: string
+    refunded_at: Date
+    stood_paid: boolean
+    free_until: CivilDate
   }
   payments: {
     id: string
@@ -103,6 +116,8 @@ export type PaymentTables = {
       | 'told-again'
       | 'reversed'
       | 'other-occurrence'
+      | 'refund-of-unknown'
+      | 'refund-by-hand'
     raised_at: Date
     resolved_at: Date | null
     resolution: 'booked' | 'closed' | null

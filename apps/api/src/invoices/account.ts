@@ -65,22 +65,50 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
     rates: isRevolving(owed, made) ? { ...rates, multa: '0', mora: '0' } : rates,
   }
   const surplusCents = Math.max(0, inTimeCents - owed.totalCents)
-  let account: Growing = { principalCents: debtCents, charges: NONE, chargesLeftCents: 0, surplusCents }
+  const restingCents = Math.min(debtCents, restingOn(made, due))
+  let account: Growing = {
+    principalCents: debtCents - restingCents,
+    restingCents,
+    charges: NONE,
+    chargesLeftCents: 0,
+    surplusCents,
+  }
   let charged = 0
   const steps: Step[] = [
-    ...made.map(({ cents, on }) => ({ take: pay, cents, on })),
+    ...made.flatMap(stepsOf),
     ...left.map(({ cents, on }) => ({ take: takeOut, cents, on })),
-  ].filter(({ on }) => compareDates(on, due) > 0)
+  ].filter(({ on }) => compareDates(on, due) > 0 && compareDates(on, today) <= 0)
   steps.sort((one, other) => compareDates(one.on, other.on))
   for (const { take, cents, on } of [...steps, { take: pay, cents: 0, on: today }]) {
-    account = take(grow(account, { ...terms, days: lateOn(on) - charged }), cents)
-    charged = lateOn(on)
+    // What rests grows nothing: no day is rounded for it.
+    const until = take === giveBack ? charged : lateOn(on)
+    account = take(grow(account, { ...terms, days: until - charged }), cents)
+    charged = until
   }
-  return { ...lessCredit(account, centsOf(left) - centsOf(outs)), daysLate: late }
+  const { restingCents: stillResting, ...whole } = account
+  const all = { ...whole, principalCents: whole.principalCents + stillResting }
+  return { ...lessCredit(all, centsOf(left) - centsOf(outs)), daysLate: late }
 }
 
+/** What was given back is owed again at once, and grows from the end of its rest. */
+const stepsOf = ({ cents, on, freeUntil }: Paid): Step[] =>
+  cents >= 0
+    ? [{ take: pay, cents, on }]
+    : [
+        { take: giveBack, cents: -cents, on },
+        { take: wake, cents: -cents, on: freeUntil ?? on },
+      ]
+
+/** What was given back by a day and rests beyond it. */
+const restingOn = (made: readonly Paid[], day: CivilDate): number =>
+  made
+    .filter(
+      ({ cents, on, freeUntil }) => cents < 0 && compareDates(on, day) <= 0 && compareDates(freeUntil ?? on, day) > 0,
+    )
+    .reduce((sum, { cents }) => sum - cents, 0)
+
 /** What of an accepted dispute is a credit elsewhere is no surplus here as well. */
-const lessCredit = (account: Growing, creditCents: number): Growing => ({
+const lessCredit = (account: Omit<Growing, 'restingCents'>, creditCents: number) => ({
   ...account,
   principalCents: account.principalCents + Math.max(0, creditCents - account.surplusCents),
   surplusCents: Math.max(0, account.surplusCents - creditCents),
@@ -94,7 +122,10 @@ function capOf({ totalCents, carried }: Invoice, debtCents: number): Cap {
   return { originalCents, chargedCents: Math.min(originalCents, carried.interestCents) }
 }
 
-type Growing = Omit<Account, 'daysLate'>
+type Growing = Omit<Account, 'daysLate'> & {
+  /** Owed again since it was given back, and growing no charges yet. */
+  restingCents: number
+}
 type Step = { take: typeof pay; cents: number; on: CivilDate }
 
 /** Adds the charges of some days; the fine comes once, with the first of them. */
@@ -123,7 +154,36 @@ function grow(account: Growing, { cap, days, rates }: { cap: Cap; days: number; 
 
 function pay(account: Growing, cents: number): Growing {
   const toCharges = Math.min(account.chargesLeftCents, cents)
-  return takeOut({ ...account, chargesLeftCents: account.chargesLeftCents - toCharges }, cents - toCharges)
+  const beyond = Math.max(0, cents - toCharges - account.principalCents)
+  const toResting = Math.min(account.restingCents, beyond)
+  const left = {
+    ...account,
+    chargesLeftCents: account.chargesLeftCents - toCharges,
+    restingCents: account.restingCents - toResting,
+  }
+  return takeOut(left, cents - toCharges - toResting)
+}
+
+/** Charges that were paid are charges again, so that no charge ever grows on one. */
+function giveBack(account: Growing, cents: number): Growing {
+  const toSurplus = Math.min(account.surplusCents, cents)
+  const paidCharges = sumOf(account.charges) - account.chargesLeftCents
+  const toCharges = Math.min(paidCharges, cents - toSurplus)
+  return {
+    ...account,
+    surplusCents: account.surplusCents - toSurplus,
+    chargesLeftCents: account.chargesLeftCents + toCharges,
+    restingCents: account.restingCents + cents - toSurplus - toCharges,
+  }
+}
+
+function wake(account: Growing, cents: number): Growing {
+  const woken = Math.min(account.restingCents, cents)
+  return {
+    ...account,
+    principalCents: account.principalCents + woken,
+    restingCents: account.restingCents - woken,
+  }
 }
 
 /** What is contested leaves what is owed; the charges of the days before stay. */

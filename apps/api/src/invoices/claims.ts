@@ -15,7 +15,7 @@ import {
   lookNow,
 } from './claims-repository.ts'
 import type { Invoice, InvoiceService } from './service.ts'
-import { invoiceRules } from './status.ts'
+import { countPayments, invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
 
 export type { Claim } from './claims-repository.ts'
@@ -41,7 +41,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       method: order.method,
       paid_on: order.paidOn,
       answer_by: answerBy(today),
-      payments_before: invoice.payments.length,
+      payments_before: countPayments(invoice.payments),
     }
     await insertClaim(tx, {
       ...made,
@@ -70,7 +70,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
         const known = await findClaimOfKey(tx, order.customerId, order.key)
         if (known !== undefined && known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-        const paymentCount = invoice.payments.length
+        const paymentCount = countPayments(invoice.payments)
         if (known !== undefined) return { claim: known, paymentCount }
         const { payable, refusal } = invoiceRules[due.state]
         if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')

@@ -21,12 +21,25 @@ export const invoiceColumns = [
 
 export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
 
+/**
+ * What counts towards an invoice, each payment on its day: without the credits, and without what was given back of one that
+ * it stood paid by, which may leave nothing. What was given back of any other is taken away on the day of that.
+ */
 export const paidSoFar = sql<PaidBy[]>`coalesce((
     select json_agg(json_build_object(
-      'cents', amount_cents - credit_cents,
-      'method', method,
-      'on', to_char(paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by paid_at)
-    from payments where invoice_id = invoices.id and amount_cents > credit_cents), '[]')`.as('paid')
+      'cents', cents, 'method', method, 'freeUntil', to_char(free_until, 'YYYY-MM-DD'),
+      'on', to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by at)
+    from (
+      select amount_cents - credit_cents - coalesce((
+          select sum(case when stood_paid then cents else refunds.credit_cents end) from refunds
+          where payment_id = payments.id), 0) as cents,
+        method, paid_at as at, null::date as free_until
+      from payments where invoice_id = invoices.id and amount_cents > credit_cents
+      union all
+      select refunds.credit_cents - cents, method, refunded_at, free_until
+      from refunds join payments on payments.id = payment_id
+      where invoice_id = invoices.id and not stood_paid and cents > refunds.credit_cents
+    ) as moves), '[]')`.as('paid')
 
 export const carried = sql<Carried>`(
     select json_build_object(
@@ -44,6 +57,12 @@ export const outs = sql<Out[]>`coalesce((
 
 export const pauses = sql<Pause[]>`coalesce((
     select json_agg(json_build_object(
-      'from', to_char(accepted_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
-      'until', to_char(paused_until, 'YYYY-MM-DD')) order by accepted_at)
-    from instalment_plans where invoice_id = invoices.id and paused_until is not null), '[]')`.as('pauses')
+      'from', to_char(began_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
+      'until', to_char(until, 'YYYY-MM-DD'), 'stoodPaid', stood_paid) order by began_at)
+    from (
+      select accepted_at as began_at, paused_until as until, false as stood_paid
+      from instalment_plans where invoice_id = invoices.id and paused_until is not null
+      union all
+      select paid_at, free_until, true from refunds join payments on payments.id = payment_id
+      where invoice_id = invoices.id and stood_paid
+    ) as rests), '[]')`.as('pauses')

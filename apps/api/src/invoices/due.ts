@@ -61,7 +61,9 @@ export type Balance = { leftCents: number; chargesCents: number }
 /** The account of an invoice, its pauses left out of what is charged. */
 function accountOf(invoice: Invoice, payments: readonly Paid[], rates: Rates, day: CivilDate): Account {
   const counted = (on: CivilDate): CivilDate => chargedDay(on, effectiveDueDate(invoice.dueOn), invoice.pauses)
-  const paid = payments.map(({ cents, on }) => ({ cents, on: counted(on) }))
+  const paid = payments
+    .filter(({ cents }) => cents !== 0)
+    .map(({ cents, on, freeUntil }) => ({ cents, on: counted(on), freeUntil: freeUntil ? counted(freeUntil) : null }))
   const outs = invoice.outs.map((out) => ({ ...out, on: counted(out.on) }))
   return accountOn({ ...invoice, outs }, paid, rates, counted(day))
 }

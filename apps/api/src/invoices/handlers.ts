@@ -130,6 +130,11 @@ const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][n
   forma: payment.method,
   identificador: payment.externalId,
   creditoCentavos: payment.creditCents,
+  devolucoes: payment.refunds.map(({ cents, at, freeUntil }) => ({
+    valorCentavos: cents,
+    em: at,
+    semEncargosAte: freeUntil,
+  })),
 })
 
 const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> => ({

@@ -1,18 +1,21 @@
 import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
 import { addBusinessDays, nextBusinessDay } from '@portal/brazil/holidays'
 
-/** Days in which an invoice was in a plan that ended without dividing it: they cost nothing. In their order. */
-export type Pause = { from: CivilDate; until: CivilDate }
+/**
+ * Days that cost nothing, in their order: an invoice was in a plan that ended without dividing it, or stood as paid by what
+ * was given back since.
+ */
+export type Pause = { from: CivilDate; until: CivilDate; stoodPaid?: boolean }
 
-/** Business days to pay in after a plan ended. */
-const DAYS_AFTER = 3
+/** Business days to pay in after a plan ended, or a payment was given back. */
+export const DAYS_AFTER = 3
 /** Giving plans back again and again is no way to owe without charges for ever. */
 const MOST_DAYS = 30
 
 /** Until when an invoice whose plan ends today asks for nothing besides what it asked for when the plan was accepted. */
 export function endOfPause(before: readonly Pause[], today: CivilDate): CivilDate {
   const end = addBusinessDays(today, DAYS_AFTER)
-  const first = before[0]?.from
+  const first = before.find(({ stoodPaid }) => !stoodPaid)?.from
   const last = first === undefined ? end : nextBusinessDay(addDays(first, MOST_DAYS))
   return last < end ? last : end
 }

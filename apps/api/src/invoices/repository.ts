@@ -3,13 +3,14 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Method, Row, Schema } from '../db/schema.ts'
+import type { Row, Schema } from '../db/schema.ts'
 import type { Entry } from './entries-repository.ts'
 import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
 import type { Carried } from './account.ts'
 import { carried, invoiceColumns, outs, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
 import type { Out } from './contested-status.ts'
 import type { Pause } from './pause-status.ts'
+import { type Transfer, transfersOf } from './transfers.ts'
 
 export type Invoice = {
   id: string
@@ -32,14 +33,6 @@ export type Invoice = {
 
 type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
 
-export type Transfer = {
-  amountCents: number
-  /** As the wire has instants: `AAAA-MM-DDThh:mm:ss.sssZ`. */
-  paidAt: string
-  method: Method
-  externalId: string
-  creditCents: number
-}
 export type Committed = Row<'committed_instalments'>
 export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
 type Taxes = { iofDay: string; iofAdditional: string }
@@ -164,19 +157,7 @@ const readPage = prepared((db, wanted: Wanted) =>
           .whereRef('transactions.invoice_id', '=', 'chosen.id')
           .groupBy('transactions.kind'),
       ).as('sums'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('payments')
-          .select([
-            'payments.amount_cents as amountCents',
-            sql<string>`to_char(payments.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('paidAt'),
-            'payments.method',
-            'payments.external_id as externalId',
-            'payments.credit_cents as creditCents',
-          ])
-          .whereRef('payments.invoice_id', '=', 'chosen.id')
-          .orderBy('payments.paid_at'),
-      ).as('payments'),
+      transfersOf(eb, sql<string>`chosen.id`),
       jsonArrayFrom(
         eb
           .selectFrom('payment_claims')

@@ -14,14 +14,16 @@ import { type PayOption, type RevolvingCredit, payOptions, revolve } from './opt
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
 import { type InvoiceState, type Paid, stateOf } from './status.ts'
+import type { Transfer } from './transfers.ts'
 import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
-export type { Invoice, Transfer } from './repository.ts'
+export type { Invoice } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
 export { type Balance, type Due, balanceOf } from './due.ts'
 export { addEntries, findRoom } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'
+export type { Transfer }
 
 type Invoice = repository.Invoice
 
@@ -37,7 +39,7 @@ export type Details = {
   due: Due
   issuer: repository.Issuer
   sums: Map<Entry['kind'], number>
-  payments: repository.Transfer[]
+  payments: Transfer[]
   claim: repository.Page['claim']
   seenOn: repository.Page['seenOn']
   options: PayOption[]

@@ -27,8 +27,14 @@ export const invoiceRules: Record<InvoiceState, Rule> = {
   refinanced: { status: 'REFINANCIADO', code: 2, payable: false, refusal: 'FATURA_NAO_PAGAVEL' },
 }
 
-/** A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. */
-export type Paid = { cents: number; on: CivilDate }
+/**
+ * A payment as the account sees it: what counts towards the invoice, and the day in São Paulo. Less than nothing is what was
+ * given back of one on that day, which grows no charges until another.
+ */
+export type Paid = { cents: number; on: CivilDate; freeUntil?: CivilDate | null }
+
+/** How many payments came for an invoice, those that were given back included. */
+export const countPayments = (payments: readonly Paid[]): number => payments.filter(({ cents }) => cents >= 0).length
 
 /** An invoice due on a day without banks is on time until the next business day (Lei 7.089/1983). */
 export const effectiveDueDate = (dueOn: CivilDate): CivilDate => nextBusinessDay(dueOn)

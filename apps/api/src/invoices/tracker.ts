@@ -1,7 +1,7 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Claim } from './claims-repository.ts'
 import { type Promised, promisedOn } from './promise.ts'
-import type { InvoiceState, Paid } from './status.ts'
+import { type InvoiceState, type Paid, countPayments } from './status.ts'
 import type { Method } from '../db/schema.ts'
 
 type StepName = 'issued' | 'seen' | 'credited' | 'limit'
@@ -32,11 +32,11 @@ export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDat
 /** The way of an invoice's newest payment: issued, seen, credited, limit free again. */
 export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): Step[] {
   const issued: Step = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
-  const claimed = claim && claimStateOf(claim, payments.length, today) === 'open' ? claim : undefined
+  const claimed = claim && claimStateOf(claim, countPayments(payments), today) === 'open' ? claim : undefined
   const paid = payments.at(-1)
   if (seenOn !== null) return [issued, ...paidSteps(seenOn, promisedOn('BOLETO', seenOn), today, false)]
   if (claimed) return [issued, ...soughtSteps(promisedOn(claimed.method, claimed.paidOn))]
-  if (paid) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today, true)]
+  if (paid && paid.cents > 0) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today, true)]
   return [
     issued,
     ...(['seen', 'credited', 'limit'] as const).map((name): Step => ({ name, state: 'to-come', on: null })),

@@ -5,7 +5,7 @@ import type { DividedWay, PayWay } from '../instalments/ways-service.ts'
 import type { PayOption } from './options.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
-import { invoiceRules } from './status.ts'
+import { countPayments, invoiceRules } from './status.ts'
 import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
 import type { Change, Reason } from './why-changed.ts'
 
@@ -76,7 +76,7 @@ export function wireTracker({ invoice, due, claim, seenOn }: Details, today: Civ
       const { creditedOn, limitOn } = promisedOn(forma, today)
       return { forma, creditadoAte: creditedOn, limiteAte: limitOn }
     }),
-    aviso: claim === undefined ? null : wireClaim(claim, payments.length, today),
+    aviso: claim === undefined ? null : wireClaim(claim, countPayments(payments), today),
   }
 }
 

@@ -45,7 +45,7 @@ export function invoicePaperOf({ details, entries, parties, card, options, codes
     dividedUntil: options.find((way) => way.kind === 'instalments')?.option.validUntil,
     rates: issuer,
     entries: entries.map(entryOf),
-    payments: payments.map(paymentOf),
+    payments: payments.flatMap(paymentsOf),
     codes,
     beneficiary: beneficiaryOf(parties),
   }
@@ -94,12 +94,13 @@ function optionOf(way: PayWay): PaperOption {
 
 const paymentNames: Record<Transfer['method'], string> = { PIX: 'Pix', BOLETO: 'Boleto' }
 
-const paymentOf = ({ paidAt, method, amountCents, externalId }: Transfer): InvoicePaper['payments'][number] => ({
-  on: civilDateInSaoPaulo(instantOf(paidAt)),
-  method: paymentNames[method],
-  amountCents,
-  code: externalId,
-})
+/** What was given back of a payment stands below it. */
+const paymentsOf = ({ paidAt, method, amountCents, externalId, refunds }: Transfer): InvoicePaper['payments'] => [
+  { on: dayOf(paidAt), method: paymentNames[method], amountCents, code: externalId },
+  ...refunds.map(({ at, cents }) => ({ on: dayOf(at), method: 'Devolução', amountCents: -cents, code: externalId })),
+]
+
+const dayOf = (instant: string) => civilDateInSaoPaulo(instantOf(instant))
 
 export const entryOf = (entry: Entry): OfxEntry => ({
   id: entry.id,

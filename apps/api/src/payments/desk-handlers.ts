@@ -117,6 +117,10 @@ const refusals = {
     codigo: 'BOLETO_DESCONHECIDO',
     mensagem: 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
   },
+  refund: {
+    codigo: 'DEVOLUCAO_NAO_SE_LANCA',
+    mensagem: 'Este valor saiu: foi devolvido a quem pagou. Acerte o que ele pagava e encerre dizendo o que foi feito.',
+  },
 } as const
 
 const refusalOf = (resolution: Exclude<Resolution, 'done'>): object =>

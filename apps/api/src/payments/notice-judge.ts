@@ -1,4 +1,4 @@
-import { type Clock, hours, later, minutes, seconds } from '../clock.ts'
+import { type Clock, hours, instantOf, later, minutes, seconds } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Method } from '../db/schema.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
@@ -6,13 +6,17 @@ import type { SlipEvent } from '../gateways/slips.ts'
 import { BATCH, workThrough } from './batches.ts'
 import type { Told } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
+import type { Refund } from './refund-booking.ts'
+import type { RefundService } from './refund-service.ts'
+import { GIVEN_BACK } from './refund-status.ts'
 import * as repository from './repository.ts'
 import { isInSuspense } from './suspense-repository.ts'
 
 type Reconcile = (charge: repository.Charge) => Promise<unknown>
+type State = notices.Notice['state']
 type Waits = 'outside' | 'ours'
 type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; reconcile: Record<Method, Reconcile>; log: Log }
+type Deps = { db: Database; clock: Clock; reconcile: Record<Method, Reconcile>; refunds: RefundService; log: Log }
 
 /** How long a claim holds: a process that dies with it delays the notice by so much. */
 const LEASE = seconds(30)
@@ -22,9 +26,21 @@ const LONGEST_RETRY = { outside: minutes(5), ours: hours(6) }
 const GIVE_UP_AFTER = 30
 
 /** Confirms the stored notices by asking the outside itself, and puts what it says into the books. */
-export function noticeJudge({ db, clock, reconcile, log }: Deps) {
+export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
+  /** What was given back counts once the PSP itself says so; of a Pix that nobody knows nobody can be asked. */
+  const judgeRefund = async (notice: notices.Notice, refund: Refund): Promise<State | undefined> => {
+    if (refund.status !== GIVEN_BACK) return 'applied'
+    const chargeId = (await refunds.chargeOf(refund.endToEndId)) ?? notice.charge_reference
+    const charge = chargeId === null ? undefined : await repository.findChargeOutside(db, 'PIX', chargeId)
+    if (charge === undefined) await refunds.keepUnknown(refund)
+    else await reconcile.PIX(charge)
+    return (await refunds.standing(refund)) ?? (notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined)
+  }
+
   /** Confirms one notice with the outside; undefined means ask again later. */
-  const judge = async (notice: notices.Notice): Promise<notices.Notice['state'] | undefined> => {
+  const judge = async (notice: notices.Notice): Promise<State | undefined> => {
+    const refund = refundOf(notice)
+    if (refund !== undefined) return judgeRefund(notice, refund)
     const charge =
       notice.charge_reference === null
         ? undefined
@@ -40,7 +56,7 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
   }
 
   /** What came of a notice, or why it waits. */
-  const judged = async (notice: notices.Notice): Promise<notices.Notice['state'] | Waits> => {
+  const judged = async (notice: notices.Notice): Promise<State | Waits> => {
     try {
       return (await judge(notice)) ?? 'outside'
     } catch (error) {
@@ -82,3 +98,11 @@ export function noticeJudge({ db, clock, reconcile, log }: Deps) {
 /** Paid at some bank whose money has not come: shown, and no settlement. */
 const isSeenElsewhere = ({ source, body }: notices.Notice): boolean =>
   source === 'BOLETO' && (body as { event?: unknown }).event === ('paid-elsewhere' satisfies SlipEvent)
+
+/** The refund that a notice tells of, as it was stored. */
+function refundOf({ body }: notices.Notice): Refund | undefined {
+  const { refund } = body as { refund?: Omit<Refund, 'at'> & { at?: string } }
+  if (refund === undefined) return undefined
+  const { at, ...rest } = refund
+  return { ...rest, ...(at !== undefined && { at: instantOf(at) }) }
+}

@@ -4,6 +4,7 @@ import type { Method } from '../db/schema.ts'
 import { parsePixNotice } from '../gateways/pix.ts'
 import { type SlipEvent, parseSlipNotice } from '../gateways/slips.ts'
 import { chargeIdOf } from './pix-outside.ts'
+import type { Refund } from './refund-booking.ts'
 
 /** One item of a notice: what it says happened, by its own id, to which of our charges. */
 export type Told = {
@@ -68,6 +69,15 @@ const slipPayments: ReadonlySet<SlipEvent> = new Set(['settled', 'settled-by-pix
 /** A bank may tell of slips that are not ours, under numbers of any form. */
 const slipIdOf = (text: unknown): string | undefined => (z.uuid().safeParse(text).success ? String(text) : undefined)
 
+/** Each status of a refund is news of its own. */
+const refundTold = (refund: Refund, chargeId: string | undefined): Told => ({
+  externalId: `${refund.rtrId} ${refund.status}`,
+  chargeId,
+  amountCents: refund.amountCents,
+  isPayment: false,
+  body: { refund },
+})
+
 type Reader = {
   /** The name of its list. */
   list: string
@@ -81,13 +91,17 @@ const readers: Record<Method, Reader> = {
     list: 'pix',
     chargeOf: ({ txid }) => chargeIdOf(String(txid)),
     read: (item) =>
-      parsePixNotice({ pix: [item] }).map((pix) => ({
-        externalId: pix.endToEndId,
-        chargeId: pix.txid === undefined ? undefined : chargeIdOf(pix.txid),
-        amountCents: pix.amountCents,
-        isPayment: true,
-        body: pix,
-      })),
+      parsePixNotice({ pix: [item] }).flatMap(({ refunds = [], ...pix }) => {
+        const chargeId = pix.txid === undefined ? undefined : chargeIdOf(pix.txid)
+        const payment = {
+          externalId: pix.endToEndId,
+          chargeId,
+          amountCents: pix.amountCents,
+          isPayment: true,
+          body: pix,
+        }
+        return [payment, ...refunds.map((refund) => refundTold({ ...refund, endToEndId: pix.endToEndId }, chargeId))]
+      }),
   },
   BOLETO: {
     list: 'boletos',

@@ -6,6 +6,7 @@ import type { PixCharge, PixGateway } from '../gateways/pix.ts'
 import type { ChargeChanges } from './changes.ts'
 import { mayStillArrive } from './charge-life.ts'
 import type { ReceiptService } from './receipts.ts'
+import type { RefundService } from './refund-service.ts'
 import * as repository from './repository.ts'
 import { sentence } from './words.ts'
 
@@ -29,6 +30,7 @@ type Deps = {
   clock: Clock
   gateway: PixGateway
   receipts: ReceiptService
+  refunds: Pick<RefundService, 'take'>
   changes: ChargeChanges
   ratesOf(issuer: string, day: CivilDate): Promise<Rates>
 }
@@ -38,7 +40,7 @@ const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): Civil
   civilDateInSaoPaulo(later(expires_at, -seconds(1)))
 
 /** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
-export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: Deps) {
+export function pixOutside({ db, clock, gateway, receipts, refunds, changes, ratesOf }: Deps) {
   const find = ({ id, due_on }: repository.Charge): Promise<Found | undefined> =>
     due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
 
@@ -48,8 +50,10 @@ export function pixOutside({ db, clock, gateway, receipts, changes, ratesOf }: D
     if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
       changes.announce(charge.id)
     if (found?.status !== 'CONCLUIDA') return found
-    for (const { endToEndId, amountCents, at } of found.received)
+    for (const { endToEndId, amountCents, at, refunds: given = [] } of found.received) {
       await receipts.take(charge, { amountCents, at, externalId: endToEndId })
+      for (const refund of given) await refunds.take({ ...refund, endToEndId })
+    }
     return found
   }
 

@@ -4,6 +4,7 @@ import type { Method } from '../db/schema.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
 import { BATCH, workThrough } from './batches.ts'
 import { isForsaken } from './charge-life.ts'
+import { claimToAskOfRefunds } from './refund-repository.ts'
 import * as repository from './repository.ts'
 
 type Outside = {
@@ -35,6 +36,16 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     await repository.advanceCharge(db, id, ['creating', 'open'], { state: 'expired' })
   }
 
+  const askAgain = async (id: string): Promise<void> => {
+    try {
+      const charge = await repository.findChargeOutside(db, 'PIX', id)
+      if (charge !== undefined) await outside.PIX.reconcile(charge)
+    } catch (error) {
+      log.warn({ err: error, charge: id }, 'not asked whether it was given back')
+      await repository.updateCharge(db, id, { refunds_poll_at: later(clock.now(), AFTER_OUR_FAULT) })
+    }
+  }
+
   const visitOne = async (id: string, method: Method): Promise<void> => {
     try {
       await visit(id, method)
@@ -50,6 +61,14 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     async visitNow(charges: readonly { id: string; method: Method }[]): Promise<void> {
       await Promise.all(charges.map(({ id, method }) => visitOne(id, method)))
     },
+
+    /** Asks the PSP about what was paid: a Pix may be given back without anybody telling. */
+    askOfRefunds: (ending: AbortSignal): Promise<void> =>
+      workThrough(
+        () => claimToAskOfRefunds(db, { now: clock.now(), most: BATCH }),
+        ({ id }) => askAgain(id),
+        ending,
+      ),
 
     /** Each source by itself, so that a bank that is slow does not hold up the Pix. */
     run: (method: Method, ending: AbortSignal): Promise<void> =>

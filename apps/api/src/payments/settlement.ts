@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AlertWriter, paidWords } from '../alerts/service.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, days, later } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
@@ -93,8 +93,7 @@ export function settlementService({ clock, invoices, activation, payables, alert
           external_id: receipt.externalId,
           credit_cents: creditCents,
         })
-        const paid = { state: 'paid', paid_at: receipt.at, external_id: receipt.externalId } as const
-        await repository.updateCharge(tx, charge.id, paid)
+        await repository.updateCharge(tx, charge.id, paidBy(receipt, charge, clock))
       }
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
@@ -104,6 +103,15 @@ export function settlementService({ clock, invoices, activation, payables, alert
     },
   }
 }
+
+/** Whoever paid a Pix may get it back; a slip is paid for good. */
+const paidBy = ({ at, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
+  ({
+    state: 'paid',
+    paid_at: at,
+    external_id: externalId,
+    refunds_poll_at: method === 'PIX' ? later(clock.now(), days(1)) : null,
+  }) as const
 
 const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
 

@@ -17,15 +17,21 @@ export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): 
   return inserted !== undefined
 }
 
-export async function isInSuspense(on: On, source: Method, externalId: string): Promise<boolean> {
-  const row = await on
-    .selectFrom('suspense')
-    .select('id')
-    .where('source', '=', source)
-    .where('external_id', '=', externalId)
-    .executeTakeFirst()
+export const isInSuspense = async (on: On, source: Method, externalId: string): Promise<boolean> =>
+  (await ofName(on, source, externalId).executeTakeFirst()) !== undefined
+
+/** Money that a person closed without booking it, or that was given back while it waited. */
+export async function isClosed(on: On, source: Method, externalId: string): Promise<boolean> {
+  const row = await ofName(on, source, externalId).where('resolution', '=', 'closed').executeTakeFirst()
   return row !== undefined
 }
+
+/** One by the outside's own id, whatever became of it; held until the transaction ends. */
+export const lockOf = (tx: Transaction, source: Method, externalId: string): Promise<Suspense | undefined> =>
+  ofName(tx, source, externalId).forUpdate().executeTakeFirst()
+
+const ofName = (on: On, source: Method, externalId: string) =>
+  on.selectFrom('suspense').selectAll().where('source', '=', source).where('external_id', '=', externalId)
 
 type Money = { chargeId: string; amountCents: number }
 

@@ -15,7 +15,7 @@ type Booking = {
   again?: boolean
 }
 /** What came of it: `alike` is the payment in the books that the money looks like. */
-export type Resolution = 'done' | 'not-waiting' | 'no-slip' | 'reversed' | { alike: suspense.Alike }
+export type Resolution = 'done' | 'not-waiting' | 'no-slip' | 'reversed' | 'refund' | { alike: suspense.Alike }
 
 /** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
 export function suspenseService({ db, clock, settlement, changes }: Deps) {
@@ -38,7 +38,8 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
       const touched = await db.transaction().execute(async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
-        if (row.reason === 'reversed') return 'reversed'
+        const gone = wentOut[row.reason]
+        if (gone !== undefined) return gone
         const charge = await chargeOf(tx, row, bankNumber)
         if (charge === undefined) return 'no-slip'
         await settlement.hold(tx, charge)
@@ -70,3 +71,10 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
 }
 
 export type SuspenseService = ReturnType<typeof suspenseService>
+
+/** Money that left is not booked as money that came. */
+const wentOut: Partial<Record<suspense.Suspense['reason'], 'reversed' | 'refund'>> = {
+  reversed: 'reversed',
+  'refund-of-unknown': 'refund',
+  'refund-by-hand': 'refund',
+}

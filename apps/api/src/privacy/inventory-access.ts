@@ -4,6 +4,7 @@ const channels = { SMS: 'SMS', EMAIL: 'E_MAIL' } as const
 const alertKinds = {
   'due-soon': 'VENCE_EM_BREVE',
   paid: 'PAGO',
+  'given-back': 'PAGAMENTO_DEVOLVIDO',
   'agreement-at-risk': 'ACORDO_EM_RISCO',
   'code-used': 'CODIGO_USADO',
   'new-device': 'NOVO_APARELHO',

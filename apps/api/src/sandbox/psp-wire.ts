@@ -13,7 +13,7 @@ export type WireRefund = {
   id: string
   rtrId: string
   valor: string
-  natureza: 'ORIGINAL' | 'RETIRADA' | 'MED_OPERACIONAL' | 'MED_FRAUDE'
+  natureza: 'ORIGINAL' | 'RETIRADA' | 'MED_OPERACIONAL' | 'MED_FRAUDE' | 'MED_PIX_AUTOMATICO'
   descricao?: string | undefined
   horario: { solicitacao: string; liquidacao?: string }
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'

@@ -19,6 +19,8 @@ const reasons: Record<WireWaiting['motivo'], string> = {
   'told-again': 'igual ao que outro arquivo já contou',
   reversed: 'o banco tomou o pagamento de volta',
   'other-occurrence': 'ocorrência desconhecida que traz dinheiro',
+  'refund-of-unknown': 'devolvido a quem pagou: ninguém conhece o Pix',
+  'refund-by-hand': 'devolvido a quem pagou: o que ele pagava se acerta à mão',
 }
 
 type Body = Partial<WireReport> & {

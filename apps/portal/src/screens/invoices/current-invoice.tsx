@@ -12,6 +12,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { useSession } from '../../session/session.ts'
 import { instantWords } from '../../ui/instant-words.ts'
+import { GivenBackNotice } from './given-back-notice.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { viewOfCode } from './invoice-status.ts'
 import {
@@ -55,6 +56,7 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
       ) : (
         <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
+      <GivenBackNotice invoice={invoice} />
       <div className="stack">
         {invoice.pagavel && <PayLink invoice={invoice} />}
         <PlanLink invoice={invoice} />

@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { type Invoice, partsOfToday } from './invoice-words.ts'
+import { type Invoice, freeUntilOf, partsOfToday } from './invoice-words.ts'
 
 /** What the invoice is made of, and where it is late what today adds; the rows add up to each total. */
 export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
@@ -31,7 +31,7 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
         em <CivilDate date={invoice.vencimento} />
         {invoice.vencimentoUtil !== invoice.vencimento && (
           <>
-            , sem expediente nos bancos: o prazo passa para <CivilDate date={invoice.vencimentoUtil} />
+            , {whyLater(invoice)}: o prazo passa para <CivilDate date={invoice.vencimentoUtil} />
           </>
         )}
         .
@@ -39,6 +39,9 @@ export function InvoiceComposition({ invoice }: { invoice: Invoice }) {
     </Panel>
   )
 }
+
+const whyLater = ({ pagamentos, vencimentoUtil }: Invoice): string =>
+  freeUntilOf(pagamentos) === vencimentoUtil ? 'e um pagamento voltou para quem pagou' : 'sem expediente nos bancos'
 
 function compositionOf({ resumo, valorTotalCentavos }: Invoice): Fact[] {
   const rows: { term: string; cents: number }[] = [

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import type { Reply } from '@portal/contract'
+import { GivenBackNotice } from './given-back-notice.tsx'
 import { InvoiceCommitments } from './invoice-commitments.tsx'
 import { InvoiceComposition } from './invoice-composition.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -59,6 +60,7 @@ export default function InvoiceDetails() {
       {invoice && (
         <>
           {isRefinanced(invoice) && <RefinancedNotice invoice={invoice} />}
+          <GivenBackNotice invoice={invoice} />
           <div className={classNames('cols cols--hero', several && styles.several)}>
             <InvoiceHighlight invoice={invoice} />
             {invoice.opcoes.length > 0 && (

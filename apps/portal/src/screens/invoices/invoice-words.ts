@@ -39,11 +39,13 @@ export function dueWords(invoice: Invoice): { event: string; date: string; note:
 
 type DueLine = (invoice: Invoice) => { event: string; date: string; note: string }
 
-const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil }) => {
+const onTime: DueLine = ({ hoje, vencimento, vencimentoUtil, pagamentos }) => {
   const past = daysBetween(hoje, vencimentoUtil) < 0
   // A payment takes up to two business days to be seen, so an open invoice may be past its day and already paid.
   if (past) return { event: 'Venceu em', date: vencimento, note: 'se já pagou, aguarde até 2 dias úteis' }
   const far = relativeDue(vencimentoUtil, hoje).text
+  if (freeUntilOf(pagamentos) === vencimentoUtil)
+    return { event: 'Pague até', date: vencimentoUtil, note: 'um pagamento voltou para quem pagou' }
   if (vencimento === vencimentoUtil)
     return { event: 'Vence em', date: vencimento, note: `${weekdayName(vencimento)}, ${far}` }
   return {
@@ -74,6 +76,15 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
   }),
   unknown: ({ vencimento }) => ({ event: 'Vencimento em', date: vencimento, note: 'a situação aparece aqui em breve' }),
 }
+
+type Payments = Invoice['pagamentos']
+
+/** What went back to whoever had paid it, the newest last. */
+export const givenBack = (payments: Payments) =>
+  payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
+
+/** Until when that grows no charges; undefined where nothing went back. */
+export const freeUntilOf = (payments: Payments): string | undefined => givenBack(payments).at(-1)?.semEncargosAte
 
 /** What a person reads first: what is left to pay today, or the whole of what is settled or still growing. */
 export const headlineCents = (invoice: Invoice): number =>

@@ -4,6 +4,7 @@ import { negotiationDashboardBase, paths } from '../../paths.ts'
 import type { IconShape } from '../../ui/icon.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
+import { info } from '../../ui/icons/info.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { phone } from '../../ui/icons/phone.ts'
 import { warning } from '../../ui/icons/warning.ts'
@@ -16,6 +17,7 @@ export type AlertWay = AlertChoice['canais'][number]
 export const alertLooks: Record<Alert['tipo'], { title: string; icon: IconShape }> = {
   VENCE_EM_BREVE: { title: 'Vence em breve', icon: clock },
   PAGO: { title: 'Pagamento recebido', icon: circleCheck },
+  PAGAMENTO_DEVOLVIDO: { title: 'Pagamento devolvido', icon: info },
   ACORDO_EM_RISCO: { title: 'Acordo em risco', icon: warning },
   CODIGO_USADO: { title: 'Código usado', icon: lock },
   NOVO_APARELHO: { title: 'Aparelho novo', icon: phone },

@@ -37,6 +37,7 @@ export const alerts: Reply<'alerts'> = { avisos: [due, risk, device], naoLidos: 
 export const alertChoices: Reply<'alertChoices'> = [
   { tipo: 'VENCE_EM_BREVE', canais: ['EMAIL', 'PORTAL'], protege: false },
   { tipo: 'PAGO', canais: [], protege: false },
+  { tipo: 'PAGAMENTO_DEVOLVIDO', canais: ['EMAIL', 'PORTAL'], protege: false },
   { tipo: 'ACORDO_EM_RISCO', canais: ['EMAIL', 'SMS', 'PORTAL'], protege: false },
   { tipo: 'CODIGO_USADO', canais: ['EMAIL'], protege: true },
   { tipo: 'NOVO_APARELHO', canais: ['SMS', 'PORTAL'], protege: true },

@@ -1,0 +1,32 @@
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+
+test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it again, and blames nobody', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, bench, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await bench.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga/ })).toBeVisible()
+
+  await bench.refundPix()
+  await page.goto('/dashboard/faturas')
+  const words =
+    /R\$\s1\.284,60 voltaram para a conta de quem pagou em 19\/11\/2026 e estão em aberto de novo, sem juros nem multa até 25\/11\/2026\./
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('um pagamento voltou para quem pagou')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+  await expectGoodLooks(page, 'invoices after a refund')
+
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(/um pagamento voltou para quem pagou: o prazo passa para 25\/11\/2026/)).toBeVisible()
+  await expectGoodLooks(page, 'an invoice after a refund')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectGoodLooks(page, 'an invoice after a refund, wide')
+})
