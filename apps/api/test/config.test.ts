@@ -8,40 +8,7 @@ import { readPortalConfig } from '../src/config/pages.ts'
 import { systemClock } from '../src/clock.ts'
 import { demoSecrets, secretsOf } from '../src/demo.ts'
 import { connectOutside } from '../src/outside.ts'
-
-const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
-
-const production: Record<string, string> = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://portal.example',
-  DATABASE_URL: 'postgres://portal@db.example/portal',
-  PORTAL_SECRET: secret,
-  WEBHOOK_SECRETS: `${secret},${secret}-novo`,
-  API_KEY: 'chave-do-portal-do-emissor',
-  PIX_BASE_URL: 'https://pix.psp.example/v2',
-  PIX_TOKEN_URL: 'https://pix.psp.example/oauth/token',
-  PIX_CLIENT_ID: 'portal',
-  PIX_CLIENT_SECRET: 'segredo-do-psp',
-  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-  SLIPS_BASE_URL: 'https://boletos.banco.example',
-  SLIPS_TOKEN_URL: 'https://boletos.banco.example/oauth/token',
-  SLIPS_CLIENT_ID: 'portal',
-  SLIPS_CLIENT_SECRET: 'segredo-do-banco',
-  SLIPS_AGREEMENTS: '341:0482826117,001:3128557',
-  SMTP_URL: 'smtps://correio.example',
-  SMS_URL: 'https://sms.example/envios',
-  SMS_KEY: 'chave-do-sms',
-}
-
-const refusalOf = (env: Record<string, string>, read: (given: typeof env) => unknown = readConfig): string => {
-  try {
-    read(env)
-    return ''
-  } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
-    return error.message
-  }
-}
+import { production, refusalOf, secret } from './production.ts'
 
 test('OPS-01 production starts when everything it needs is given', () => {
   expect(readConfig(production)).toMatchObject({ production: true, sandbox: false, secret })
@@ -131,96 +98,6 @@ test.each([
   ['PIX_CERT_FILE', '/nao/existe.pem'],
 ])('OPS-01 %s as %s is refused by name', (name, value) => {
   expect(refusalOf({ [name]: value })).toContain(name === 'PIX_CERT_FILE' ? 'PIX_' : `${name}:`)
-})
-
-test.each([
-  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '3128557' }, 'SLIPS_APP_KEY'],
-  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '312855', SLIPS_APP_KEY: 'k' }, 'SLIPS_CONTRACT'],
-  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_CONTRACT'],
-  [
-    { SLIPS_PROVIDER: 'sicoob', SLIPS_CONTRACT: '25546454', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' },
-    'SLIPS_CERT_FILE',
-  ],
-  [{ SLIPS_PROVIDER: 'bradesco' }, 'SLIPS_PROVIDER'],
-])('OPS-01 a bank that is chosen is configured whole: %j is refused by name', (env, name) => {
-  expect(refusalOf({ ...production, ...env })).toContain(`${name}:`)
-})
-
-test.each([
-  ['PIX_TOKEN_AUTH', 'bearer'],
-  ['PIX_HEADERS', 'client_id'],
-  ['PIX_HEADERS', 'client_id: a; b'],
-  ['PIX_HEADERS', 'client_id: a\r\nx: y'],
-  ['PIX_HEADERS', 'Authorization: Bearer x'],
-  ['PIX_QUERY', 'gw-dev-app-key'],
-  ['PIX_QUERY', '?a=1'],
-  ['PIX_RECEIVER_NAME', 'Jangada Cartões'],
-  ['PIX_RECEIVER_CITY', 'Fortaleza'],
-])('INV-06 %s as %j is refused by name', (name, value) => {
-  expect(refusalOf({ [name]: value })).toContain(name.replace(/_(NAME|CITY)$/, ''))
-})
-
-test('INV-06 what a PSP wants besides the contract is data, and one that knows its clients by certificate has no secret', () => {
-  const { pix, pixDialect } = readConfig({
-    ...production,
-    PIX_CLIENT_SECRET: '',
-    PIX_TOKEN_AUTH: 'certificate',
-    PIX_HEADERS: 'client_id: portal; x-correlationID: {uuid}',
-    PIX_QUERY: 'gw-dev-app-key=d27b&x=1',
-  })
-  expect(pix.clientSecret).toBe('')
-  expect(pixDialect).toEqual({
-    tokenAuth: 'certificate',
-    headers: { client_id: 'portal', 'x-correlationID': '{uuid}' },
-    query: { 'gw-dev-app-key': 'd27b', x: '1' },
-  })
-  expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
-})
-
-test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
-  expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
-    /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,
-  )
-  expect(refusalOf({ ...production, IDENTITY_URL: 'http://id.example' })).toMatch(/IDENTITY_URL: em produção só https/)
-  expect(readConfig(production).identity.name).toBeUndefined()
-  expect(connectOutside(readConfig(production), systemClock, undefined).identity).toBeUndefined()
-})
-
-const EXTERNAL = 'EXTERNAL_NEGOTIATION_URL'
-const HOSTS = 'acordos.parceiro.example,outro.example:8443'
-const leads = (address: string) =>
-  readConfig({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS }).externalNegotiation
-
-test('NEG-05 negotiation goes on at a path of the portal, at the portal itself, or at a host that was named', () => {
-  expect(readConfig(production).externalNegotiation).toBeUndefined()
-  expect(leads('/login-negociacao?canal=x')).toBe('/login-negociacao?canal=x')
-  expect(leads('https://portal.example/negociar')).toBe('https://portal.example/negociar')
-  expect(leads('https://acordos.parceiro.example')).toBe('https://acordos.parceiro.example/')
-  expect(leads('https://outro.example:8443/a')).toBe('https://outro.example:8443/a')
-})
-
-test.each([
-  'https://evil.test',
-  '//evil.test',
-  '/\\evil.test',
-  '/\t/evil.test',
-  'https://acordos.parceiro.example.evil.test',
-  'https://acordos.parceiro.example@evil.test',
-  'https://alguem:senha@acordos.parceiro.example',
-  'https://outro.example',
-  'https://sub.acordos.parceiro.example',
-  'http://acordos.parceiro.example',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'https://',
-  '/negociar-externo',
-  'https://portal.example/negociar-externo?x=1',
-])('NEG-05 W6 %s stops the start, by name', (address) => {
-  expect(refusalOf({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS })).toContain(`${EXTERNAL}:`)
-})
-
-test('NEG-05 a list of hosts is of hosts', () => {
-  expect(refusalOf({ EXTERNAL_NEGOTIATION_HOSTS: 'https://acordos.example' })).toContain('EXTERNAL_NEGOTIATION_HOSTS:')
 })
 
 test('OPS-05 the browser is given the key of the script, never the key of the service', () => {

@@ -1,0 +1,38 @@
+import { readConfig } from '../src/config.ts'
+import { BadConfiguration } from '../src/config/environment.ts'
+
+export const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
+
+/** All that production asks for. */
+export const production: Record<string, string> = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://portal@db.example/portal',
+  PORTAL_SECRET: secret,
+  WEBHOOK_SECRETS: `${secret},${secret}-novo`,
+  API_KEY: 'chave-do-portal-do-emissor',
+  PIX_BASE_URL: 'https://pix.psp.example/v2',
+  PIX_TOKEN_URL: 'https://pix.psp.example/oauth/token',
+  PIX_CLIENT_ID: 'portal',
+  PIX_CLIENT_SECRET: 'segredo-do-psp',
+  PIX_KEY: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  SLIPS_BASE_URL: 'https://boletos.banco.example',
+  SLIPS_TOKEN_URL: 'https://boletos.banco.example/oauth/token',
+  SLIPS_CLIENT_ID: 'portal',
+  SLIPS_CLIENT_SECRET: 'segredo-do-banco',
+  SLIPS_AGREEMENTS: '341:0482826117,001:3128557',
+  SMTP_URL: 'smtps://correio.example',
+  SMS_URL: 'https://sms.example/envios',
+  SMS_KEY: 'chave-do-sms',
+}
+
+/** The words that a start is refused with; none where it is not. */
+export const refusalOf = (env: Record<string, string>, read: (given: typeof env) => unknown = readConfig): string => {
+  try {
+    read(env)
+    return ''
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    return error.message
+  }
+}
