@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { addDays } from '@portal/brazil/dates'
+import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { expect, test } from 'vitest'
+import { lastDayOf } from '../src/agreements/agreement-status.ts'
 
 const folder = new URL('../src/db/migrations/', import.meta.url)
 const scripts = readdirSync(folder)
@@ -42,10 +45,52 @@ test('AGR-01 agreements of before become whole ones: their instalments a month a
       number: 10,
       next: '2026-12-31',
       told: '2026-12-31',
-      last: '2027-01-30',
+      last: '2027-02-03',
     },
     { state: 'broken', whole: 100_003, paid: 1, number: 10, told: null, last: null },
     { state: 'settled', whole: 100_003, paid: 10, number: 10, next: null, told: null },
   ])
+  await engine.close()
+})
+
+const customer = '00000000-0000-4000-8000-000000000001'
+/** The last day as it was reckoned while the year's last weekday was one like others. */
+const lastDayBefore = (state: string, dueOn: string, breakDays: number): string => {
+  const next = (day: string) => (isMarketDay(day) ? day : addBusinessDays(day, 1, isMarketDay))
+  return next(addDays(next(dueOn), state === 'active' ? breakDays : 0))
+}
+
+test('AGR-01 an agreement that was due or lasted until a year’s last weekday lasts as one that is made today', async () => {
+  const engine = await PGlite.create()
+  await run(
+    engine,
+    scripts.filter((name) => name < '0051'),
+  )
+  await engine.exec(`insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0');
+    insert into customers (id, issuer, cpf, name, birth_date, email, phone)
+      values ('${customer}', '1', '52998224725', 'A', '1990-01-01', 'a@b.example', '+5585900000000');`)
+  const years = [2026, 2027, 2028]
+  const dues = years.flatMap((year) => Array.from({ length: 75 }, (_, day) => addDays(`${year}-11-20`, day)))
+  const drawn = dues.flatMap((due) =>
+    [5, 30].flatMap((days) => (['active', 'waiting-entry'] as const).map((state) => ({ state, due, days }))),
+  )
+  const rows = drawn.map(({ state, due, days }) => {
+    const values = [state, `${state} ${due} ${days}`, due, lastDayBefore(state, due, days)]
+    return `(gen_random_uuid(), '${customer}', ${values.map((value) => `'${value}'`).join(', ')}, ${days},
+      '2026-08-09', 1000, 1000, 1000, 1000, 10, 500, 10, 'IMPORTADO')`
+  })
+  await engine.exec(`insert into agreements (id, customer_id, state, contract, next_due_on, last_day, break_days,
+    made_on, total_cents, value_cents, agreed_cents, original_debt_cents, instalments, entry_cents, due_day, channel)
+    values ${rows.join(',\n')}`)
+  await run(
+    engine,
+    scripts.filter((name) => name >= '0051'),
+  )
+  const { rows: after } = await engine.query<{ contract: string; last: string }>(
+    'select contract, last_day::text as last from agreements',
+  )
+  expect(new Map(after.map(({ contract, last }) => [contract, last]))).toEqual(
+    new Map(drawn.map(({ state, due, days }) => [`${state} ${due} ${days}`, lastDayOf(state, due, days)])),
+  )
   await engine.close()
 })
