@@ -21,6 +21,8 @@ test('CALL-04 who has a card is told so, and nothing of a sold wallet', async ()
 
 test('CALL-04 who has no card is told that', async () => {
   const twin = await createTwin(world, 'Ana')
+  const cards = world.db.selectFrom('cards').select('id').where('customer_id', '=', twin.id)
+  await world.db.deleteFrom('card_limits').where('card_id', 'in', cards).execute()
   await world.db.deleteFrom('cards').where('customer_id', '=', twin.id).execute()
   const browser = await new Browser(world).signIn(twin)
   expect((await browser.call('flow')).body).toEqual({ fluxo: ['NAO_POSSUI_CARTAO'] })
