@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInByHand, test } from './portal.ts'
-import { sessionOf } from './session-state.ts'
+import { editSession, sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Cartão:' })
@@ -185,4 +185,32 @@ test('ERR-02 a card list that fails ends the session and says so over the login'
   await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(generic(page)).toHaveCount(0)
   await expect(page.getByLabel('CPF')).toBeVisible()
+})
+
+test('ERR-02 a card list that fails in the dashboard ends the session and says so where one is', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(unreachable, /Erro ao obter lista de cartões/)
+  await signInByHand(page, bench, 'Rafael')
+  await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
+  await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
+  await expect(generic(page)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, emissor: '1' })
+  await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard/faturas')
+  await expect(page).toHaveURL('/sso/login')
+})
+
+test('CALL-06 CALL-15 where no issuer is known the cards are asked for without one', async ({ page, bench }) => {
+  await signInByHand(page, bench, 'Marina')
+  await editSession(page, { emissor: null, allowedModules: [], cartaoSelecionado: null, numeroCartao: null })
+  const asked = page.waitForRequest(/\/cartao2\//)
+  await page.goto('/dashboard')
+  expect(new URL((await asked).url()).pathname).toBe('/fatura/v1/cliente/cartao2/')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByText('final 4821').first()).toBeAttached()
 })

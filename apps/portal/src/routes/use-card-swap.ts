@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
 import { constants } from '../constants.ts'
-import { showGenericError } from '../chrome/generic-error.tsx'
+import { GenericError } from '../chrome/generic-error.tsx'
+import { showRootDialog } from '../chrome/root-dialog.ts'
 import { nextStep } from '../journey/journey.ts'
-import { landing } from '../paths.ts'
+import { landing, paths } from '../paths.ts'
 import { loadCards } from '../screens/after-login/load-cards.ts'
 import { indexQuery, keepCard, keepIndex } from '../session/card-and-index.ts'
 import { type SelectedCard, session } from '../session/session.ts'
@@ -18,6 +19,17 @@ export function useCardSwap() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [swap, setSwap] = useState<Swap>()
+
+  /** As the journey's table says; a session that ended meanwhile has been told already. */
+  const fail = (type: 'cards-failed' | 'index-failed'): void => {
+    if (session.get().accessToken === null) return
+    const { log: line, end } = nextStep(session.get().flow, { type })
+    if (line !== undefined) log(line)
+    if (end !== undefined) endSession({ reason: end })
+    // Who was told that it ended has no more to do on a screen of the dashboard.
+    const onClose = end && (() => void navigate(paths.home()))
+    setTimeout(() => showRootDialog({ Body: GenericError, onClose }), constants.modalDelay)
+  }
 
   const open = () => {
     setSwap({ at: 'choosing' })
@@ -50,15 +62,6 @@ export function useCardSwap() {
   }
 
   return { swap, open, choose: (card: SelectedCard) => void choose(card), cancel: () => setSwap(undefined) }
-}
-
-/** As the journey's table says; a session that ended meanwhile has been told already. */
-function fail(type: 'cards-failed' | 'index-failed'): void {
-  if (session.get().accessToken === null) return
-  const { log: line, end } = nextStep(session.get().flow, { type })
-  if (line !== undefined) log(line)
-  if (end !== undefined) endSession({ reason: end })
-  setTimeout(showGenericError, constants.modalDelay)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -68,6 +68,23 @@ describe('TOKEN-06 NAV-11 a 401', () => {
   })
 })
 
+test.each([
+  ['/dashboard', ['/sso/login']],
+  ['/dashboard/faturas', []],
+  ['/dashboard/negociacao/dividas/aberto', []],
+])('ERR-02 a list of cards that fails at %s ends the session, and leaves for the login only at login', (where, to) => {
+  endAt(where, 'card-list-failed')
+  expect(session.get()).toMatchObject({ accessToken: null, emissor: '1', endReason: null })
+  expect(told).toEqual({ to, toasts: [], revoked: ['a'], stopped: 1 })
+})
+
+test('NAV-17 who negotiates and goes on to their invoices signs in to the whole account', () => {
+  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
+  endAt('/dashboard/negociacao/dividas/aberto', 'to-whole-account')
+  expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: ['a'], stopped: 1 })
+  expect(session.get()).toMatchObject({ accessToken: null, contexto: null })
+})
+
 test.each<[EndReason, string]>([
   ['unauthorized', '/sso/login?contexto=negociacao&cupom=A'],
   ['idle', '/sso/login?contexto=negociacao&cupom=A'],

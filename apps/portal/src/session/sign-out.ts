@@ -10,6 +10,8 @@ type Ending = {
   revoke?: true
   /** Told on the login page. */
   told?: string
+  /** Leaves a negotiation for the login of the whole account. */
+  whole?: true
   /** Ends only a session that lives, so that many refusals at once end it once. */
   once?: true
 }
@@ -17,6 +19,8 @@ type Ending = {
 const stay = () => undefined
 const outOfLink = (address: string) => (address.startsWith(negotiationLinkBase) ? paths.negotiationLogin() : undefined)
 const login = () => paths.login()
+/** Between the login and the module: the dashboard itself (seed 8). */
+const isAtLogin = (address: string): boolean => address.split('?')[0] === paths.dashboard()
 const expired = 'Usuário não autorizado ou sessão de login expirada'
 // What ended it may be the end of the account itself: nothing is said of that.
 const told = 'Seu acesso terminou. Por segurança, entre de novo para continuar.'
@@ -24,6 +28,8 @@ const toldQuickSlip =
   'Seu acesso durou 10 minutos e terminou, por segurança. O que você copiou ou pagou continua valendo.'
 const toldIdle =
   'Seu acesso terminou porque ficou um tempo sem uso. Entre de novo para continuar. Nada mudou na sua conta.'
+
+const toldWhole = 'Suas faturas ficam na conta completa. Entre para ver e pagar.'
 
 /** Every way a session ends (seed 4.2 to 4.8 and 8). */
 const endings = {
@@ -41,10 +47,11 @@ const endings = {
   'refresh-failed': { to: login, told, once: true },
   idle: { to: login, told: toldIdle, once: true },
   'quick-slip-over': { to: () => paths.quickSlipLogin(), told: toldQuickSlip, once: true },
-  'card-list-failed': { to: login, revoke: true },
+  'card-list-failed': { to: (address) => (isAtLogin(address) ? paths.login() : undefined), revoke: true },
   'opt-in-failed': { to: stay, revoke: true },
   'sold-wallet': { to: stay, revoke: true },
   'no-cards': { to: stay, revoke: true },
+  'to-whole-account': { to: login, revoke: true, told: toldWhole, whole: true },
   replaced: { to: stay, revoke: true },
   cancelled: { to: () => paths.home(), revoke: true },
 } as const satisfies Record<string, Ending>
@@ -82,5 +89,5 @@ export function endSession({ reason }: { reason: EndReason }): void {
   if (words !== undefined) parts?.toast(words)
   const to = ending.to(address)
   // SSO-10: who negotiated goes on where they began.
-  if (to !== undefined) parts?.navigate(to === paths.login() ? back : to)
+  if (to !== undefined) parts?.navigate(to === paths.login() && !ending.whole ? back : to)
 }
