@@ -1,37 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { holdsBack } from '../apps/portal/src/guards/back.ts'
 import { insidePaths } from '../apps/portal/src/inside-paths.ts'
-import { negotiationDashboardBase, negotiationLinkBase, paths as firstPaths } from '../apps/portal/src/paths.ts'
-import { root } from '../tools/bootstrap.mjs'
+import { negotiationDashboardBase, negotiationLinkBase } from '../apps/portal/src/paths.ts'
 import { expect, signInAs, test } from './portal.ts'
+import { expectLanding, guardedBy, table } from './route-table.ts'
 import { editSession } from './session-state.ts'
 import { refusal } from './troubles.ts'
-
-/** The addresses and their guards, in the words of the routes table itself: one that joins it is tried here too. */
-function readTable(): { address: string; guards: string[] }[] {
-  const files = ['routes.tsx', 'routes/inside.tsx', 'routes/negotiation.tsx', 'routes/services.tsx']
-  const text = files.map((file) => readFileSync(join(root, 'apps/portal/src', file), 'utf8')).join('\n')
-  const rows = text.matchAll(/ path: (?:(?:insideP|p)aths\.(\w+)\((\w*)\)|'([^']+)'),.*?guards: \[([^\]]*)\]/gs)
-  return [...rows].flatMap(([, name = '', base = '', fixed, guards = '']) =>
-    // What stands on both bases is let in by each in its own way.
-    (base === '' ? [{ at: '', entered: '' }] : bases).map(({ at, entered }) => ({
-      address: fixed ?? addressOf(name as keyof typeof paths, at),
-      guards: guards
-        .replace(/^entered/, entered)
-        .split(', ')
-        .filter(Boolean),
-    })),
-  )
-}
-
-const paths = { ...firstPaths, ...insidePaths }
-const bases = [
-  { at: negotiationDashboardBase, entered: 'signedIn' },
-  { at: negotiationLinkBase, entered: 'linkSignedIn' },
-]
-const addressOf = (name: keyof typeof paths, base: string) =>
-  (paths[name] as (base?: string) => string)(base === '' ? undefined : base)
 
 /** An instalment of an agreement in hand. */
 const partsOf = (address: string) => ({
@@ -55,21 +29,6 @@ const negotiation = (passo: string) => ({
   dados: { nome: '', cpf: '', email: '', celular: '' },
   key: 'a-key-of-this-test',
 })
-
-const table = readTable().map(({ address, guards }) => ({ address: address.replace(':id', 'verao'), guards }))
-const guardedBy = (guard: string) => table.filter(({ guards }) => guards.some((each) => each.startsWith(guard)))
-
-/** Typed by hand and then loaded again: the same place both times. */
-async function expectLanding(page: Page, address: string, landing: string | RegExp): Promise<void> {
-  await page.goto(address)
-  await expect(page, address).toHaveURL(landing)
-  await expect(page.locator('h1').first(), address).toBeAttached()
-  // Who was led elsewhere would only load that other place again.
-  if (new URL(page.url()).pathname !== address.split('?')[0]) return
-  await page.reload()
-  await expect(page, `${address}, loaded again`).toHaveURL(landing)
-  await expect(page.locator('h1').first(), address).toBeAttached()
-}
 
 const flags = (value: boolean) => ({
   'opcao-pagamento': value,
@@ -109,11 +68,17 @@ test('NAV-16 the whole table was read', () => {
   ])
 })
 
-test('GUARD-01 GUARD-11 NAV-16 no address behind a login opens to a visitor, typed or loaded again', async ({
-  page,
-}) => {
-  for (const { address } of [...guardedBy('signedIn'), ...guardedBy('accessStep')])
-    await expectLanding(page, address, '/sso/login')
+test('GUARD-07 every address that a step opens holds who goes back, and no list does', () => {
+  const steps = /(?:access|payment|instalment|booklet|agreement|agreementPay)Step\(/
+  const held = table.filter(({ guards }) => guards.some((guard) => steps.test(guard))).map(({ address }) => address)
+  expect(held.length).toBeGreaterThan(20)
+  expect(table.map(({ address }) => address).filter(holdsBack)).toEqual(
+    table.map(({ address }) => address).filter((each) => held.includes(each) || each === insidePaths.updateData()),
+  )
+})
+
+test('GUARD-11 NAV-16 no step of a sign-in opens to a visitor, typed or loaded again', async ({ page }) => {
+  for (const { address } of guardedBy('accessStep')) await expectLanding(page, address, '/sso/login')
 })
 
 test('GUARD-05 NAV-04 no address of the quick slip opens before its login, typed or loaded again', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readPdf } from '../apps/api/test/pdf.ts'
 import type { Bench } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, test } from './portal.ts'
+import { confirmCode, enter, expect, test, typeLogin } from './portal.ts'
 import { refusal } from './troubles.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -146,4 +146,32 @@ test('AGR-02 the letter of a settled agreement is saved, and read back', async (
   expect((await saved('Carta de quitação')).text).toContain('5510-1010')
   await expect(page.getByText(/Salvo nos downloads/)).toBeVisible()
   await expectGoodLooks(page, 'a settled agreement')
+})
+
+test('NAV-17 SSO-10 who signs in to negotiate and owes only a late invoice is led to it', async ({ page, bench }) => {
+  await page.goto('/negociacao')
+  await expect(heading(page, 'Entre para negociar')).toBeVisible()
+  await typeLogin(page, 'João')
+  await confirmCode(page, await bench.nextCode('João'))
+  await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
+  await expect(page.getByRole('heading', { name: 'Sua fatura está em atraso' })).toBeVisible()
+  await expect(page.getByText('Nada em aberto')).toHaveCount(0)
+  await expectGoodLooks(page, 'a late invoice where there is nothing to negotiate')
+  await button(page, 'Entrar na conta').click()
+  await expect(page).toHaveURL('/sso/login')
+  await expect(heading(page, 'Entre na sua conta')).toBeVisible()
+  await expect(page.getByText('Suas faturas ficam na conta completa.')).toBeVisible()
+  await typeLogin(page, 'João')
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('NAV-17 the address of the negotiation leads who is signed in to what they have of it', async ({
+  page,
+  bench,
+}) => {
+  await openDebts(page, bench, 'Priscila')
+  for (const address of ['/negociacao', '/dashboard/negociacao']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/dashboard/negociacao/acordos')
+  }
 })

@@ -220,7 +220,7 @@ export function createNegotiating({ letters, ways: { confirmations }, charges: {
   ]
   return {
     proposals,
-    negotiation: negotiationService({ db, clock, proposals }),
+    negotiation: negotiationService({ db, clock, proposals, invoicesOf: invoiceSlips({ db, clock }) }),
     debtDesk: debtDeskService({ db, clock }),
     steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
     conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),

@@ -77,5 +77,6 @@ export const insidePaths = {
       ? '/dashboard/seguros/conhecer'
       : `/dashboard/seguros/conhecer?produto=${encodeURIComponent(product)}`,
 
+  negotiation: () => '/negociacao',
   negotiationLink: () => negotiationLinkBase,
 } as const

@@ -119,6 +119,20 @@ export const negotiationCalls = {
     reply: z.array(Debt),
     errors: [],
   }),
+  lateInvoices: defineCall({
+    ...negotiating,
+    method: 'GET',
+    path: '/cobranca-digital/v2/faturas-em-atraso',
+    summary: 'As faturas em atraso, que se pagam na conta e não aqui; a quem entrou por link não se conta nenhuma.',
+    reply: z.array(
+      z.strictObject({
+        produto: Text.describe('o nome do cartão'),
+        vencimento: CivilDate,
+        valorHojeCentavos: Cents.describe('com encargos'),
+      }),
+    ),
+    errors: ['FATURA_INDISPONIVEL'],
+  }),
   propose: defineCall({
     ...negotiating,
     method: 'POST',

@@ -6,11 +6,18 @@ import type { ProposalService } from './proposal-service.ts'
 import type { NegotiationService, ShownDebt } from './service.ts'
 import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
 
-type Names = 'openDebts' | 'propose' | 'proposal' | 'simulateAgreement' | 'plansThatFit' | 'campaign'
+type Names = 'openDebts' | 'lateInvoices' | 'propose' | 'proposal' | 'simulateAgreement' | 'plansThatFit' | 'campaign'
 type Deps = { negotiation: NegotiationService; proposals: ProposalService; clock: Clock }
 
 export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pick<Handlers, Names> => ({
   openDebts: async ({ caller }) => (await negotiation.openDebts(caller)).map((shown) => wireDebt(shown, clock)),
+
+  lateInvoices: async ({ caller }) =>
+    (await negotiation.lateInvoices(caller)).map(({ product, dueOn, payableCents }) => ({
+      produto: product,
+      vencimento: dueOn,
+      valorHojeCentavos: payableCents,
+    })),
 
   propose: async ({ caller, body }) =>
     wireProposal(

@@ -1,5 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Caller } from '../http/bind.ts'
+import type { OpenSlip, SlipSource } from '../quick-slip/service.ts'
+import { Refusal } from '../refusal.ts'
 import type { DebtState, DebtValue } from './debt-status.ts'
 import { longestPlan } from './fitting.ts'
 import { type Option, cashOption } from './options.ts'
@@ -19,9 +22,11 @@ export function negotiationService({
   db,
   clock,
   proposals,
+  invoicesOf,
 }: {
   db: Database
   clock: Clock
+  invoicesOf: SlipSource
   proposals: ProposalService
 }) {
   return {
@@ -45,7 +50,17 @@ export function negotiationService({
         }
       })
     },
+
+    /** What is late and no debt yet. A link proves less than a password: of what it was not sent for, it is told nothing. */
+    async lateInvoices({ customerId, origin }: Pick<Caller, 'customerId' | 'origin'>): Promise<LateInvoice[]> {
+      if (origin === 'LINK') return []
+      const { open, incomplete } = await invoicesOf(customerId)
+      if (incomplete) throw new Refusal('FATURA_INDISPONIVEL')
+      return open.filter((slip): slip is LateInvoice => slip.kind === 'FATURA' && slip.status === 'ATRASO')
+    },
   }
 }
+
+type LateInvoice = Extract<OpenSlip, { kind: 'FATURA' }>
 
 export type NegotiationService = ReturnType<typeof negotiationService>

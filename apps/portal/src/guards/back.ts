@@ -1,5 +1,5 @@
 import { insidePaths } from '../inside-paths.ts'
-import { paths } from '../paths.ts'
+import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
 
 /** The steps of a flow: going back in the browser would replay one of them, so each shows its own ways out. */
 const held: ReadonlySet<string> = new Set([
@@ -13,6 +13,18 @@ const held: ReadonlySet<string> = new Set([
   insidePaths.pix(),
   insidePaths.slip(),
   insidePaths.instalments(),
+  insidePaths.instalmentPlan(),
+  insidePaths.payBooklet(),
+  insidePaths.bookletPix(),
+  insidePaths.bookletSlip(),
+  ...[negotiationDashboardBase, negotiationLinkBase].flatMap((base) => [
+    insidePaths.agreementSummary(base),
+    insidePaths.agreementData(base),
+    insidePaths.concludeAgreement(base),
+    insidePaths.payAgreement(base),
+    insidePaths.agreementPix(base),
+    insidePaths.agreementSlip(base),
+  ]),
 ])
 
 /** GUARD-07 */

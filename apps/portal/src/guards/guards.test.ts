@@ -6,6 +6,7 @@ import { stepPaths } from '../session/step-paths.ts'
 import { holdsBack } from './back.ts'
 import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
 import {
+  accessConcluded,
   accessStep,
   hasToken,
   indexUnknown,
@@ -13,6 +14,8 @@ import {
   moduleAllowed,
   paymentStep,
   signedIn,
+  toNegotiation,
+  wholeAccount,
 } from './inside-guards.ts'
 
 const at = (address: string) => new URL(address, 'https://portal.test')
@@ -38,11 +41,60 @@ describe('GUARD-01 the dashboard', () => {
   ])('sends %s to the login', (_, session) => expect(ask(signedIn, session)).toBe('/sso/login'))
 })
 
-test('SSO-10 GUARD-01 GUARD-11 who began to sign in for negotiation is sent back to that login, with what the link said', () => {
+test('SSO-10 GUARD-11 a step of a sign-in for negotiation leads back to that login, with what the link said', () => {
   const loginQuery = '?contexto=negociacao&emissor=1&cupom=A'
   const negotiating: SessionState = { ...visitor, contexto: 'NEGOCIACAO', loginQuery }
-  for (const guard of [signedIn, ...steps.map(accessStep)])
-    expect(ask(guard, negotiating)).toBe(`/sso/login${loginQuery}`)
+  for (const guard of steps.map(accessStep)) expect(ask(guard, negotiating)).toBe(`/sso/login${loginQuery}`)
+  expect(ask(signedIn, negotiating), 'NAV-17 the dashboard asks for its own login').toBe('/sso/login')
+})
+
+describe('GUARD-13 a token for a part of the account', () => {
+  const quick: SessionState = { ...visitor, accessToken: 'a', fastTicketLoginTracking: true }
+  const link: SessionState = {
+    ...visitor,
+    accessToken: 'a',
+    loginTracking: true,
+    origin: 'LINK',
+    contexto: 'NEGOCIACAO',
+    moduloSelecionado: 'NEGOCIACAO',
+    allowedModules: ['NEGOCIACAO', 'ACORDO_ANDAMENTO'],
+  }
+  test('leads to that part where the whole account is asked for', () => {
+    expect(ask(wholeAccount, quick)).toBe('/boleto-rapido/boletos-abertos')
+    expect(ask(wholeAccount, link, '/seguranca')).toBe('/negociacao/link/dividas/aberto')
+    expect(ask(wholeAccount, { ...link, origin: null }, '/seguranca')).toBe('/dashboard/negociacao/dividas/aberto')
+    expect(ask(wholeAccount, customer)).toBeUndefined()
+  })
+  test('of a link opens nothing of the dashboard but the wait that finds out what there is', () => {
+    expect(ask(signedIn, link, '/dashboard/negociacao/acordos')).toBe('/negociacao/link/dividas/aberto')
+    expect(ask(signedIn, { ...link, allowedModules: [] }, '/dashboard/servicos/avisos')).toBe('/dashboard')
+    expect(ask(signedIn, { ...link, allowedModules: [] }, '/dashboard')).toBeUndefined()
+    expect(ask(indexUnknown, link, '/dashboard')).toBe('/negociacao/link/dividas/aberto')
+  })
+  test('GUARD-06 of an access that is not concluded leads to its end', () => {
+    expect(ask(accessConcluded, { ...visitor, accessToken: 'a' })).toBe('/sso/atualizar-dados')
+    expect(ask(accessConcluded, customer)).toBeUndefined()
+  })
+})
+
+describe('NAV-17 the negotiation itself', () => {
+  const modulos = (...nomes: SessionState['allowedModules']) => nomes.map((nome) => ({ nome, notificacao: false }))
+  const both: SessionState = { ...customer, allowedModules: ['EXTRATO', 'NEGOCIACAO', 'ACORDO_ANDAMENTO'] }
+  test.each(['/negociacao', '/dashboard/negociacao'])('%s leads to what was agreed, else to what is owed', (typed) => {
+    const owing = { ...both, modulos: modulos('EXTRATO', 'NEGOCIACAO') }
+    expect(ask(toNegotiation, owing, typed)).toBe('/dashboard/negociacao/dividas/aberto')
+    expect(ask(toNegotiation, { ...owing, origin: 'LINK' }, typed)).toBe('/negociacao/link/dividas/aberto')
+    const agreed = { ...both, modulos: modulos('NEGOCIACAO', 'ACORDO_ANDAMENTO') }
+    expect(ask(toNegotiation, agreed, typed)).toBe('/dashboard/negociacao/acordos')
+    expect(ask(toNegotiation, { ...agreed, origin: 'LINK' }, typed)).toBe('/negociacao/link/acordos')
+  })
+  test('leads who has none of it to their module, and who has no index yet to where it is loaded', () => {
+    expect(ask(toNegotiation, customer, '/negociacao')).toBe('/dashboard/faturas')
+    expect(ask(toNegotiation, { ...customer, allowedModules: [] }, '/negociacao')).toBe('/dashboard')
+  })
+  test('leads a visitor to its login, with what the address said', () => {
+    expect(ask(toNegotiation, visitor, '/negociacao?cupom=A')).toBe('/login-negociacao?cupom=A')
+  })
 })
 
 describe('GUARD-02 a login page', () => {

@@ -3,13 +3,30 @@ import type { ModuleName } from '@portal/contract/call'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationBase, paths } from '../paths.ts'
 import { loginPath } from '../session/login-path.ts'
-import { allows, moduleRoute } from '../session/module-route.ts'
+import { allows, moduleRoute, negotiationRoute } from '../session/module-route.ts'
 import type { InstalmentStep, PaymentStep, SessionState } from '../session/session.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { type Guard, isInQuickSlip, isSignedIn } from './guards.ts'
 
-/** GUARD-01 */
-export const signedIn: Guard = (session) => (isSignedIn(session) ? undefined : loginPath(session))
+/** GUARD-01 GUARD-13: a link opens its own base, and of the dashboard no more than the wait that finds out what there is. */
+export const signedIn: Guard = (session, url) => {
+  if (!isSignedIn(session)) return paths.login()
+  const isOutside = session.origin === 'LINK' && url.pathname !== paths.dashboard()
+  return isOutside ? moduleRoute(session, url.pathname) : undefined
+}
+
+/** GUARD-13: what is of the whole account; who is in for a part of it stays there. */
+export const wholeAccount: Guard = (session, url) => {
+  if (isInQuickSlip(session)) return paths.openSlips()
+  return isSignedIn(session) && session.contexto !== null ? moduleRoute(session, url.pathname) : undefined
+}
+
+/** GUARD-06: a first access or a new password ends with the contacts, before anything else. */
+export const accessConcluded: Guard = ({ loginTracking }) => (loginTracking ? undefined : insidePaths.updateData())
+
+/** NAV-17: the negotiation begins where it lands, and for a visitor at its login, with what the address said. */
+export const toNegotiation: Guard = (session, url) =>
+  isSignedIn(session) ? negotiationRoute(session, url.pathname) : paths.negotiationLogin() + url.search
 
 /** GUARD-05 */
 export const inQuickSlip: Guard = (session) => (isInQuickSlip(session) ? undefined : paths.quickSlipLogin())

@@ -1,5 +1,6 @@
-import { outOfQuickSlip, signedOut } from '../guards/guards.ts'
+import { signedOut } from '../guards/guards.ts'
 import {
+  accessConcluded,
   accessStep,
   bookletStep,
   hasToken,
@@ -10,6 +11,7 @@ import {
   paymentStep,
   signedIn,
   toQuickSlipLogin,
+  wholeAccount,
 } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
@@ -108,7 +110,7 @@ export const insideAddresses: readonly Address[] = [
     title: 'Seus contatos',
     frame: 'public',
     narrow: true,
-    guards: [hasToken, outOfQuickSlip],
+    guards: [hasToken, wholeAccount],
   },
   {
     path: paths.quickSlip(),
@@ -267,7 +269,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',
     frame: 'plain',
-    guards: [hasToken],
+    guards: [hasToken, wholeAccount, accessConcluded],
   },
   {
     path: '/pagar/:token',

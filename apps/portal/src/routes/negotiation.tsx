@@ -5,6 +5,8 @@ import {
   linkSignedIn,
   moduleAllowed,
   signedIn,
+  toNegotiation,
+  wholeAccount,
 } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
@@ -127,6 +129,23 @@ export const negotiationAddresses: readonly Address[] = [
     guards: [],
   },
   {
+    path: insidePaths.negotiation(),
+    // Never drawn, as the next: their guard always leads elsewhere.
+    file: 'sso/login',
+    screen: () => import('../screens/sso/login.tsx'),
+    title: 'Negociação',
+    frame: 'public',
+    guards: [toNegotiation],
+  },
+  {
+    path: negotiationDashboardBase,
+    file: 'sso/login',
+    screen: () => import('../screens/sso/login.tsx'),
+    title: 'Negociação',
+    frame: 'public',
+    guards: [toNegotiation],
+  },
+  {
     path: insidePaths.negotiationLink(),
     file: 'negotiation/link-entry',
     screen: () => import('../screens/negotiation/link-entry.tsx'),
@@ -136,6 +155,6 @@ export const negotiationAddresses: readonly Address[] = [
     guards: [linkEntry],
   },
   ...addressesAt({ base: negotiationDashboardBase, ...inDashboard }),
-  helpAt({ base: paths.invoices(), ...inDashboard }),
+  { ...helpAt({ base: paths.invoices(), ...inDashboard }), guards: [signedIn, wholeAccount] },
   ...addressesAt({ base: negotiationLinkBase, frames: { list: 'public', task: 'public' }, entered: linkSignedIn }),
 ]

@@ -3,6 +3,7 @@ import { firstAddresses } from '../routes.tsx'
 import { insideAddresses } from './inside.tsx'
 import { session } from '../session/session.ts'
 import { addressAt, loadInside } from './known.ts'
+import { negotiationDashboardBase } from '../paths.ts'
 import { entryOf } from './route-objects.ts'
 
 const addresses = [...firstAddresses, ...insideAddresses]
@@ -60,10 +61,17 @@ test('NAV-04 GUARD-05 GUARD-02 the quick slip begins at its login, and its list 
 })
 
 test('NAV-16 a deep link typed by a visitor lands on the login, without looping', async () => {
-  for (const { path } of addresses.filter((address) => address.path.startsWith('/dashboard')))
-    expect(await at(path)).toBe('/sso/login')
+  const inside = addresses.filter(({ path }) => path.startsWith('/dashboard') && path !== negotiationDashboardBase)
+  for (const { path } of inside) expect(await at(path)).toBe('/sso/login')
   expect(await at('/sso/inserir-codigo')).toBe('/sso/login')
   expect(await at('/sso/login?x=1')).toBe('/sso/login?x=1')
+})
+
+test('NAV-17 the negotiation itself leads a visitor to its login; having been there changes nothing of the dashboard', async () => {
+  const login = '/sso/login?contexto=negociacao'
+  for (const path of ['/negociacao', '/dashboard/negociacao', '/login-negociacao']) expect(await at(path)).toBe(login)
+  session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao' })
+  expect(await at('/dashboard/faturas')).toBe('/sso/login')
 })
 
 test('NAV-02 GUARD-04 who is signed in without an index is sent to where it is loaded, from anywhere', async () => {

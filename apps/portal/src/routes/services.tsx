@@ -1,4 +1,4 @@
-import { moduleAllowed, signedIn } from '../guards/inside-guards.ts'
+import { moduleAllowed, signedIn, wholeAccount } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
@@ -76,7 +76,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/my-data.tsx'),
     title: 'Meus dados',
     frame: 'plain',
-    guards: [signedIn],
+    guards: [signedIn, wholeAccount],
   },
   {
     // Told to whoever can sign in.
@@ -85,7 +85,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/alerts.tsx'),
     title: 'Avisos',
     frame: 'plain',
-    guards: [signedIn],
+    guards: [signedIn, wholeAccount],
   },
   {
     path: insidePaths.payLinks(),

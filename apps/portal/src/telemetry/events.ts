@@ -86,6 +86,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
     {
       negotiationLinkAccess: 'acesso da negociação por link',
       openDebts: 'dívidas em aberto',
+      lateInvoices: 'faturas em atraso',
       propose: 'proposta',
       proposal: 'proposta guardada',
       simulateAgreement: 'simulação do acordo',

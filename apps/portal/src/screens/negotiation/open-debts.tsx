@@ -16,13 +16,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
+import { InvoicesBesides, type LateInvoices } from './invoices-besides.tsx'
 import { accountsWords, soldWords } from './negotiation-words.ts'
 import { keepCampaign, type Offered, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
 
 type Debts = Reply<'openDebts'>
-type Found = Offered & { debts: Debts }
+type Found = Offered & { debts: Debts; late: LateInvoices }
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(settle(find(signal), signal))
 
@@ -30,8 +31,15 @@ async function find(signal: AbortSignal): Promise<Found> {
   const [debts] = await Promise.all([call('openDebts', {}, { signal }), keepCampaign(signal)])
   seen('NEGOCIACAO')(debts)
   const ids = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
-  return { debts, ...(ids.length === 0 ? { proposal: null } : await proposeAll(ids, signal)) }
+  const [offered, late] = await Promise.all([
+    ids.length === 0 ? { proposal: null } : proposeAll(ids, signal),
+    owesHere(debts) ? [] : call('lateInvoices', {}, { signal }),
+  ])
+  return { debts, late, ...offered }
 }
+
+/** Whether any of them is still open with this issuer. */
+const owesHere = (debts: Debts): boolean => debts.some(({ novoCredor }) => novoCredor === null)
 
 /** What is open, and how to settle it. */
 export default function OpenDebts() {
@@ -42,7 +50,12 @@ export default function OpenDebts() {
       <div className="stack-l">
         <Views />
         <LateAnswer answer={answer} failed="Não conseguimos mostrar o que está em aberto">
-          {(found) => (found.debts.length === 0 ? <NoDebts /> : <DebtsOf {...found} />)}
+          {(found) => (
+            <>
+              <InvoicesBesides late={found.late} nothingHere={!owesHere(found.debts)} />
+              {found.debts.length > 0 ? <DebtsOf {...found} /> : found.late.length === 0 && <NoDebts />}
+            </>
+          )}
         </LateAnswer>
       </div>
     </>
@@ -115,7 +128,7 @@ const NothingOurs = () => (
 /** After an agreement that was broken there is a day before which nothing is offered. */
 function NothingOffered({ debts }: { debts: Debts }) {
   const [next] = debts.flatMap(({ proximaOferta }) => proximaOferta ?? []).toSorted()
-  if (debts.every(({ novoCredor }) => novoCredor !== null)) return <NothingOurs />
+  if (!owesHere(debts)) return <NothingOurs />
   return (
     <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
       <p className="small muted my-2">

@@ -1,0 +1,60 @@
+import { formatDate } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import { paths } from '../../paths.ts'
+import { allows } from '../../session/module-route.ts'
+import { useSession } from '../../session/session.ts'
+import { endSession } from '../../session/sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+export type LateInvoices = Reply<'lateInvoices'>
+
+/** Where nothing is to negotiate, a late invoice is what the person came for: how much it is, and the way to pay it. */
+export function InvoicesBesides({ late, nothingHere }: InvoicesBesidesProps) {
+  const byLink = useSession(({ origin }) => origin === 'LINK')
+  if (late.length > 0) return <Late late={late} />
+  return nothingHere && byLink ? <NotByLink /> : null
+}
+
+const Late = ({ late }: { late: LateInvoices }) => (
+  <Panel title={late.length === 1 ? 'Sua fatura está em atraso' : 'Suas faturas estão em atraso'}>
+    <p className="my-2">
+      {late.length === 1 ? 'Ela ainda não entrou' : 'Elas ainda não entraram'} na negociação: dá para pagar pela conta,
+      no todo ou em parte.
+    </p>
+    <Facts rows={late.map(factOf)} />
+    <div className="actions mt-4">
+      <ToInvoices />
+    </div>
+  </Panel>
+)
+
+const factOf = ({ produto, vencimento, valorHojeCentavos }: LateInvoices[number]): Fact => ({
+  term: `${produto}, venceu em ${formatDate(vencimento)}`,
+  value: <Money cents={valorHojeCentavos} />,
+})
+
+const NotByLink = () => (
+  <Panel title="Procura uma fatura do cartão?">
+    <p className="my-2">Por este link só aparecem dívidas e acordos. As faturas você vê na sua conta.</p>
+    <ToInvoices />
+  </Panel>
+)
+
+/** A session for negotiation opens nothing else: the whole account asks for its own. */
+function ToInvoices() {
+  const opensInvoices = useSession((session) => allows(session, 'EXTRATO'))
+  return opensInvoices ? (
+    <ButtonLink to={paths.invoices()}>Ver e pagar</ButtonLink>
+  ) : (
+    <Button onClick={() => endSession({ reason: 'to-whole-account' })}>Entrar na conta</Button>
+  )
+}
+
+interface InvoicesBesidesProps {
+  late: LateInvoices
+  nothingHere: boolean
+}
