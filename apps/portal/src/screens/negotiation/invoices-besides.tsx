@@ -13,18 +13,9 @@ import { Panel } from '../../ui/panel.tsx'
 export type LateInvoices = Reply<'lateInvoices'>
 
 /** Where nothing is to negotiate, a late invoice is what the person came for: how much it is, and the way to pay it. */
-export function InvoicesBesides({ late, nothingHere }: InvoicesBesidesProps) {
-  const byLink = useSession(({ origin }) => origin === 'LINK')
-  if (late.length > 0) return <Late late={late} />
-  return nothingHere && byLink ? <NotByLink /> : null
-}
-
-const Late = ({ late }: { late: LateInvoices }) => (
+export const LateInvoicesPanel = ({ late }: { late: LateInvoices }) => (
   <Panel title={late.length === 1 ? 'Sua fatura está em atraso' : 'Suas faturas estão em atraso'}>
-    <p className="my-2">
-      {late.length === 1 ? 'Ela ainda não entrou' : 'Elas ainda não entraram'} na negociação: dá para pagar pela conta,
-      no todo ou em parte.
-    </p>
+    <p className="my-2">Dá para pagar pela sua conta, o total ou uma parte.</p>
     <Facts rows={late.map(factOf)} />
     <div className="actions mt-4">
       <ToInvoices />
@@ -37,12 +28,19 @@ const factOf = ({ produto, vencimento, valorHojeCentavos }: LateInvoices[number]
   value: <Money cents={valorHojeCentavos} />,
 })
 
-const NotByLink = () => (
-  <Panel title="Procura uma fatura do cartão?">
-    <p className="my-2">Por este link só aparecem dívidas e acordos. As faturas você vê na sua conta.</p>
-    <ToInvoices />
-  </Panel>
-)
+/** Who came by a link is told of no invoice, only where they are. */
+export function NotByLink() {
+  const byLink = useSession(({ origin }) => origin === 'LINK')
+  if (!byLink) return null
+  return (
+    <Panel title="Procura uma fatura do cartão?">
+      <p className="my-2">Por este link só aparecem dívidas e acordos. As faturas você vê na sua conta.</p>
+      <div className="actions mt-4">
+        <ToInvoices />
+      </div>
+    </Panel>
+  )
+}
 
 /** A session for negotiation opens nothing else: the whole account asks for its own. */
 function ToInvoices() {
@@ -52,9 +50,4 @@ function ToInvoices() {
   ) : (
     <Button onClick={() => endSession({ reason: 'to-whole-account' })}>Entrar na conta</Button>
   )
-}
-
-interface InvoicesBesidesProps {
-  late: LateInvoices
-  nothingHere: boolean
 }

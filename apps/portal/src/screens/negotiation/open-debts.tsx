@@ -16,7 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
-import { InvoicesBesides, type LateInvoices } from './invoices-besides.tsx'
+import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
 import { accountsWords, soldWords } from './negotiation-words.ts'
 import { keepCampaign, type Offered, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
@@ -52,8 +52,9 @@ export default function OpenDebts() {
         <LateAnswer answer={answer} failed="Não conseguimos mostrar o que está em aberto">
           {(found) => (
             <>
-              <InvoicesBesides late={found.late} nothingHere={!owesHere(found.debts)} />
+              {found.late.length > 0 && <LateInvoicesPanel late={found.late} />}
               {found.debts.length > 0 ? <DebtsOf {...found} /> : found.late.length === 0 && <NoDebts />}
+              {!owesHere(found.debts) && <NotByLink />}
             </>
           )}
         </LateAnswer>
