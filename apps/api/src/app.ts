@@ -15,6 +15,7 @@ import { headersOfAnswers, headersOfDocuments } from './http/headers.ts'
 import { type Limiter, limiter } from './http/limits.ts'
 import { addressOf } from './http/origins.ts'
 import { refuseOverload } from './http/overload.ts'
+import type { Pages } from './http/pages.ts'
 import { portalsElsewhere } from './http/portals-elsewhere.ts'
 import { createServer } from './http/server.ts'
 import { telemetryHandlers } from './http/telemetry.ts'
@@ -63,13 +64,15 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreem
   hasRoom?: () => boolean
   /** Whether a brand is shown at a host, besides PUBLIC_URL. */
   isHostOfBrand?: (hostname: string) => boolean
+  /** What the brand has to say in which an index is asked for. */
+  bannersFor?: Pages['bannersFor']
   /** What is served beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
 /** The whole wiring, in the order in which a request meets it. */
 export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
-  const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false } = world
+  const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
   const http = await createServer(config)
   const services = createServices({
     ...world,
@@ -102,7 +105,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
 
   const limit = limiter(config.rateFactor)
   const handlers = {
-    ...handlersOf(services, { clock, version: config.version, secure, originOf: pageOf }),
+    ...handlersOf(services, { clock, version: config.version, secure, originOf: pageOf, bannersFor }),
     ...telemetryHandlers(config.telemetrySample > 0, http.log),
   }
   bindContract(http, handlers, {
@@ -148,12 +151,13 @@ type HandlerDeps = Pick<World, 'clock'> & {
   version: string
   secure: boolean
   originOf: (request: FastifyRequest) => string
+  bannersFor: Pages['bannersFor']
 }
 
 /** Who answers each call of the contract. */
 function handlersOf(
   services: Services,
-  { clock, version, secure, originOf }: HandlerDeps,
+  { clock, version, secure, originOf, bannersFor }: HandlerDeps,
 ): Omit<Handlers, 'reportTelemetry'> {
   const answers = signInAnswers(secure, services.sessions)
   return {
@@ -168,7 +172,7 @@ function handlersOf(
     ...linkHandlers({ access: services.linkAccess, answers, clock }),
     ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
     ...codeCheckHandlers(services.codeCheck),
-    ...customerHandlers({ customers: services.customers, version }),
+    ...customerHandlers({ customers: services.customers, version, bannersFor }),
     ...cardHandlers(services.cards),
     ...requestHandlers(services),
     ...portabilityHandlers(services),

@@ -44,6 +44,7 @@ async function open(): Promise<void> {
     outside,
     hasRoom: database.hasRoom,
     isHostOfBrand: pages.isHostOfBrand,
+    bannersFor: pages.bannersFor,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)
       if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db, brandsAt: pages.brandsAt })

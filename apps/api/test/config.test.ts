@@ -10,6 +10,12 @@ import { demoSecrets, secretsOf } from '../src/demo.ts'
 import { connectOutside } from '../src/outside.ts'
 import { production, refusalOf, secret } from './production.ts'
 
+test('OPS-07 the version is what the configuration says, and the product’s where it says nothing', () => {
+  expect(readConfig(production).version).toBe('5.01.1')
+  expect(readConfig({ ...production, APP_VERSION: '5.02.0' }).version).toBe('5.02.0')
+  expect(refusalOf({ ...production, APP_VERSION: '<b>' })).toContain('APP_VERSION:')
+})
+
 test('OPS-01 production starts when everything it needs is given', () => {
   expect(readConfig(production)).toMatchObject({ production: true, sandbox: false, secret })
 })

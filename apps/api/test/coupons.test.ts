@@ -32,7 +32,11 @@ test('NEG-06 a campaign holds up to its limit, which is told', async () => {
   const both = await edna.propose({ campanha: 'campanha-1', dividas: [first!.id, second!.id] })
   expect(both.body.campanha).toEqual({ limiteCentavos: 300_000, aplicada: false })
   const { body } = await edna.browser.call('campaign', { params: { campanha: 'campanha-1' } })
-  expect(body).toEqual({ showCampaign: true, limitValueCampaign: 300_000, urlAppLoja: null })
+  expect(body).toEqual({
+    showCampaign: true,
+    limitValueCampaign: 300_000,
+    urlAppLoja: 'https://play.google.com/store/apps/details?id=example.jangada',
+  })
   const none = await edna.browser.call('campaign', { params: { campanha: 'nenhuma' } })
   expect(none.body).toMatchObject({ showCampaign: false, limitValueCampaign: 0 })
 })

@@ -60,7 +60,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 /** The whole server on a real port with its outside, its story customers and a clock that stands still. */
 export async function createWorld(
   environment: Record<string, string> = {},
-  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand'> = {},
+  more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor'> = {},
 ) {
   const clock = stoppedClock(START)
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })

@@ -50,6 +50,10 @@ const Variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
   THEMES_FOLDER: z.string().default('themes'),
+  APP_VERSION: z
+    .string()
+    .regex(/^[\w.-]{1,20}$/, 'letras, números, ponto e hífen')
+    .default('5.01.1'),
   SANDBOX: switchWord.optional(),
   PORTAL_SECRET: secret.optional(),
   WEBHOOK_SECRETS: z

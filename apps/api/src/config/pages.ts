@@ -1,8 +1,6 @@
 import { type Environment, hasSandbox, readEnvironment, refuse } from './environment.ts'
 import { faultsOfPages } from './production.ts'
 
-const VERSION = '5.01.1'
-
 export type PagesConfig = ReturnType<typeof pagesConfigOf>
 
 /** What whoever serves the pages needs, with our services beside them or an issuer's elsewhere. */
@@ -11,7 +9,7 @@ export function pagesConfigOf(e: Environment) {
   const sandbox = hasSandbox(e)
   return {
     production,
-    version: VERSION,
+    version: e.APP_VERSION,
     sandbox,
     host: e.HOST,
     port: e.PORT,

@@ -1,10 +1,11 @@
 import type { Handlers } from '../http/bind.ts'
+import type { Pages } from '../http/pages.ts'
 import type { CustomerService } from './service.ts'
 
 type Names = 'flow' | 'index' | 'digitalInvoiceBanners' | 'optIn' | 'setDigitalInvoice' | 'version'
-type Deps = { customers: CustomerService; version: string }
+type Deps = { customers: CustomerService; version: string; bannersFor: Pages['bannersFor'] }
 
-export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, Names> => ({
+export const customerHandlers = ({ customers, version, bannersFor }: Deps): Pick<Handlers, Names> => ({
   flow: async ({ caller }) => {
     const { names, sold } = await customers.flow(caller)
     return {
@@ -13,14 +14,16 @@ export const customerHandlers = ({ customers, version }: Deps): Pick<Handlers, N
     }
   },
 
-  index: async ({ caller, query }) => {
+  index: async ({ caller, query, request }) => {
     const chosen =
       query.bin === '0' || query.tipoCartao === undefined ? undefined : { bin: query.bin, type: query.tipoCartao }
     const { selected, modules } = await customers.index(caller, chosen)
     return {
       moduloSelecionado: selected,
       modulos: modules.map(({ module, fresh }) => ({ nome: module, notificacao: fresh })),
-      banners: [],
+      banners: bannersFor(request)
+        .filter(({ module = selected }) => module === selected)
+        .map(({ module: _, ...banner }) => banner),
     }
   },
 

@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
-import { type Catalogue, openCatalogue } from '../themes/catalogue.ts'
+import { type Brands, type Catalogue, openCatalogue } from '../themes/catalogue.ts'
 import { type Choice, chooseTheme } from '../themes/choose.ts'
 import type { Theme } from '../themes/theme.ts'
 import { bindThemeFiles } from './theme-files.ts'
@@ -39,6 +39,8 @@ export type Pages = {
   bind(app: FastifyInstance, limit: Limiter): Promise<void>
   /** Whether a brand is shown at a host: there, pages and calls of its own are from us too. */
   isHostOfBrand(hostname: string): boolean
+  /** What the brand has to say, in which a call is made, where a module lands. */
+  bannersFor(request: FastifyRequest): Theme['banners']
   /** For whoever looks at them on their own machine. */
   brandsAt(origin: string): BrandAddress[]
 }
@@ -98,6 +100,7 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   const secure = config.publicUrl?.startsWith('https:') ?? false
   return {
     bind: (app, limit) => bindPages(app, { draw, catalogue, limit, folder, sandbox, secure, policyFor }),
+    bannersFor: (request) => choiceFor(catalogue.current(), request).theme.banners,
     isHostOfBrand: (hostname) => catalogue.current().byHost.has(hostname),
     brandsAt: (origin) => addressesOf(catalogue.current(), origin),
   }
@@ -179,11 +182,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  const choose = ({ hostname, url, cookies }: FastifyRequest): Choice => {
-    const [pathname = '/', query] = url.split('?')
-    const linked = new URLSearchParams(query).get('campanha') ?? undefined
-    return chooseTheme(brands(), { hostname, pathname, linked, visit: cookies[VISIT.name] })
-  }
+  const choose = (request: FastifyRequest): Choice => choiceFor(brands(), request)
   bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
@@ -196,6 +195,12 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     keepVisit(choice, bound.secure, request, reply)
     return sendPage(await draw(choice.theme, pathname), policyFor(choice.theme), request, reply)
   })
+}
+
+function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): Choice {
+  const [pathname = '/', query] = url.split('?')
+  const linked = new URLSearchParams(query).get('campanha') ?? undefined
+  return chooseTheme(brands, { hostname, pathname, linked, visit: cookies[VISIT.name] })
 }
 
 /** Who came by a campaign stays in its colours; who types one that is not, does not. */

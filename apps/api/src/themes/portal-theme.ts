@@ -4,7 +4,7 @@ import type { StyleSheet } from './style-sheet.ts'
 import type { ThemeAsset } from './theme.ts'
 
 /** A brand as the portal gets it with its pages: as in `theme.json`, with addresses in the place of files. */
-export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy'> & {
+export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy' | 'banners'> & {
   emissor: string
   isDefault: boolean
   themeColor: string
@@ -17,14 +17,9 @@ type Read = { name: string; file: ThemeFile; sheet: StyleSheet; assets: Readonly
 
 /** Throws `BadTheme` where a file is named that is not there. */
 export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
-  const addressOf = (field: string, asset: string): string => {
-    const known = assets.get(asset)
-    if (!known) throw new BadTheme(`${name}/theme.json: ${field}: falta o arquivo ${asset}`)
-    // By its content: what a browser keeps is never another one.
-    return `/temas/${name}/${asset}?v=${known.hash}`
-  }
+  const addressOf = addressIn({ name, assets })
   const optional = (field: string, asset: string): string => (asset === '' ? '' : addressOf(field, asset))
-  const { hosts: _, fontPath, footer, fullBanner, securityPolicy, ...rest } = file
+  const { hosts: _, banners: __, fontPath, footer, fullBanner, securityPolicy, ...rest } = file
   return {
     ...rest,
     emissor: file.emissor ?? name,
@@ -45,19 +40,36 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
       ? sheet['font-brand'] && { fontPath: '' }
       : { fontPath: addressOf('fontPath', fontPath) }),
     ...(footer && { footer: footerOf(footer, optional) }),
-    ...(fullBanner && {
-      fullBanner: fullBanner.map((banner, index) => ({
-        ...banner,
-        imagePath: addressOf(`fullBanner.${index}.imagePath`, banner.imagePath),
-      })),
-    }),
+    ...(fullBanner && { fullBanner: withAddresses('fullBanner', fullBanner, addressOf) }),
     ...(securityPolicy && { securityPolicy: policyOf(securityPolicy, addressOf) }),
   }
 }
 
+/** What a customer's index gives of a brand: after the login, so it is no part of its pages. Throws as `portalTheme` does. */
+export const indexBanners = ({ name, file, assets }: Pick<Read, 'name' | 'file' | 'assets'>): ThemeFile['banners'] =>
+  withAddresses('banners', file.banners, addressIn({ name, assets }))
+
+type AddressOf = (field: string, asset: string) => string
+
+const addressIn =
+  ({ name, assets }: Pick<Read, 'name' | 'assets'>): AddressOf =>
+  (field, asset) => {
+    const known = assets.get(asset)
+    if (!known) throw new BadTheme(`${name}/theme.json: ${field}: falta o arquivo ${asset}`)
+    // By its content: what a browser keeps is never another one.
+    return `/temas/${name}/${asset}?v=${known.hash}`
+  }
+
+const withAddresses = <T extends { imagePath: string }>(
+  field: string,
+  banners: readonly T[],
+  addressOf: AddressOf,
+): T[] =>
+  banners.map((banner, index) => ({ ...banner, imagePath: addressOf(`${field}.${index}.imagePath`, banner.imagePath) }))
+
 type Footer = NonNullable<ThemeFile['footer']>
 
-const footerOf = (footer: Footer, addressOf: (field: string, asset: string) => string): Footer => ({
+const footerOf = (footer: Footer, addressOf: AddressOf): Footer => ({
   ...footer,
   protectedEnvironment: {
     ...footer.protectedEnvironment,
@@ -76,9 +88,9 @@ const footerOf = (footer: Footer, addressOf: (field: string, asset: string) => s
   })),
 })
 
-const policyOf = (
-  { reviewedOn, file }: NonNullable<ThemeFile['securityPolicy']>,
-  addressOf: (field: string, asset: string) => string,
-) => ({ reviewedOn, ...(file !== undefined && { address: addressOf('securityPolicy.file', file) }) })
+const policyOf = ({ reviewedOn, file }: NonNullable<ThemeFile['securityPolicy']>, addressOf: AddressOf) => ({
+  reviewedOn,
+  ...(file !== undefined && { address: addressOf('securityPolicy.file', file) }),
+})
 
 const darkOf = (picture: string): string => picture.replace(/\.\w+$/, '-escuro$&')

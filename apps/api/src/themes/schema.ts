@@ -92,6 +92,13 @@ const Banner = z.strictObject({
   imagePath: picture,
 })
 
+/** What the index gives where a module lands: a banner of one module, or of whichever lands. */
+const IndexBanner = Banner.extend({
+  module: z
+    .enum(['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'SEGUROS', 'OUTROS_SERVICOS'], 'um módulo do portal')
+    .optional(),
+})
+
 const SecurityPolicy = z.strictObject({
   reviewedOn: z.iso.date('uma data como 2026-03-02'),
   /** The issuer's own text instead of the portal's. */
@@ -128,6 +135,7 @@ export const ThemeFile = z.strictObject({
   fontPath: fileName('woff2').optional(),
   footer: Footer.optional(),
   fullBanner: z.array(Banner).min(1).max(3).optional(),
+  banners: z.array(IndexBanner).max(6).default([]),
   securityPolicy: SecurityPolicy.optional(),
   debtHelp: DebtHelp.optional(),
 })

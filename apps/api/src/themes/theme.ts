@@ -5,7 +5,7 @@ import { type Folder, openFolder } from './folder.ts'
 import { checkFont } from './font.ts'
 import { isCanvas, measure } from './guard-pairs.ts'
 import { checkFile, checkLogo, kinds } from './pictures.ts'
-import { type PortalTheme, portalTheme } from './portal-theme.ts'
+import { type PortalTheme, indexBanners, portalTheme } from './portal-theme.ts'
 import { ThemeFile } from './schema.ts'
 import { type StyleSheet, readStyleSheet, schemes, writeStyleSheet } from './style-sheet.ts'
 
@@ -17,6 +17,8 @@ export type Theme = {
   hosts: readonly string[]
   campaign: string | undefined
   config: PortalTheme
+  /** INV-11: what the index of its customers gives. */
+  banners: ThemeFile['banners']
   sheet: StyleSheet
   themeFile: string
   /** The brand's tokens, in a layer of their own. */
@@ -41,7 +43,8 @@ export function readTheme(themes: string, name: string): Theme {
   const config = portalTheme({ name, file, sheet, assets })
   const { hosts, campaign, themeFile } = file
   const css = styleOf(sheet, config)
-  return { name, hosts, campaign, config, sheet, themeFile, css, hash: hashOf(css), assets }
+  const banners = indexBanners({ name, file, assets })
+  return { name, hosts, campaign, config, banners, sheet, themeFile, css, hash: hashOf(css), assets }
 }
 
 function readConfiguration(folder: Folder): ThemeFile {

@@ -4,9 +4,10 @@ import { CookiePreferences } from '../chrome/cookie-preferences.tsx'
 import { DashboardShell } from '../chrome/dashboard-shell.tsx'
 import { SimpleModeSwitch } from '../chrome/simple-mode-switch.tsx'
 import { insidePaths } from '../inside-paths.ts'
+import { landing } from '../paths.ts'
 import { moduleRoute } from '../session/module-route.ts'
 import { CardSwitch } from '../screens/after-login/card-switch.tsx'
-import { useSession } from '../session/session.ts'
+import { type SessionState, useSession } from '../session/session.ts'
 import { endSession } from '../session/sign-out.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -19,6 +20,8 @@ import { useHandles } from './use-handles.ts'
 const PasskeyOffer = lazy(() =>
   import('../screens/security/passkey-offer.tsx').then(({ PasskeyOffer: Offer }) => ({ default: Offer })),
 )
+
+const IndexBanners = lazy(() => import('../screens/after-login/index-banners.tsx'))
 
 /** Around every screen of the dashboard: who is here, which card, which modules, and the way out. */
 export function DashboardFrame() {
@@ -48,6 +51,11 @@ export function DashboardFrame() {
       ) : (
         <>
           <Outlet context={{ cardLogo, onSwapCard: onSwap }} />
+          {session.banners.length > 0 && isLanding(session.moduloSelecionado, pathname) && (
+            <Suspense>
+              <IndexBanners banners={session.banners} />
+            </Suspense>
+          )}
           {/* No footer stands here: whose the card is that another brand shows. */}
           {!theme.isDefault && <p className="sub">{theme.footer?.legal.companyName}</p>}
           <SimpleModeSwitch />
@@ -65,3 +73,7 @@ export function DashboardFrame() {
     </DashboardShell>
   )
 }
+
+/** Whether an address is where the module of the index opens. */
+const isLanding = (module: SessionState['moduloSelecionado'], pathname: string): boolean =>
+  module !== null && pathname === landing(module, pathname)

@@ -70,7 +70,7 @@ export async function plantNegotiation(tx: Transaction, issuer: string, today: C
       limit_cents: 300_000,
       valid_from: FROM,
       valid_until: addDays(today, 365),
-      app_url: null,
+      app_url: 'https://play.google.com/store/apps/details?id=example.jangada',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -50,12 +50,15 @@ export const strip = (html: string): string =>
       all.includes(name.toLowerCase() as Tag) ? `<${slash}${name}>` : '<!---->',
     )
 
+/** What remains of HTML where nothing but words may stand: a name that is heard, say. */
+export const wordsOf = (html: string): string => strip(html).replace(/<.*?>/g, '')
+
 /** The words alone, where the page may parse none: a policy that was refused, or is there already. */
 function parse(html: string): Node | string {
   try {
     return new DOMParser().parseFromString(trusted(html) as string, 'text/html').body
   } catch {
-    return strip(html).replace(/<.*?>/g, '')
+    return wordsOf(html)
   }
 }
 
