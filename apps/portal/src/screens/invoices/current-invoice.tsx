@@ -56,8 +56,8 @@ export function CurrentInvoice({ invoice, nextClosing }: { invoice: Invoice; nex
       ) : (
         <DueLine lead={due.event} date={due.date} note={due.note || undefined} />
       )}
-      <GivenBackNotice invoice={invoice} />
       <div className="stack">
+        <GivenBackNotice invoice={invoice} />
         {invoice.pagavel && <PayLink invoice={invoice} />}
         <PlanLink invoice={invoice} />
         <ButtonLink kind="secondary" block to={insidePaths.invoiceDetails(invoice.id)}>
