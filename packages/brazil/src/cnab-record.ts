@@ -61,8 +61,10 @@ const settling: ReadonlySet<ReturnEvent | undefined> = new Set(['settled', 'part
 function paidOf(fields: Line, { detail }: Profile, event: ReturnEvent | undefined): Cents {
   if (moneyless.has(event)) return 0
   const [received, ...besides] = detail.paid
-  const cents = settling.has(event) ? fields.writtenCents(received) : fields.cents(received)
-  if (cents > 0) return besides.reduce((sum, span) => sum + fields.cents(span), cents)
+  const isSettled = settling.has(event)
+  const cents = isSettled ? fields.writtenCents(received) : fields.cents(received)
+  // What a bank credited is nothing where its fee took the whole payment.
+  if (isSettled || cents > 0) return besides.reduce((sum, span) => sum + fields.cents(span), cents)
   // A QR is paid with its slip's own amount, which is also what goes back: some banks leave both blank.
   return event === 'settled-by-pix' || event === 'reversed' ? fields.cents(detail.titleCents) : 0
 }

@@ -111,6 +111,13 @@ describe("INV-10 return files made by the banks' own manuals", () => {
   test.each(refused)('$name is refused: $says.motivo', ({ text, says }) =>
     expect(readReturnFile(text)).toMatchObject({ error: expect.any(String), line: says.linha }),
   )
+
+  test('itau-400: of a payment that the bank’s fee took whole, the payer paid the fee', () => {
+    const lines = whole.find(({ name }) => name === 'itau-400')?.lines ?? []
+    const [settled = '', credited] = [lines[2], '0'.repeat(13)]
+    const text = lines.with(2, settled.slice(0, 253) + credited + settled.slice(266)).join('\r\n')
+    expect(readWhole(text).records[1]).toMatchObject({ event: 'settled', paidCents: 190 })
+  })
 })
 
 describe('INV-10 no line of a return file is lost in silence', () => {
