@@ -87,6 +87,24 @@ describe('what a person decides', () => {
     expect((await waiting()).filter(({ motivo }) => motivo.startsWith('refund'))).toEqual([])
   })
 
+  test('INV-10 a Pix that was booked by hand on a slip opens its invoice again when it is given back', async () => {
+    const done = await psp().pay(txidOf((await payer.pix()).body.cobranca), { amountCents: 100 })
+    const endToEndId = done.paid ? done.endToEndId : ''
+    const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
+    await world.noticesApplied()
+    const [aside] = await payer.suspense()
+    const slip = world.sandbox.bank.slips().find(({ seuNumero }) => seuNumero === boleto)
+    const asked = { acao: 'lancar', id: aside?.id, nossoNumero: slip?.nossoNumero }
+    expect(await deskOf(world).decide(asked)).toMatchObject({ status: 200 })
+    expect(await payer.invoice()).toMatchObject({ valorPagoCentavos: 100 })
+    const rtrId = await giveBack(endToEndId)
+    await psp().notices.again(endToEndId)
+    await world.noticesApplied()
+    expect(await refunds()).toMatchObject([{ external_id: rtrId, cents: 100 }])
+    expect(await payer.invoice()).toMatchObject({ codigo: 8, valorPagoCentavos: 0 })
+    expect(await payer.suspense()).toMatchObject([{ resolution: 'booked' }])
+  })
+
   test('BKL-02 INV-10 a refund of a booklet’s instalment waits in suspense: nobody undoes it by itself', async () => {
     const keeper = await createTwin(world, 'Antônia')
     const browser = await new Browser(world).signIn(keeper)

@@ -27,11 +27,14 @@ const GIVE_UP_AFTER = 30
 
 /** Confirms the stored notices by asking the outside itself, and puts what it says into the books. */
 export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
+  const pixOf = async (id: string | null | undefined): Promise<repository.Charge | undefined> =>
+    id ? repository.findChargeOutside(db, 'PIX', id) : undefined
+
   /** What was given back counts once the PSP itself says so; of a Pix that nobody knows nobody can be asked. */
   const judgeRefund = async (notice: notices.Notice, refund: Refund): Promise<State | undefined> => {
     if (refund.status !== GIVEN_BACK) return 'applied'
-    const chargeId = (await refunds.chargeOf(refund.endToEndId)) ?? notice.charge_reference
-    const charge = chargeId === null ? undefined : await repository.findChargeOutside(db, 'PIX', chargeId)
+    // What it names itself is at the PSP; the Pix may have been booked on another one.
+    const charge = (await pixOf(notice.charge_reference)) ?? (await pixOf(await refunds.chargeOf(refund.endToEndId)))
     if (charge === undefined) await refunds.keepUnknown(refund)
     else await reconcile.PIX(charge)
     return (await refunds.standing(refund)) ?? (notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined)

@@ -44,7 +44,8 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
   const applyToUnbooked = async (tx: Transaction, refund: Refund): Promise<void> => {
     const row = await suspense.lockOf(tx, 'PIX', refund.endToEndId)
     if (row === undefined) return setAside(tx, refund, 'refund-of-unknown', null)
-    if (row.resolution === 'closed') return
+    // Booked at this very moment, it is in the books when this refund is looked at next.
+    if (row.resolved_at !== null) return
     if (row.amount_cents !== refund.amountCents) return setAside(tx, refund, 'refund-by-hand', row.charge_id)
     const note = `Devolvido a quem pagou (${refund.rtrId})`
     await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
@@ -52,7 +53,7 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
 
   const apply = async (tx: Transaction, refund: Refund): Promise<void> => {
     const chargeId = await refunds.findChargeOfPayment(tx, refund.endToEndId)
-    const charge = chargeId === undefined ? undefined : await repository.findChargeOutside(tx, 'PIX', chargeId)
+    const charge = chargeId === undefined ? undefined : await bookedOn(tx, chargeId)
     if (charge === undefined) return applyToUnbooked(tx, refund)
     await settlement.hold(tx, charge)
     if (await refunds.hasRefund(tx, refund.rtrId)) return
@@ -93,5 +94,9 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
 }
 
 export type RefundService = ReturnType<typeof refundService>
+
+/** A person may have booked a Pix on a slip. */
+const bookedOn = async (tx: Transaction, id: string): Promise<repository.Charge | undefined> =>
+  (await repository.findChargeOutside(tx, 'PIX', id)) ?? (await repository.findChargeOutside(tx, 'BOLETO', id))
 
 const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
