@@ -20,7 +20,7 @@ const negotiation: readonly ModuleName[] = ['ACORDO_ANDAMENTO', 'NEGOCIACAO']
 
 /** Where the negotiation lands: at what was agreed, else at what is owed; without either, at the module that there is. */
 export function negotiationRoute(session: SessionState, pathname: string): string {
-  const named = [session.moduloSelecionado, ...session.modulos.map(({ nome }) => nome)]
-  const module = negotiation.find((one) => named.includes(one) && allows(session, one))
+  const named = new Set([session.moduloSelecionado, ...session.modulos.map(({ nome }) => nome)])
+  const module = negotiation.find((one) => named.has(one) && allows(session, one))
   return module ? landingOf(session, module, pathname) : moduleRoute(session, pathname)
 }
