@@ -93,7 +93,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   const total = page.getByRole('region', { name: 'Total da fatura' })
   await expect(total).toContainText('1.222,60')
   await expect(total).toContainText('R$ 62,00 em contestação, fora do que você paga agora.')
-  await expect(page.getByRole('link', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
   await page.getByRole('link', { name: 'Faturas' }).first().click()
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
   const month = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -120,7 +120,8 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
 
 /** Contests a purchase of the invoice on the screen, with nothing beside the words. */
 async function contest(page: Page, shop: RegExp): Promise<string> {
-  await page.getByRole('link', { name: shop }).first().click()
+  await page.getByRole('button', { name: shop }).first().click()
+  await page.getByRole('link', { name: 'Contestar esta compra' }).click()
   return fillIn(page)
 }
 
@@ -152,7 +153,8 @@ test('SVC-01 João contests a purchase of his late invoice in the simple mode, a
   await expect(purchases, 'unfolded').toBeFocused()
   await expect(purchases).toBeInViewport()
   await expectGoodLooks(page, 'choosing the purchase in the simple mode')
-  const protocolo = await contest(page, /Cantina da Dona Zefa/)
+  await page.getByRole('link', { name: /Cantina da Dona Zefa/ }).click()
+  const protocolo = await fillIn(page)
   await expect(page.getByText(/Os juros e a multa de antes ficam na fatura/)).toBeVisible()
   await expectGoodLooks(page, 'dispute of a late invoice')
 

@@ -7,6 +7,7 @@ export type Known = Record<string, string>
 export const unknown: Known = {
   cartao: crypto.randomUUID(),
   fatura: crypto.randomUUID(),
+  transacao: crypto.randomUUID(),
   carne: crypto.randomUUID(),
   acordo: crypto.randomUUID(),
   proposta: crypto.randomUUID(),
@@ -36,6 +37,7 @@ const told: readonly (readonly [call: CallName, name: string, way: string])[] = 
   ['invoiceDetails', 'fatura', 'id'],
   ['invoiceDetails', 'vencimento', 'vencimento'],
   ['invoiceDetails', 'valorCentavos', 'valorHojeCentavos'],
+  ['transactions', 'transacao', 'lancamentos.0.id'],
   ['instalmentPlan', 'parcelamento', 'id'],
   ['booklets', 'carne', '0.id'],
   ['openDebts', 'proposta', '0.melhorOferta.proposta'],

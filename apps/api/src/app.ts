@@ -188,7 +188,12 @@ function handlersOf(
     ...negotiationHandlers({ ...services.negotiating, clock }),
     ...negotiationStepHandlers(services.negotiating.steps),
     ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),
-    ...invoiceHandlers({ ...services, ways: services.dividing.ways, clock }),
+    ...invoiceHandlers({
+      ...services,
+      ways: services.dividing.ways,
+      contests: services.disputing.calls.disputes,
+      clock,
+    }),
     ...paperHandlers(services),
     ...instalmentHandlers(services.dividing),
     ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),

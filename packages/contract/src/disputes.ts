@@ -44,6 +44,7 @@ const namesACard = (text: string): boolean =>
     .map(([run]) => run.replaceAll(/\D/g, ''))
     .some((digits) => mod10(digits.slice(0, -1)) === Number(digits.at(-1)))
 
+/** Why a purchase cannot be contested now. */
 const impediments = [
   'COMPRA_NAO_CONTESTAVEL',
   'PRAZO_DA_CONTESTACAO_PASSOU',
@@ -51,6 +52,7 @@ const impediments = [
   'COMPRA_JA_RESPONDIDA',
   'CONTESTACOES_DEMAIS',
 ] as const
+export const DisputeImpediment = z.enum(impediments)
 
 export const disputeCalls = {
   dispute: defineCall({
@@ -80,7 +82,7 @@ export const disputeCalls = {
           'a fatura estava atrasada antes da contestação: os encargos desses dias ficam, a não ser que se aceite',
         ),
       ate: CivilDate.describe('o último dia para contestar por aqui'),
-      impedimento: z.enum(impediments).nullable().describe('por que não se contesta agora'),
+      impedimento: DisputeImpediment.nullable().describe('por que não se contesta agora'),
       contestacao: Dispute.nullable().describe('a mais nova, ou a do protocolo que se pediu'),
       haMaisNova: z.boolean().describe('depois desta a compra foi contestada de novo, e vale a mais nova'),
     }),

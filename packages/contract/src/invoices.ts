@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { DisputeImpediment } from './disputes.ts'
 import { Beneficiary, Cents, CivilDate, Id, Instant, Month, Text } from './fields.ts'
 import { commitmentFields } from './invoice-commitments.ts'
 import { PaymentClaim, PaymentMethod, PayOption, Tracker } from './invoice-life.ts'
+import { Protocol } from './services.ts'
 
 /** Text statuses of seed 3.10; a reader must survive one that is not listed. */
 export const InvoiceStatus = z.enum([
@@ -103,18 +105,47 @@ export const Category = z.enum([
   'OUTROS',
 ])
 
-const Transaction = z.strictObject({
+const Instalment = z.strictObject({ numero: z.int(), total: z.int() })
+const Abroad = z.strictObject({ moeda: z.string(), valor: z.string(), cotacao: z.string() })
+const Disputed = z.enum(['ABERTA', 'ACEITA', 'RECUSADA'])
+
+const transactionFields = {
   id: Id,
   data: CivilDate,
   descricao: Text,
   tipo: z.enum(['COMPRA', 'PARCELAMENTO', 'TARIFA', 'JUROS', 'CREDITO', 'IOF']),
   categoria: Category.nullable(),
   valorCentavos: Cents,
-  parcela: z.strictObject({ numero: z.int(), total: z.int() }).nullable(),
-  exterior: z.strictObject({ moeda: z.string(), valor: z.string(), cotacao: z.string() }).nullable(),
+}
+
+const Transaction = z.strictObject({
+  ...transactionFields,
+  parcela: Instalment.nullable(),
+  exterior: Abroad.nullable(),
   adicional: z.string().nullable().describe('primeiro nome de quem usa o cartão adicional'),
-  contestacao: z.enum(['ABERTA', 'ACEITA', 'RECUSADA']).nullable().describe('de uma compra'),
+  contestacao: Disputed.nullable().describe('de uma compra'),
   impostoDe: Id.nullable().describe('a compra sobre a qual este imposto foi cobrado'),
+})
+
+const WholeTransaction = z.strictObject({
+  ...transactionFields,
+  fatura: Id,
+  referencia: Month,
+  em: Instant.nullable().describe('quando a compra foi feita, a das parcelas também; nulo onde ninguém disse a hora'),
+  cartao: z.strictObject({ nome: Text, final: z.string() }),
+  portador: z.strictObject({ nome: Text, adicional: z.boolean() }).describe('primeiro nome de quem usa o cartão'),
+  parcela: Instalment.extend({
+    restantes: z.int().describe('as que ainda vêm, da fatura aberta em diante; zero onde terminou antes'),
+    restantesCentavos: Cents,
+    ultima: Month.nullable().describe('a fatura da última; nulo onde não falta nenhuma'),
+  }).nullable(),
+  exterior: Abroad.extend({ iofCentavos: Cents.describe('cobrado à parte, na mesma fatura') }).nullable(),
+  impostoDe: z.strictObject({ id: Id, descricao: Text }).nullable().describe('a compra de que este imposto é'),
+  contestacao: z.strictObject({ situacao: Disputed, protocolo: Protocol, abertaEm: Instant }).nullable(),
+  contestar: z
+    .strictObject({ ate: CivilDate, impedimento: DisputeImpediment.nullable().describe('nulo: pode ser contestada') })
+    .nullable()
+    .describe('nulo no que não é compra'),
 })
 
 /** Why an invoice differs from the one before it. */
@@ -183,6 +214,16 @@ export const invoiceCalls = {
         .nullable(),
     }),
     errors: ['CARTAO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL', 'FATURA_NAO_ENCONTRADA'],
+  }),
+  transaction: defineCall({
+    method: 'GET',
+    path: '/fatura/v1/fatura/transacao/{transacao}',
+    summary: 'Um lançamento por inteiro: quando, em que cartão, o que ainda vem dele e se pode ser contestado.',
+    auth: 'bearer',
+    module: 'EXTRATO',
+    params: z.strictObject({ transacao: Id }),
+    reply: WholeTransaction,
+    errors: ['LANCAMENTO_NAO_ENCONTRADO', 'FATURA_INDISPONIVEL'],
   }),
   monthsAhead: defineCall({
     method: 'GET',

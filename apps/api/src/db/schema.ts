@@ -92,6 +92,8 @@ export type Schema = Rooms & {
     invoice_id: string
     position: number
     happened_on: CivilDate
+    /** When a purchase was made, which its instalments share. */
+    made_at: Date | null
     description: string
     kind: 'COMPRA' | 'PARCELAMENTO' | 'TARIFA' | 'JUROS' | 'CREDITO' | 'IOF'
     category: string | null

@@ -1,4 +1,4 @@
-import { addDays, compareDates } from '@portal/brazil/dates'
+import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -74,6 +74,12 @@ export function disputeService({ db, clock, effects, open }: Deps) {
         dispute,
         hasNewer: dispute?.request_id !== newest?.request_id,
       }
+    },
+
+    /** Until when a purchase may be contested, and why not now. */
+    async standing(customerId: string, purchaseId: string): Promise<{ until: CivilDate; impediment: Impediment }> {
+      const purchase = await own(db, customerId, purchaseId)
+      return { until: lastDayToContest(purchase), impediment: await impediment(db, customerId, purchase) }
     },
 
     byId: (customerId: string, id: string) => repository.findDisputeById(db, customerId, id),

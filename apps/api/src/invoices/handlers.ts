@@ -1,19 +1,34 @@
+import type { CivilDate } from '@portal/brazil/dates'
 import { Category } from '@portal/contract/invoices'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Ahead } from './ahead.ts'
 import type { ClaimService } from './claims.ts'
-import type { Details, Entry, InvoiceService, Limits, Statement, Transfer } from './service.ts'
+import type { Details, InvoiceService, Limits, Statement, Transfer } from './service.ts'
 import { centsOf, openCents } from './contested-status.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
 import { wireCommitments } from './wire-commitments.ts'
+import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
 import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
 
-type Deps = { invoices: InvoiceService; ways: PayWays; claims: ClaimService; clock: Clock }
-type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'monthsAhead' | 'claimPayment'
+/** Whether a purchase of a customer may be contested, until when, and why not. */
+type Contests = {
+  standing(
+    customerId: string,
+    purchaseId: string,
+  ): Promise<{ until: CivilDate; impediment: NonNullable<Reply<'transaction'>['contestar']>['impedimento'] }>
+}
+type Deps = {
+  invoices: InvoiceService
+  ways: PayWays
+  claims: ClaimService
+  contests: Contests
+  clock: Clock
+}
+type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
 
-export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<Handlers, Names> => ({
+export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, Names> => ({
   invoices: async ({ caller, query }) => {
     const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
     return {
@@ -41,6 +56,13 @@ export const invoiceHandlers = ({ invoices, ways, claims, clock }: Deps): Pick<H
 
   transactions: async ({ caller, params, query }) =>
     wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
+
+  transaction: async ({ caller: { customerId }, params }) => {
+    const entry = await invoices.entry(customerId, params.transacao)
+    if (entry.kind !== 'COMPRA') return wireWholeEntry(entry, null)
+    const { until, impediment } = await contests.standing(customerId, entry.id)
+    return wireWholeEntry(entry, { ate: until, impedimento: impediment })
+  },
 
   monthsAhead: async ({ caller, query }) => wireAhead(await invoices.ahead(caller.customerId, query.cartao)),
 
@@ -148,26 +170,4 @@ const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> =>
     })),
     mudancas: before.changes.map(wireChange),
   },
-})
-
-const disputeStates = { open: 'ABERTA', granted: 'ACEITA', refused: 'RECUSADA' } as const
-
-const wireEntry = (entry: Entry): Reply<'transactions'>['lancamentos'][number] => ({
-  id: entry.id,
-  data: entry.happened_on,
-  descricao: entry.description,
-  tipo: entry.kind,
-  categoria: entry.category === null ? null : Category.parse(entry.category),
-  valorCentavos: entry.amount_cents,
-  parcela:
-    entry.instalment_number === null || entry.instalment_total === null
-      ? null
-      : { numero: entry.instalment_number, total: entry.instalment_total },
-  exterior:
-    entry.foreign_currency === null || entry.foreign_amount === null || entry.foreign_rate === null
-      ? null
-      : { moeda: entry.foreign_currency, valor: entry.foreign_amount, cotacao: entry.foreign_rate },
-  adicional: entry.additional_holder,
-  contestacao: entry.dispute && disputeStates[entry.dispute],
-  impostoDe: entry.taxed_id,
 })

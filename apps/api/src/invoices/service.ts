@@ -10,6 +10,7 @@ import { type CardCommitments, findCommitments } from './commitments-repository.
 import { type Entry, findTransactions } from './entries-repository.ts'
 import { findUnsettled } from './owing-repository.ts'
 import * as repository from './repository.ts'
+import { type WholeEntry, findEntry } from './transaction-repository.ts'
 import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
 import type { Pause } from './pause-status.ts'
 import { promisedOn, toldBy } from './promise.ts'
@@ -19,6 +20,7 @@ import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 
 export type { Invoice } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
+export type { WholeEntry } from './transaction-repository.ts'
 export { type Balance, type Due, balanceOf } from './due.ts'
 export { addEntries, findRoom } from './entries-repository.ts'
 export { toldBefore, toldBy } from './promise.ts'
@@ -92,6 +94,9 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return { entries, before: before ? comparedWith(before, earlier, entries) : null }
     },
 
+    /** One transaction of the customer with all that is known of it. */
+    entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),
+
     /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
     async ahead(customerId: string, cardId: string): Promise<Ahead> {
       const { card, invoices } = await overview(customerId, cardId)
@@ -146,6 +151,13 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return { nome: name, cnpj }
     },
   }
+}
+
+async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {
+  const entry = await findEntry(db, customerId, id)
+  if (entry === undefined) throw new Refusal('LANCAMENTO_NAO_ENCONTRADO')
+  if (entry.fault === 'invoice') throw new Refusal('FATURA_INDISPONIVEL')
+  return entry
 }
 
 export type InvoiceService = ReturnType<typeof invoiceService>

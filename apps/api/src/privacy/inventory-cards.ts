@@ -73,6 +73,7 @@ export const cardTables = {
       invoice_id: 'fatura',
       position: null,
       happened_on: 'em',
+      made_at: 'compradoEm',
       description: 'descricao',
       kind: 'tipo',
       category: 'categoria',

@@ -40,6 +40,7 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       invoices: 'status da fatura',
       invoiceDetails: 'detalhes da fatura',
       transactions: 'lançamentos da fatura',
+      transaction: 'detalhes do lançamento',
       monthsAhead: 'parcelas dos próximos meses',
       claimPayment: 'aviso de pagamento',
       instalmentOptions: 'opções de parcelamento',

@@ -1,5 +1,5 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
-import type { StoryEntry } from './entries.ts'
+import { type StoryEntry, madeAt } from './entries.ts'
 
 const LINES = 500
 const DAYS = 30
@@ -34,8 +34,11 @@ function extraOf(line: number): Partial<StoryEntry> {
 export function busyInvoice(closesOn: CivilDate): StoryEntry[] {
   return Array.from({ length: LINES }, (_, line): StoryEntry => {
     const [description = '', category = ''] = shops[(line * 7) % shops.length] ?? []
+    const date = addDays(closesOn, -Math.floor((line * DAYS) / LINES))
+    const extra = extraOf(line)
     return {
-      happened_on: addDays(closesOn, -Math.floor((line * DAYS) / LINES)),
+      happened_on: date,
+      made_at: extra.kind === undefined ? madeAt(date, description, extra.instalment_number ?? 1) : null,
       description,
       kind: 'COMPRA',
       category,
@@ -46,7 +49,7 @@ export function busyInvoice(closesOn: CivilDate): StoryEntry[] {
       foreign_amount: null,
       foreign_rate: null,
       additional_holder: line % 4 === 1 ? 'Tomás' : line % 6 === 3 ? 'Iara' : null,
-      ...extraOf(line),
+      ...extra,
     }
   })
 }

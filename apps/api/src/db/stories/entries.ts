@@ -1,4 +1,5 @@
 import { type CivilDate, addDays, addMonths, daysBetween } from '@portal/brazil/dates'
+import { later, minutes, noonOf } from '../../clock.ts'
 import type { NewRow } from '../schema.ts'
 
 export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
@@ -13,6 +14,7 @@ export const entry = (
   extra: Extra = {},
 ): StoryEntry => ({
   happened_on: date,
+  made_at: extra.kind === undefined ? madeAt(date, description, extra.instalment_number ?? 1) : null,
   description,
   kind: 'COMPRA',
   category,
@@ -25,6 +27,14 @@ export const entry = (
   additional_holder: null,
   ...extra,
 })
+
+/** From eight in the morning on, each shop at an hour of its own; an instalment is of the day of the first. */
+export function madeAt(date: CivilDate, shop: string, instalment = 1): Date {
+  const turn = shop.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % DAY_MINUTES, 0)
+  return later(noonOf(addMonths(date, 1 - instalment)), minutes(turn - MORNING_MINUTES))
+}
+const MORNING_MINUTES = 240
+const DAY_MINUTES = 13 * 60
 
 const instalment = (number: number, total: number): Extra => ({ instalment_number: number, instalment_total: total })
 const rafael: Extra = { additional_holder: 'Rafael' }
@@ -97,6 +107,8 @@ export function soFar(
   return entries.map((one) => {
     if (one.happened_on <= today) return one
     const daysAgo = Math.floor((daysBetween(one.happened_on, closesOn) * gone) / whole)
-    return { ...one, happened_on: addDays(today, -Math.max(0, daysAgo)) }
+    const date = addDays(today, -Math.max(0, daysAgo))
+    const isNew = one.made_at && (one.instalment_number ?? 1) === 1
+    return { ...one, happened_on: date, ...(isNew && { made_at: madeAt(date, one.description) }) }
   })
 }

@@ -231,11 +231,15 @@ function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, 
     position,
     taxed_id: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
     ...entry,
+    made_at: notAfter(entry.made_at, clock.now()),
   }))
   sow('transactions', ...rows)
   if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
   return id
 }
+
+/** Nobody has bought later today. */
+const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
 
 /** Two days before it was due, and never after now. */
 function paidAt(dueOn: CivilDate, clock: Clock): Date {

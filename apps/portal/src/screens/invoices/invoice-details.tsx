@@ -26,7 +26,8 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { TransactionList } from './transaction-list.tsx'
-import type { Category } from './transactions.ts'
+import { TransactionShown } from './transaction-shown.tsx'
+import type { Category, Transaction } from './transactions.ts'
 import { useRetry } from '../../payment/use-retry.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -104,6 +105,7 @@ export default function InvoiceDetails() {
 
 function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
   const [category, setCategory] = useState<Category | null>(null)
+  const [opened, setOpened] = useState<Transaction>()
   const { lancamentos, mesAnterior } = lines
   return (
     <div className="cols cols--aside">
@@ -114,7 +116,9 @@ function InvoiceLines({ invoice, lines, choosing, arrives }: LinesProps) {
         onCategory={setCategory}
         choosing={choosing}
         arrives={arrives}
+        onOpen={setOpened}
       />
+      {opened && <TransactionShown line={opened} onClose={() => setOpened(undefined)} />}
       <aside className={`stack-l ${styles.side}`} aria-label="Comparações">
         {mesAnterior && <WhyPanel totalCents={invoice.valorTotalCentavos} before={mesAnterior} />}
         <SpendingPanel

@@ -119,9 +119,17 @@ export function partsOfToday({
 }
 
 /** `US$ 4,99, cotação R$ 5,64`: decimal texts of the wire, shown without ever becoming numbers. */
-export function foreignWords({ moeda, valor, cotacao }: { moeda: string; valor: string; cotacao: string }): string {
+export function foreignWords(abroad: Abroad): string {
+  const { amount, rate } = abroadWords(abroad)
+  return `${amount}, cotação ${rate}`
+}
+
+type Abroad = { moeda: string; valor: string; cotacao: string }
+
+/** The amount in its own currency, and the rate, apart. */
+export function abroadWords({ moeda, valor, cotacao }: Abroad): { amount: string; rate: string } {
   const symbol = { USD: 'US$', EUR: '€', GBP: '£' }[moeda] ?? moeda
-  return `${symbol}\u00a0${comma(valor)}, cotação R$\u00a0${comma(cotacao)}`
+  return { amount: `${symbol}\u00a0${comma(valor)}`, rate: `R$\u00a0${comma(cotacao)}` }
 }
 
 /** `R$ 175,85 a mais que em outubro.` */

@@ -19,14 +19,7 @@ import {
 import styles from './transactions.module.css'
 
 /** Every line of the invoice, to search, to filter, to sort and to add up. */
-export function TransactionList({
-  invoice,
-  transactions,
-  category,
-  onCategory,
-  choosing,
-  arrives,
-}: TransactionListProps) {
+export function TransactionList({ transactions, category, onCategory, arrives, ...ofRows }: TransactionListProps) {
   const [sought, setSought] = useState('')
   const [wanted, setWanted] = useState<Wanted>({ chip: 'tudo', range: 'qualquer', order: 'recentes' })
   const titleId = useId()
@@ -40,7 +33,7 @@ export function TransactionList({
   }, [transactions, chips, looked, wanted, category])
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <ListHead titleId={titleId} choosing={choosing} arrives={arrives} />
+      <ListHead titleId={titleId} choosing={ofRows.choosing} arrives={arrives} />
       <div className={classNames('stack', styles.tools)}>
         <TextField
           label="Buscar por loja ou valor"
@@ -75,7 +68,7 @@ export function TransactionList({
         </span>
       </p>
       {found.length > 0 ? (
-        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} invoice={invoice} />
+        <TransactionSections transactions={found} byDay={orders[wanted.order].byDay} taxes={taxes} {...ofRows} />
       ) : (
         <p className="muted">
           {transactions.length > 0
@@ -110,7 +103,7 @@ function ListHead({
         </h2>
         {!choosing && (
           <p className={classNames('small muted', styles.tools)}>
-            Algo errado com uma compra? Toque nela para contestar.
+            Toque em um lançamento para ver os detalhes dele, ou para contestar uma compra.
           </p>
         )}
       </div>
@@ -141,4 +134,5 @@ interface TransactionListProps {
   /** Somebody came to choose the purchase that is wrong; at this moment, if it `arrives`. */
   choosing: boolean
   arrives: boolean
+  onOpen: (line: Transaction) => void
 }

@@ -6,33 +6,34 @@ import { formatMoney } from '@portal/brazil/money'
 import { categoryWords } from './category-words.ts'
 import { foreignWords } from './invoice-words.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { disputeNames } from './transaction-words.ts'
 import type { Transaction } from './transactions.ts'
 
-/** One line of the invoice; its day stands before it where no heading says it. A purchase leads to where it is contested. */
-export const TransactionRow = ({ line, dated, taxCents, invoice }: TransactionRowProps) => (
+/**
+ * One line of the invoice; its day stands before it where no heading says it. It opens in full; where the purchase that is wrong
+ * is chosen, it leads to where that is contested.
+ */
+export const TransactionRow = ({ line, dated, taxCents, invoice, choosing, onOpen }: TransactionRowProps) => (
   <ListRow
-    to={line.tipo === 'COMPRA' ? insidePaths.dispute(line.id, invoice) : undefined}
+    to={choosing && line.tipo === 'COMPRA' ? insidePaths.dispute(line.id, invoice) : undefined}
+    onPress={() => onOpen(line)}
     lead={dated ? <DateTile date={line.data} /> : undefined}
     title={line.descricao}
     detail={detailOf(line, taxCents)}
     value={<Money cents={line.valorCentavos} />}
-    valueDetail={line.contestacao ? disputeWords[line.contestacao] : undefined}
+    valueDetail={line.contestacao ? disputeNames[line.contestacao] : undefined}
     credit={line.valorCentavos < 0}
-    icon={line.tipo === 'COMPRA' ? chevronRight : undefined}
+    icon={chevronRight}
   />
 )
-
-const disputeWords = {
-  ABERTA: 'Em contestação',
-  ACEITA: 'Contestação aceita',
-  RECUSADA: 'Contestação não aceita',
-} as const
 
 interface TransactionRowProps {
   line: Transaction
   dated: boolean
   taxCents: number
   invoice: string
+  choosing: boolean
+  onOpen: (line: Transaction) => void
 }
 
 const kindWords = {

@@ -16,8 +16,7 @@ const page = 20
 export const TransactionSections = memo(function TransactionSections({
   transactions,
   byDay,
-  taxes,
-  invoice,
+  ...ofRows
 }: SectionsProps) {
   const [shown, setShown] = useState(page)
   const sections = useMemo(() => sectionsOf(transactions, byDay, shown), [transactions, byDay, shown])
@@ -25,7 +24,7 @@ export const TransactionSections = memo(function TransactionSections({
   return (
     <>
       {sections.map((section) => (
-        <SectionShown key={section.id} section={section} taxes={taxes} invoice={invoice} />
+        <SectionShown key={section.id} section={section} {...ofRows} />
       ))}
       {left > 0 && (
         <p className="center">
@@ -38,7 +37,7 @@ export const TransactionSections = memo(function TransactionSections({
   )
 })
 
-function SectionShown({ section, taxes, invoice }: { section: Section; taxes: Taxes; invoice: string }) {
+function SectionShown({ section, taxes, ...ofRow }: { section: Section } & OfRows) {
   const { title, cents, days } = section
   return (
     <div>
@@ -64,7 +63,7 @@ function SectionShown({ section, taxes, invoice }: { section: Section; taxes: Ta
                   line={line}
                   dated={date === null}
                   taxCents={taxes.get(line.id) ?? 0}
-                  invoice={invoice}
+                  {...ofRow}
                 />
               ))}
             </Rows>
@@ -80,10 +79,16 @@ export const countWords = (count: number): string => (count === 1 ? '1 lançamen
 /** The tax on each purchase that has one, by the purchase's id. */
 export type Taxes = ReadonlyMap<string, number>
 
-interface SectionsProps {
-  transactions: readonly Transaction[]
-  byDay: boolean
+interface OfRows {
   taxes: Taxes
   /** Whose lines they are, for the way back to it. */
   invoice: string
+  /** The purchase that is wrong is being chosen. */
+  choosing: boolean
+  onOpen: (line: Transaction) => void
+}
+
+interface SectionsProps extends OfRows {
+  transactions: readonly Transaction[]
+  byDay: boolean
 }

@@ -1,0 +1,74 @@
+import { Category } from '@portal/contract/invoices'
+import type { Reply } from '@portal/contract'
+import type { Entry, WholeEntry } from './service.ts'
+
+type Line = Reply<'transactions'>['lancamentos'][number]
+type Whole = Reply<'transaction'>
+
+const disputeStates = { open: 'ABERTA', granted: 'ACEITA', refused: 'RECUSADA' } as const
+
+/** One line of a list. */
+export const wireEntry = (entry: Entry): Line => ({
+  ...wireFields(entry),
+  parcela: instalmentOf(entry),
+  exterior: abroadOf(entry),
+  adicional: entry.additional_holder,
+  contestacao: entry.dispute && disputeStates[entry.dispute],
+  impostoDe: entry.taxed_id,
+})
+
+/** The whole of one line; `contest` says how a purchase may be contested. */
+export function wireWholeEntry(entry: WholeEntry, contest: Whole['contestar']): Whole {
+  const { additional_holder: additional, holder, toCome, taxCents, taxed_id: taxedId, taxed, dispute } = entry
+  const instalment = instalmentOf(entry)
+  const abroad = abroadOf(entry)
+  return {
+    ...wireFields(entry),
+    fatura: entry.invoice_id,
+    referencia: entry.month,
+    em: entry.made_at && entry.made_at.toISOString(),
+    cartao: { nome: entry.cardName, final: entry.last4 },
+    portador: { nome: additional ?? firstNameOf(holder), adicional: additional !== null },
+    parcela: instalment && {
+      ...instalment,
+      restantes: toCome.count,
+      restantesCentavos: toCome.cents,
+      ultima: toCome.until,
+    },
+    exterior: abroad && { ...abroad, iofCentavos: taxCents },
+    impostoDe: taxedId === null || taxed === null ? null : { id: taxedId, descricao: taxed },
+    contestacao: dispute && {
+      situacao: disputeStates[dispute.state],
+      protocolo: dispute.protocol,
+      abertaEm: dispute.openedAt,
+    },
+    contestar: contest,
+  }
+}
+
+type Common = Pick<Entry, 'id' | 'happened_on' | 'description' | 'kind' | 'category' | 'amount_cents'>
+
+const wireFields = (entry: Common) => ({
+  id: entry.id,
+  data: entry.happened_on,
+  descricao: entry.description,
+  tipo: entry.kind,
+  categoria: entry.category === null ? null : Category.parse(entry.category),
+  valorCentavos: entry.amount_cents,
+})
+
+type Parcelled = Pick<Entry, 'instalment_number' | 'instalment_total'>
+
+const instalmentOf = ({ instalment_number: number, instalment_total: total }: Parcelled): Line['parcela'] =>
+  number === null || total === null ? null : { numero: number, total }
+
+type Foreign = Pick<Entry, 'foreign_currency' | 'foreign_amount' | 'foreign_rate'>
+
+const abroadOf = ({
+  foreign_currency: currency,
+  foreign_amount: amount,
+  foreign_rate: rate,
+}: Foreign): Line['exterior'] =>
+  currency === null || amount === null || rate === null ? null : { moeda: currency, valor: amount, cotacao: rate }
+
+const firstNameOf = (name: string): string => name.split(' ', 1)[0] ?? name

@@ -1,0 +1,80 @@
+import { BottomSheet } from '../../chrome/bottom-sheet.tsx'
+import { Modal } from '../../chrome/modal.tsx'
+import { useWide } from '../../chrome/use-wide.ts'
+import { isCallError, wordsOf } from '../../client/errors.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/state.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { categoryWords } from './category-words.ts'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { kindName, kindWords } from './transaction-words.ts'
+import { categoryOf, type Transaction } from './transactions.ts'
+import { useWholeTransaction } from './use-whole-transaction.ts'
+import styles from './transaction-shown.module.css'
+
+/** One line of the invoice in full: in the bottom sheet on a phone, in a modal where there is room. */
+export function TransactionShown({ line, onClose }: { line: Transaction; onClose: () => void }) {
+  const title = kindName(line)
+  return useWide() ? (
+    <Modal title={title} onClose={onClose}>
+      <Whole line={line} />
+    </Modal>
+  ) : (
+    <BottomSheet label={title} closeButton onClose={onClose}>
+      <div className={styles.sheet}>
+        <Whole line={line} />
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** What the list knows is there at once; the rest comes. */
+function Whole({ line }: { line: Transaction }) {
+  const { settled, busy, retry } = useWholeTransaction(line.id)
+  const bought = line.tipo === 'COMPRA'
+  return (
+    <>
+      <div className={styles.shop}>
+        <Tile icon={bought ? categoryWords[categoryOf(line)].icon : invoiceIcon} brand />
+        <div>
+          <h3 className={styles.name}>{line.descricao}</h3>
+          {!bought && <p className="small muted">{kindWords[line.tipo]}</p>}
+        </div>
+      </div>
+      <p>
+        <Amount cents={line.valorCentavos} /> <span className="small muted">nesta fatura</span>
+      </p>
+      {settled === undefined && <Coming />}
+      {settled && 'value' in settled && <TransactionFacts whole={settled.value} />}
+      {settled && 'error' in settled && <Failed error={settled.error} busy={busy} onRetry={retry} />}
+    </>
+  )
+}
+
+const Coming = () => (
+  <div aria-busy="true">
+    <p className="vh" role="status">
+      Carregando...
+    </p>
+    {['when', 'card', 'category'].map((row) => (
+      <Skeleton key={row} height="22px" above="14px" />
+    ))}
+    <Skeleton height="48px" above="24px" />
+  </div>
+)
+
+function Failed({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const missing = isCallError(error) && error.code === 'LANCAMENTO_NAO_ENCONTRADO'
+  return (
+    <ErrorState
+      title="Não conseguimos mostrar os detalhes"
+      level={3}
+      onRetry={missing ? undefined : onRetry}
+      busy={busy}
+    >
+      {missing ? wordsOf(error) : 'O valor está certo. Nada mudou na sua conta.'}
+    </ErrorState>
+  )
+}

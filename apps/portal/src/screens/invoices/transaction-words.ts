@@ -1,0 +1,60 @@
+import { monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Reply } from '@portal/contract'
+import type { Transaction } from './transactions.ts'
+
+export type WholeTransaction = Reply<'transaction'>
+type Kind = Transaction['tipo']
+type Impediment = NonNullable<NonNullable<WholeTransaction['contestar']>['impedimento']>
+
+/** What a line is, as its title says it. */
+export function kindName({ tipo, parcela, exterior }: Pick<Transaction, 'tipo' | 'parcela' | 'exterior'>): string {
+  if (tipo !== 'COMPRA') return kindNames[tipo]
+  if (exterior !== null) return 'Compra fora do Brasil'
+  return parcela === null ? 'Compra' : 'Compra parcelada'
+}
+
+const kindNames: Record<Exclude<Kind, 'COMPRA'>, string> = {
+  PARCELAMENTO: 'Operação de crédito',
+  TARIFA: 'Tarifa',
+  JUROS: 'Juros',
+  CREDITO: 'Crédito',
+  IOF: 'Imposto (IOF)',
+}
+
+/** What a line is that nobody bought. */
+export const kindWords: Partial<Record<Kind, string>> = {
+  PARCELAMENTO: 'É parte de uma fatura que você dividiu. Os juros, onde há, vêm em outra linha.',
+  TARIFA: 'É o preço de um serviço do cartão.',
+  JUROS: 'É o preço do crédito que você usou: o que ficou de uma fatura para outra, ou foi dividido.',
+  CREDITO: 'É um valor a seu favor: já saiu do total desta fatura.',
+  IOF: 'É um imposto federal sobre crédito e sobre compras fora do Brasil. O valor inteiro vai para a União.',
+}
+
+/** What is still to come of an instalment's purchase. */
+export function toComeWords({ parcela }: Pick<WholeTransaction, 'parcela'>): string | undefined {
+  if (parcela === null) return undefined
+  const { numero, total, restantes, restantesCentavos, ultima } = parcela
+  if (numero === total) return 'É a última parcela.'
+  if (restantes === 0 || ultima === null) return 'Depois da fatura aberta não vem mais nenhuma.'
+  const last = `fatura de ${monthName(ultima)} de ${ultima.slice(0, 4)}`
+  const cents = formatMoney(restantesCentavos)
+  return restantes === 1
+    ? `Falta 1, de ${cents}, na ${last}.`
+    : `Faltam ${restantes}, que somam ${cents}. A última vem na ${last}.`
+}
+
+export const disputeNames: Record<NonNullable<Transaction['contestacao']>, string> = {
+  ABERTA: 'Em contestação',
+  ACEITA: 'Contestação aceita',
+  RECUSADA: 'Contestação não aceita',
+}
+
+/** Why a purchase is not contested here; the sentence goes on with a telephone. */
+export const impedimentWords: Record<Impediment, string> = {
+  COMPRA_NAO_CONTESTAVEL: 'Algo errado? Ligue para',
+  COMPRA_EM_CONTESTACAO: 'Esta compra já está em contestação. Para falar dela, ligue para',
+  COMPRA_JA_RESPONDIDA: 'A contestação desta compra já terminou. Se algo novo apareceu, ligue para',
+  PRAZO_DA_CONTESTACAO_PASSOU: 'O prazo para contestar por aqui passou. Se algo está errado, ligue para',
+  CONTESTACOES_DEMAIS: 'Você já tem dez contestações em análise. Para contestar esta também, ligue para',
+}

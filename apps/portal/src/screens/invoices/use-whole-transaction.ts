@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { type Settled, settle } from '../../client/settle.ts'
+import type { WholeTransaction } from './transaction-words.ts'
+
+/** The whole of a line, asked for when it is opened: nothing while it comes, then what came or what went wrong. */
+export function useWholeTransaction(id: string) {
+  const [settled, setSettled] = useState<Settled<WholeTransaction>>()
+  const [turn, setTurn] = useState({ busy: true, number: 0 })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const show = (came: Settled<WholeTransaction>): void => {
+      setSettled(came)
+      setTurn({ busy: false, number: turn.number })
+    }
+    settle(call('transaction', { params: { transacao: id } }, { signal }), signal).then(show, () => {})
+    return () => leaving.abort()
+  }, [id, turn.number])
+  return { settled, busy: turn.busy, retry: () => setTurn({ busy: true, number: turn.number + 1 }) }
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expectGoodLooks } from './looks.ts'
+import { expect, signInAs, test } from './portal.ts'
+import { refusal } from './troubles.ts'
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 800 }
+const line = (page: Page, shop: RegExp) => page.getByRole('button', { name: shop }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const call = /fatura\/v1\/fatura\/transacao\//
+
+async function openInvoice(page: Page): Promise<void> {
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await page.getByRole('heading', { name: 'Compras e lançamentos' }).scrollIntoViewIfNeeded()
+}
+
+for (const [place, size] of Object.entries({ phone, desk })) {
+  test(`CHROME-13 CALL-14 on a ${place} a purchase opens in full: when, on what card, what is still to come, and the way to contest it`, async ({
+    page,
+    bench,
+  }) => {
+    await page.setViewportSize(size)
+    await signInAs(page, bench, 'Marina')
+    await openInvoice(page)
+    await line(page, /Casa Benvinda/).click()
+    const shown = dialog(page)
+    await expect(shown).toHaveAccessibleName('Compra parcelada')
+    await expect(shown.getByRole('heading', { name: 'Casa Benvinda' })).toBeVisible()
+    await expect(shown).toContainText('Parcela 3 de 10')
+    await expect(shown).toContainText(/Faltam 7, que somam R\$\s909,30\. A última vem na fatura de junho de 2027\./)
+    await expect(shown).toContainText(/0[89]\/09\/2026 às \d\d:\d\d/)
+    await expect(shown).toContainText('Jangada Mais, final 4821')
+    await expect(shown).toContainText('Seu cartão, Marina')
+    const box = await shown.locator('> div').boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), 'at the edge of a phone, in the middle of a desk').toBe(
+      place === 'phone' ? size.height : Math.round(size.height / 2 + (box?.height ?? 0) / 2),
+    )
+    await shown.getByRole('link', { name: 'Contestar esta compra' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeVisible()
+    await expect(page.getByText('Casa Benvinda').first()).toBeVisible()
+    await page.goBack()
+    await expect(line(page, /Casa Benvinda/)).toBeVisible()
+  })
+}
+
+test('CHROME-13 by keyboard the focus goes in, stays, and comes back to the line; Escape and back close it where it was', async ({
+  page,
+  bench,
+}) => {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    if (size === phone) await signInAs(page, bench, 'Marina')
+    await openInvoice(page)
+    const opener = line(page, /Cine Sofá/)
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('link', { name: 'Contestar esta compra' })).toBeVisible()
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    expect(await inside()).toBe(true)
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => document.activeElement?.closest('main') === null || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    const place = await page.evaluate(() => scrollY)
+    await opener.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/faturas\/detalhes/)
+    await expect(opener).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  }
+})
+
+test('CALL-14 each kind of line says what it is: abroad, an additional card, a fee, a credit, a tax', async ({
+  page,
+  bench,
+}) => {
+  await page.setViewportSize(phone)
+  await signInAs(page, bench, 'Marina')
+  await openInvoice(page)
+  const read = async (shop: RegExp, says: readonly (string | RegExp)[]) => {
+    await line(page, shop).click()
+    for (const words of says) await expect(dialog(page), String(words)).toContainText(words)
+    await expectGoodLooks(page, `the line ${shop.source}`)
+    await page.setViewportSize(phone)
+    await dialog(page)
+      .getByRole('button', { name: /^Fechar/ })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await read(/^Arquivo na Nuvem/, [
+    'Compra fora do Brasil',
+    /US\$\s4,99/,
+    /R\$\s5,64/,
+    /IOF, cobrado à parteR\$\s0,98/,
+    /Compra com IOFR\$\s29,12/,
+    /\/11\/2026 às/,
+  ])
+  await read(/^Padaria Trigo e Sal/, ['Cartão adicional de Rafael', 'Restaurantes'])
+  await read(/^Anuidade diferenciada/, [
+    'Tarifa',
+    'É o preço de um serviço do cartão.',
+    'Parcela 4 de 12',
+    'Ligue para',
+  ])
+  await read(/^Hortifruti da Praça.*25,00/, ['Crédito', 'É um valor a seu favor', 'Ligue para'])
+  await read(/^IOF de compra fora/, ['É um imposto federal', 'Sobre a compraArquivo na Nuvem'])
+})
+
+test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it fails, another try brings it', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(502), /answer 502/)
+  await page.setViewportSize(phone)
+  await signInAs(page, bench, 'Marina')
+  await openInvoice(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let fails = true
+  await page.route(call, async (route) => {
+    await held
+    if (!fails) return route.continue()
+    return route.fulfill({ status: 502, json: { codigo: 'FATURA_INDISPONIVEL', mensagem: 'Não deu.' } })
+  })
+  await line(page, /Cine Sofá/).click()
+  const shown = dialog(page)
+  await expect(shown.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
+  await expect(shown).toContainText(/Cine Sofá.*27,90/)
+  await expectGoodLooks(page, 'a line that comes')
+  await page.setViewportSize(phone)
+  release()
+  await expect(shown.getByRole('alert')).toContainText('Não conseguimos mostrar os detalhes')
+  await expectGoodLooks(page, 'a line that failed')
+  await page.setViewportSize(phone)
+  fails = false
+  await shown.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(shown).toContainText('Jangada Mais, final 4821')
+  await expect(shown.getByRole('alert')).toHaveCount(0)
+})
+
+test('CHROME-13 INV-03 a line of five hundred opens at once, and the list is as it was', async ({ page, bench }) => {
+  await page.setViewportSize(phone)
+  await signInAs(page, bench, 'Valéria')
+  await openInvoice(page)
+  await page.getByRole('searchbox').fill('Cantina')
+  const more = page.getByRole('button', { name: /^Mostrar mais/ })
+  await expect(page.getByRole('status').filter({ hasText: 'de 500' })).toBeVisible()
+  while ((await more.count()) > 0) await more.click()
+  const rows = page.getByRole('region', { name: 'Compras e lançamentos' }).getByRole('listitem')
+  const count = await rows.count()
+  const asked = page.waitForResponse(call)
+  await rows.nth(10).getByRole('button').click()
+  await expect(dialog(page)).toBeVisible({ timeout: 1000 })
+  expect((await asked).status()).toBe(200)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toHaveValue('Cantina')
+  await expect(rows).toHaveCount(count)
+  await expect(rows.nth(10).getByRole('button')).toBeFocused()
+})
