@@ -17,7 +17,7 @@ const watching = [
 await runMain(async () => {
   await bootstrap()
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const env = { NODE_ENV: 'development', ...process.env }
+  const env = { NODE_ENV: 'development', SANDBOX_TRIALS: 'on', ...process.env }
   return runAttached([
     { command: node24(), args: [...watching, apiEntry], cwd: root, env: { ...env, PORT: apiPort } },
     {

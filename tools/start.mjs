@@ -10,6 +10,6 @@ import { runAttached, runMain } from './processes.mjs'
 await runMain(async () => {
   await bootstrap()
   await buildPortal()
-  const env = { NODE_ENV: 'development', ...process.env }
+  const env = { NODE_ENV: 'development', SANDBOX_TRIALS: 'on', ...process.env }
   return runAttached([{ command: node24(), args: [...apiNodeArguments, apiEntry], cwd: root, env }])
 })

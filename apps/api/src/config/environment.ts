@@ -55,6 +55,7 @@ const Variables = z.object({
     .regex(/^[\w.-]{1,20}$/, 'letras, números, ponto e hífen')
     .default('5.01.1'),
   SANDBOX: switchWord.optional(),
+  SANDBOX_TRIALS: switchWord.default('off'),
   PORTAL_SECRET: secret.optional(),
   WEBHOOK_SECRETS: z
     .string()
@@ -169,6 +170,9 @@ export function hasSandbox({ NODE_ENV, SANDBOX, DATABASE_URL, HOST }: Environmen
   if (SANDBOX !== undefined) return SANDBOX === 'on'
   return DATABASE_URL === undefined && LOOPBACK.has(HOST)
 }
+
+/** Whether a demo shows a tag manager and a negotiation elsewhere too, which `npm start` asks for. */
+export const hasTrials = (e: Environment): boolean => e.SANDBOX_TRIALS === 'on' && hasSandbox(e)
 
 export const refuse = (faults: string[]): BadConfiguration =>
   new BadConfiguration(`Configuração recusada:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)

@@ -1,5 +1,6 @@
-import { type Environment, hasSandbox, readEnvironment, refuse } from './environment.ts'
+import { type Environment, hasSandbox, hasTrials, readEnvironment, refuse } from './environment.ts'
 import { faultsOfPages } from './production.ts'
+import { TRIAL_NEGOTIATION, TRIAL_TAGS } from './trial.ts'
 
 export type PagesConfig = ReturnType<typeof pagesConfigOf>
 
@@ -49,10 +50,19 @@ const fingerprintOf = (e: Environment) =>
     ? { script: '/sandbox/aparelho.js', key: 'chave-publica-de-mentira' }
     : { script: e.DEVICE_RISK_SCRIPT, key: e.DEVICE_RISK_PUBLIC_KEY }
 
+/** From the host of the page itself, whichever brand's it is. */
+const trialTags = {
+  source: TRIAL_TAGS,
+  containerId: 'TESTE',
+  auth: '',
+  preview: '',
+  origins: [] as string[],
+}
+
 /** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
 function tagManagerOf(e: Environment) {
   const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId, CONSENT_SCRIPT: consentScript } = e
-  if (source === undefined || containerId === undefined) return undefined
+  if (source === undefined || containerId === undefined) return hasTrials(e) ? trialTags : undefined
   if (e.NODE_ENV !== 'production' && e.TAG_MANAGER_TRIAL === 'off') return undefined
   const scripts = [source, ...(consentScript === undefined ? [] : [consentScript])]
   const origins = [...new Set([...scripts.map((address) => new URL(address).origin), ...e.TAG_MANAGER_ORIGINS])]
@@ -75,7 +85,7 @@ const HERE = 'https://portal.invalid'
  */
 function externalNegotiationOf(e: Environment): string | undefined {
   const given = e.EXTERNAL_NEGOTIATION_URL
-  if (given === undefined) return undefined
+  if (given === undefined) return hasTrials(e) ? TRIAL_NEGOTIATION : undefined
   const fault = (words: string) => refuse([`EXTERNAL_NEGOTIATION_URL: ${words}`])
   if (!URL.canParse(given, HERE)) throw fault('não é um endereço')
   const { origin, host, protocol, username, password, pathname, search, href } = new URL(given, HERE)

@@ -13,6 +13,7 @@ import type { InboxMessage } from './inbox.ts'
 import { endOf } from './psp-ledger.ts'
 import type { WireCharge } from './psp-wire.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { TagEvent } from './visitor-trial.ts'
 
 export type PortalState = Schema['charges']['state']
 export type PixSituation = PixStatus | 'EXPIRADA'
@@ -50,7 +51,13 @@ export type BenchSlip = {
   valorPagoCentavos?: number
   noPortal: PortalState
 }
-export type Bench = { relogio: BenchClock; mensagens: BenchMessage[]; pix: BenchPix[]; boletos: BenchSlip[] }
+export type Bench = {
+  relogio: BenchClock
+  mensagens: BenchMessage[]
+  pix: BenchPix[]
+  boletos: BenchSlip[]
+  eventos: readonly TagEvent[]
+}
 
 const MOST = 20
 
@@ -75,6 +82,7 @@ export async function readBench({ sandbox, db }: { sandbox: Sandbox; db: Databas
       ({ txid }) => stateOf.get(idOf(txid)),
       (charge, state) => pixOf(charge, state, clock),
     ),
+    eventos: sandbox.tags.events(),
     boletos: known(slips, ({ seuNumero }) => stateOf.get(idOf(seuNumero)), slipOf),
   }
 }

@@ -2,15 +2,16 @@ import { formatDate, weekdayName } from '@portal/brazil/dates'
 import { formatPhone } from '@portal/brazil/phone'
 import { drawPix, drawSlip } from './page-charges.ts'
 import type { Bench, BenchClock, BenchMessage } from './page-data.ts'
+import type { TagEvent } from './visitor-trial.ts'
 import { type Html, badge, html, instantWords } from './page-html.ts'
 
 /** A code lasts minutes: what is older is in the data, not in the way. */
 const MOST_MESSAGES = 5
 
 /** What changes by itself, each a piece of HTML that the script puts in the place of the one before. */
-export type Parts = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string }
+export type Parts = { hora: string; relogio: string; mensagens: string; pix: string; boletos: string; eventos: string }
 
-export const drawParts = ({ relogio, mensagens, pix, boletos }: Bench): Parts => ({
+export const drawParts = ({ relogio, mensagens, pix, boletos, eventos }: Bench): Parts => ({
   hora: `${formatDate(relogio.data)}, ${relogio.hora}`,
   relogio: drawClock(relogio).html,
   mensagens: list(
@@ -19,6 +20,10 @@ export const drawParts = ({ relogio, mensagens, pix, boletos }: Bench): Parts =>
   ),
   pix: list(pix.map(drawPix), 'Nenhum Pix ainda. Ele aparece aqui quando alguém gera o código no portal.'),
   boletos: list(boletos.map(drawSlip), 'Nenhum boleto ainda. Ele aparece aqui quando alguém gera um no portal.'),
+  eventos: list(
+    eventos.map(drawEvent),
+    'Nenhum evento. Eles só aparecem depois que alguém aceita os cookies de medição.',
+  ),
 })
 
 const list = (items: Html[], empty: string): string =>
@@ -57,6 +62,12 @@ function drawMessage({ id, canal, para, nome, assunto, texto, codigo, quando }: 
     ${codigo === undefined ? undefined : drawCode(codigo)}
   </li>`
 }
+
+const drawEvent = ({ id, texto, quando }: TagEvent): Html =>
+  html`<li class="item" data-key="${id}">
+    <p class="meta"><time datetime="${quando}">${instantWords(quando)}</time></p>
+    <p class="text">${texto}</p>
+  </li>`
 
 const drawCode = (code: string): Html =>
   html`<div class="code">

@@ -2,7 +2,7 @@
 export const script = String.raw`'use strict'
 const EVERY_MS = 2000
 const byId = (id) => document.getElementById(id)
-const lists = { mensagens: byId('lista-mensagens'), pix: byId('lista-pix'), boletos: byId('lista-boletos') }
+const lists = { mensagens: byId('lista-mensagens'), pix: byId('lista-pix'), boletos: byId('lista-boletos'), eventos: byId('lista-eventos') }
 
 /* The live region: words for everybody, that leave by themselves unless something went wrong. */
 let leaving

@@ -66,12 +66,13 @@ const top = (hour: string): Html =>
         <li><a href="#mensagens">Mensagens</a></li>
         <li><a href="#pix">Pix</a></li>
         <li><a href="#boletos">Boletos</a></li>
+        <li><a href="#eventos">Medição</a></li>
         <li><a href="#relogio">Relógio</a></li>
         <li><a href="#marcas">Marcas</a></li>
       </ul>
     </nav>`
 
-const boards = ({ mensagens, pix, boletos, relogio }: Parts): Html => {
+const boards = ({ mensagens, pix, boletos, eventos, relogio }: Parts): Html => {
   const items = (id: string, inside: string) =>
     html`<ul id="${id}" class="items">
       ${trusted(inside)}
@@ -93,6 +94,12 @@ const boards = ({ mensagens, pix, boletos, relogio }: Parts): Html => {
           O que foi pago hoje, em arquivo de retorno: <a href="/sandbox/retorno/240">CNAB 240</a> ou
           <a href="/sandbox/retorno/400">CNAB 400</a>. Aplique com <b>npm run settle -- ARQUIVO</b>.
         </p>`,
+    ),
+    panel(
+      'eventos',
+      'Medição',
+      'O gerenciador de tags de teste: cada evento que o portal mandou depois de um sim.',
+      items('lista-eventos', eventos),
     ),
     panel(
       'relogio',

@@ -10,6 +10,7 @@ import { drawParts } from './page-parts.ts'
 import { drawPage } from './page-view.ts'
 import { FINGERPRINT_SCRIPT, fingerprintScript } from './device-risk.ts'
 import type { Sandbox } from './sandbox.ts'
+import { bindVisitorTrial } from './visitor-trial.ts'
 
 type Deps = { sandbox: Sandbox; services: Services; db: Database; brandsAt?: (origin: string) => BrandAddress[] }
 
@@ -36,6 +37,7 @@ export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, 
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
   })
   http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))
+  bindVisitorTrial(http, sandbox.tags)
   http.get('/sandbox/dados', () => readBench({ sandbox, db }))
   for (const layout of ['240', '400'] as const) {
     http.get(`/sandbox/retorno/${layout}`, async (_request, reply) =>

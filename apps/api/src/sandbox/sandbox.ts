@@ -6,6 +6,7 @@ import { startMailInbox } from './mail-inbox.ts'
 import { type PspWatch, startPsp } from './psp.ts'
 import { startScanner } from './scanner.ts'
 import { startSmsInbox } from './sms-inbox.ts'
+import { tagInbox } from './visitor-trial.ts'
 
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
 
@@ -33,6 +34,7 @@ export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Op
     identity,
     deviceRisk,
     scanner,
+    tags: tagInbox(clock),
     close: async (): Promise<void> => {
       await Promise.all([psp, bank, sms, mail, identity, deviceRisk, scanner].map((each) => each.close()))
     },

@@ -64,7 +64,7 @@ export async function measure(
 }
 
 function addressOf({ source, containerId, auth, preview }: TagManager): string {
-  const url = new URL(source)
+  const url = new URL(source, location.href)
   url.searchParams.set('id', containerId)
   if (auth !== '') url.searchParams.set('gtm_auth', auth)
   if (preview !== '') {
