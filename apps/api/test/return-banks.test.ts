@@ -9,7 +9,7 @@ import { type World, createWorld } from './world.ts'
 const folder = new URL('../../../packages/brazil/vectors/returns/', import.meta.url)
 const fileOf = (name: string) => readFileSync(new URL(`${name}.ret`, folder), 'latin1')
 
-const OURS = '000:04821,341:0482 82611-2,001:003128557,237:4470691,104:1100123'
+const OURS = '000:04821,341:0482 82611-2,001:003128557,237:4470691,104:1100123,077:11200010012345678'
 
 let world: World
 let payer: Payer
@@ -54,6 +54,19 @@ describe('INV-10 the return file of a real bank', () => {
     expect(body.registros.porAplicar).toBe(0)
     expect(await paid()).toMatchObject([{ charge_id: slip, amount_cents: 128_460, credit_cents: 0 }])
     expect((await payer.invoice()).codigo).toBe(1)
+  })
+
+  test('two files of a day by a bank that does not count them are two: what the second tells again waits for a person', async () => {
+    await slipAt('077', '730020')
+    const morning = fileOf('inter-400')
+    await desk.file(morning)
+    // The file tells of two payments of the slip, the second of which is a credit.
+    expect(await paid()).toMatchObject([{ credit_cents: 0 }, { credit_cents: 128_460 }])
+    const evening = await desk.file(morning.replace('MARINA ESTRELA DO CABO', 'MARINA ESTRELA DO MAR '))
+    expect(evening.body).toMatchObject({ registros: { porAplicar: 0 } })
+    const again = { motivo: 'told-again', valorCentavos: 128_460 }
+    expect(await waitingOf('730020')).toMatchObject([again, again])
+    expect(await paid()).toHaveLength(2)
   })
 
   test('what the bank took back waits for a person, and cannot be booked as a payment', async () => {

@@ -55,6 +55,7 @@ export function readCnab150(texts: readonly string[]): ReturnFile {
     bank: first.at(header.bank),
     agreement: first.at(header.agreement).trim(),
     sequence: first.count(header.sequence),
+    counted: true,
     writtenOn: first.day(header.writtenOn),
     records,
   }

@@ -14,11 +14,13 @@ export type RawReturn = { profile: Profile; header: Line; records: RawRecord[] }
 export function tellingOf({ profile, header, records }: RawReturn): ReturnFile {
   const writtenOn = header.day(profile.header.writtenOn)
   const { sequence } = profile.header
+  const count = sequence && header.count(sequence)
   return {
     layout: profile.layout,
     bank: profile.codes[0],
     agreement: agreementOf({ profile, header, records }),
-    sequence: (sequence && header.count(sequence)) || Number(writtenOn.replaceAll('-', '')),
+    sequence: count || Number(writtenOn.replaceAll('-', '')),
+    counted: Boolean(count),
     writtenOn,
     records: records.map((record) => recordOf(record, profile)),
   }

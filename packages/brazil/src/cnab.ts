@@ -58,6 +58,8 @@ export type ReturnFile = {
   agreement: string
   /** The bank's own count of its files; where it has none, the day as AAAAMMDD. */
   sequence: number
+  /** Whether the bank counts its files: two of a day cannot be told apart by `sequence` where it does not. */
+  counted: boolean
   writtenOn: CivilDate
   records: ReturnRecord[]
 }

@@ -32,7 +32,7 @@ export function returnFileService({ db, clock, records }: Deps) {
       const row = { id: randomUUID(), hash, layout, bank, agreement, sequence, written_on: writtenOn }
       const stored = await repository.insertFile(tx, { ...row, received_at: clock.now() })
       if (stored === undefined) throw new Error('the same file came twice at once')
-      await repository.insertRecords(tx, rowsOf(file, stored.id))
+      await repository.insertRecords(tx, rowsOf(file, stored))
       return { stored, again: false }
     })
 
@@ -54,7 +54,12 @@ export function returnFileService({ db, clock, records }: Deps) {
 export type ReturnFileService = ReturnType<typeof returnFileService>
 
 /** The rows of a file. Two that are alike in everything are told apart by which of them comes first. */
-function rowsOf({ bank, agreement, sequence, records }: ReturnFile, fileId: string): NewRow<'return_records'>[] {
+function rowsOf(
+  { bank, agreement, sequence, counted, records }: ReturnFile,
+  { id, hash }: repository.StoredFile,
+): NewRow<'return_records'>[] {
+  // Two files of a day by a bank that does not count them are two, and what both tell is asked of a person.
+  const number = counted ? sequence : hash
   const seen = new Map<string, number>()
   return records.map((record) => {
     const likeness = [bank, agreement, ...likenessOf(record)].join(' ')
@@ -62,10 +67,10 @@ function rowsOf({ bank, agreement, sequence, records }: ReturnFile, fileId: stri
     seen.set(likeness, nth)
     return {
       id: randomUUID(),
-      file_id: fileId,
+      file_id: id,
       line: record.line,
       raw: record.raw,
-      key: `${likeness} ${sequence} ${nth}`,
+      key: `${likeness} ${number} ${nth}`,
       likeness,
       occurrence: record.occurrence,
       event: record.event,

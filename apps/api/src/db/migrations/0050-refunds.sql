@@ -19,7 +19,9 @@ create index refunds_by_payment on refunds (payment_id);
 
 -- When the PSP is asked next whether a Pix was given back since; null where it is not asked any more.
 alter table charges add column refunds_poll_at timestamptz;
-update charges set refunds_poll_at = paid_at + interval '1 day' where state = 'paid' and method = 'PIX';
+-- After 90 days the Banco Central lets none be given back: what is older was settled by hand long ago, and is left alone.
+update charges set refunds_poll_at = paid_at + interval '1 day'
+where state = 'paid' and method = 'PIX' and paid_at > now() - interval '90 days';
 create index charges_to_ask_of_refunds on charges (refunds_poll_at) where refunds_poll_at is not null;
 
 -- A refund that nobody can apply by itself.
