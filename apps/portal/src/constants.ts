@@ -28,3 +28,6 @@ export const constants = {
   locale: 'pt-BR',
   currency: 'BRL',
 } as const
+
+/** The status of a call without an answer: offline, too late, cut short, or something else than the API spoke. */
+export const noAnswer = 0

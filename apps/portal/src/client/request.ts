@@ -1,7 +1,7 @@
 import type { CallName, Input } from '@portal/contract'
 import type { ErrorCode } from '@portal/contract/errors'
 import { constants } from '../constants.ts'
-import { answered } from './answers.ts'
+import { answered, failed } from './answers.ts'
 import { configuration } from './configure.ts'
 import { table } from './contract-table.ts'
 import { callError, isCallError, isNetworkError, networkError } from './errors.ts'
@@ -36,12 +36,14 @@ export async function send<N extends CallName, T>(
   const limit = limitOf(options.signal)
   try {
     const response = await attempt(name, url, input, options, limit.signal)
-    answered(name, response.status)
     if (!response.ok) throw await refuse(response, url, options)
-    return await read(response, limit.clear)
+    const reply = await read(response, limit.clear)
+    answered(name, response.status)
+    return reply
   } catch (error) {
     const failure = limit.expired() ? networkError('timeout') : failureOf(error, options.signal)
     if (isCallError(failure) || isNetworkError(failure)) log(lineOf(failure, url))
+    failed(name, failure)
     throw failure
   } finally {
     limit.clear()

@@ -1,5 +1,5 @@
 import type { CallName, Contract, Input, Reply } from '@portal/contract'
-import { answered } from './answers.ts'
+import { answered, failed } from './answers.ts'
 import { configuration } from './configure.ts'
 import { networkError } from './errors.ts'
 import { addressOf, initOf, jsonOf, refuse } from './request.ts'
@@ -28,10 +28,16 @@ export async function upload<N extends UploadName>(
   headers['content-type'] = 'application/octet-stream'
   // Not in the address, which proxies write down.
   headers['x-nome-arquivo'] = encodeURIComponent(file.name.slice(0, MOST_OF_A_NAME).replace(/\p{Cs}/gu, ''))
-  const response = await sent({ method, url, headers, file, onProgress })
-  answered(name, response.status)
-  if (!response.ok) throw await refuse(response, url, {})
-  return jsonOf(response) as Promise<Reply<N>>
+  try {
+    const response = await sent({ method, url, headers, file, onProgress })
+    if (!response.ok) throw await refuse(response, url, {})
+    const reply = (await jsonOf(response)) as Reply<N>
+    answered(name, response.status)
+    return reply
+  } catch (error) {
+    failed(name, error)
+    throw error
+  }
 }
 
 type Sending = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase as base, paths } from '../paths.ts'
-import { asksConsent, isQuiet } from './consent-rule.ts'
+import { asksConsent, isEntering, isQuiet } from './consent-rule.ts'
 
 test.each([
   [{ emissor: '1', origin: null, pathname: '/' }, true],
@@ -44,4 +44,14 @@ test('OPS-03 nothing is loaded or told where a password, a code or a payment is 
   expect(quiet.filter((pathname) => !isQuiet(pathname))).toEqual([])
   const open = [paths.home(), paths.invoices(), insidePaths.invoiceDetails(), paths.booklets(), paths.agreements(base)]
   expect(open.filter(isQuiet)).toEqual([])
+})
+
+test.each([
+  [{ flow: null, bin: null }, true],
+  [{ flow: 'POSSUI_CARTAO', bin: null }, true],
+  [{ flow: 'POSSUI_CARTAO', bin: '509484' }, false],
+  [{ flow: 'POSSUI_DIVIDA', bin: null }, false],
+])('ERR-02 who is at the dashboard with %j may still be led back to the login: %s', (state, entering) => {
+  expect(isEntering({ ...state, pathname: paths.dashboard() })).toBe(entering)
+  expect(isEntering({ ...state, pathname: paths.invoices() })).toBe(false)
 })

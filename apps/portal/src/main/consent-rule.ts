@@ -11,3 +11,9 @@ const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dad
 
 /** Where somebody else's script has no business: a password, a code or a payment is on the screen. */
 export const isQuiet = (pathname: string): boolean => secretsTyped.test(pathname) || paying.test(pathname)
+
+type Entering = { pathname: string; flow: string | null; bin: string | null }
+
+/** Signed in and without a card yet: cards that fail lead back to the login, and a page begun anew there would lose what is said. */
+export const isEntering = ({ pathname, flow, bin }: Entering): boolean =>
+  pathname === paths.dashboard() && bin === null && (flow === null || flow === 'POSSUI_CARTAO')

@@ -3,14 +3,18 @@ import { onAnswer } from '../client/answers.ts'
 import { call as send } from '../client/call.ts'
 import { loadScript } from '../client/load-script.ts'
 import { session } from '../session/session.ts'
-import { eventOf, followedEvent, pageView } from '../telemetry/events.ts'
+import { eventOf, followedEvent, pageView, troubleEvent } from '../telemetry/events.ts'
 import { onFollowed } from '../telemetry/followed.ts'
 import { log } from '../telemetry/log.ts'
 import { tagManagerOf } from '../telemetry/tag-manager.ts'
+import { followTroubles } from '../telemetry/troubles.ts'
 import type { TagManager } from '../theme/portal-config.ts'
 import { choiceKeeper } from './choice-keeper.ts'
-import { asksConsent, isQuiet } from './consent-rule.ts'
+import { asksConsent, isEntering, isQuiet } from './consent-rule.ts'
 import { waitingChoice } from './waiting-choice.ts'
+
+/** A fault that repeats itself is known by then. */
+const mostTroubles = 10
 
 type Configured = { tagManager: TagManager; version: string }
 
@@ -27,7 +31,7 @@ export async function measure(
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),
-    isQuiet: () => !isAsked() || isQuiet(pathname()),
+    isQuiet: () => !isAsked() || isQuiet(pathname()) || isEntering({ ...session.get(), pathname: pathname() }),
     startAnew: () => location.reload(),
   })
   let seen: string | undefined
@@ -59,6 +63,10 @@ export async function measure(
   onAnswer((call, status) => {
     const event = eventOf(call, status, version)
     if (event && isAsked()) tags.tell(event)
+  })
+  let troubles = 0
+  followTroubles((trouble) => {
+    if (isAsked() && troubles < mostTroubles && tags.tell(troubleEvent(trouble, version))) troubles += 1
   })
   onFollowed((word) => tags.tell(followedEvent(word, version)))
 }

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { call } from '../client/call.ts'
-import { followVitals, kindOf } from '../telemetry/vitals.ts'
+import { followTroubles, type Trouble } from '../telemetry/troubles.ts'
+import { followVitals } from '../telemetry/vitals.ts'
 
 const mostErrors = 10
 
@@ -8,12 +9,10 @@ const mostErrors = 10
 export function report(versao: string, router: ReturnType<typeof createBrowserRouter>): void {
   const vitals = followVitals()
   let told = false
-  let erros: ReturnType<typeof kindOf>[] = []
-  const note = (error: unknown) => {
-    if (erros.length < mostErrors) erros.push(kindOf(error))
-  }
-  addEventListener('error', ({ error }) => note(error))
-  addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  let erros: Trouble['kind'][] = []
+  followTroubles(({ kind }) => {
+    if (erros.length < mostErrors) erros.push(kind)
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || (told && erros.length === 0)) return
     // As the table of addresses has it, so that nothing of the address itself is told.

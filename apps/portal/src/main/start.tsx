@@ -31,13 +31,19 @@ export async function start(): Promise<void> {
   wire(config, router)
   const app = (
     <PortalConfigContext value={config}>
-      <RouterProvider router={router} onError={(error) => log('Erro na tela', error)} />
+      <RouterProvider router={router} onError={onScreenError} />
     </PortalConfigContext>
   )
   if (served) hydrateRoot(root, app, { onRecoverableError: (error) => log('Erro ao despertar a página', error) })
   else createRoot(root).render(app)
   warmUp()
   whenIdle(() => void import('./later.ts').then(({ later }) => later(config, router)))
+}
+
+/** Counted like one that nobody caught: a screen that broke is no less broken for what is drawn instead. */
+function onScreenError(error: unknown): void {
+  log('Erro na tela', error)
+  dispatchEvent(new ErrorEvent('error', { error }))
 }
 
 /** Safari has no idle callback. */

@@ -2,7 +2,8 @@ import { contract } from '@portal/contract'
 import type { CallName } from '@portal/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventOf } from './events.ts'
+import { noAnswer } from '../constants.ts'
+import { categories, eventOf, followedEvent, troubleEvent } from './events.ts'
 
 const version = '5.01.1'
 const calls = Object.keys(contract) as CallName[]
@@ -17,14 +18,26 @@ test.each([
   expect(eventOf(call, 500, version)).toMatchObject({ event: 'api_error', category, action, app_version: version })
 })
 
-test('ERR-05 every invoice, booklet and negotiation address has its error event', () => {
-  const counted =
-    /fatura|\/carne|boleto|pagamento\/pix\/(?!status|eventos)|cobranca-digital\/v2|declaracoes-quitacao|parcelamento/
-  const shown = calls.filter((call) => counted.test(contract[call].path))
-  // Shown beside an offer, and no call of an invoice.
-  const apart: CallName[] = ['digitalInvoiceBanners']
-  const missing = shown.filter((call) => eventOf(call, 500, version) === undefined)
-  expect(missing).toEqual(apart)
+test('ERR-05 ERR-07 every call of the contract has its error event: any 5xx, and no answer', () => {
+  for (const call of calls)
+    for (const status of [noAnswer, 500, 502, 503, 504, 599])
+      expect(eventOf(call, status, version), `${call} ${status}`).toMatchObject({ event: 'api_error' })
+})
+
+test('ERR-01 ERR-02 the index and the cards have texts of their own, whatever the failure', () => {
+  for (const status of [noAnswer, 500, 502, 504]) {
+    expect(eventOf('index', status, version)?.action).toBe('Erro ao obter contexto de index')
+    for (const call of ['cards', 'issuerCards'] as const)
+      expect(eventOf(call, status, version)?.action).toBe('Erro ao obter lista de cartões')
+  }
+})
+
+test('OPS-06 each of the 16 categories is sent by an event', () => {
+  const ofCalls = calls.flatMap((call) => [200, 500].map((status) => eventOf(call, status, version)))
+  const all = [...ofCalls, troubleEvent({ kind: 'TypeError', place: '' }, version), followedEvent('ajuda', version)]
+  const sent = new Set(all.map((event) => event?.category))
+  expect(categories).toHaveLength(16)
+  expect(categories.filter((category) => !sent.has(category))).toEqual([])
 })
 
 test('OPS-03 a success is told in its category, with the version; other statuses are not told', () => {
@@ -36,8 +49,8 @@ test('OPS-03 a success is told in its category, with the version; other statuses
     app_version: version,
   })
   expect(eventOf('createPix', 200, version)?.category).toBe('pay now')
-  for (const status of [201, 204, 304, 401, 404, 422, 503]) expect(eventOf('signIn', status, version)).toBeUndefined()
-  expect(eventOf('version', 200, version)).toBeUndefined()
+  for (const status of [201, 204, 304, 401, 404, 422, 499, 600])
+    expect(eventOf('signIn', status, version)).toBeUndefined()
 })
 
 /** Words alone: no digit, no address, no @; so no CPF, card, telephone, digit line or Pix code fits into it. */
@@ -45,7 +58,7 @@ const words = /^[A-Za-zÀ-ú_ -]{1,60}$/
 
 test('OPS-03 no event carries anything personal: it is words of a table and the version, whatever was asked or answered', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...calls), fc.integer({ min: 100, max: 599 }), (call, status) => {
+    fc.property(fc.constantFrom(...calls), fc.integer({ min: 0, max: 599 }), (call, status) => {
       const event = eventOf(call, status, version)
       if (event === undefined) return
       const { app_version, ...told } = event

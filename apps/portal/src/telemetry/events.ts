@@ -1,13 +1,36 @@
 import type { CallName } from '@portal/contract'
+import { noAnswer } from '../constants.ts'
+import type { Trouble } from './troubles.ts'
+
+/** The categories of the reports, by the names that the issuer's reports have. */
+export const categories = [
+  'user',
+  'pay now',
+  'negotiation',
+  'exceptions',
+  'JS error',
+  'doubts',
+  'SSO',
+  'fast ticket',
+  'invoice',
+  'booklet',
+  'general events',
+  'insurance and assistance',
+  'other services',
+  'Faturas',
+  'Carnês',
+  'Negociação',
+] as const
+export type Category = (typeof categories)[number]
 
 /** What the data layer gets: words of the tables below and the version, nothing that anybody typed or was answered. */
-export type AnalyticsEvent = { event: string; category: string; action: string; label: string; app_version: string }
+export type AnalyticsEvent = { event: string; category: Category; action: string; label: string; app_version: string }
 
 /** GA4's own event: where somebody is, by the pattern of the address. */
 export type PageView = { event: 'page_view'; page_path: string; app_version: string }
 
 /** Calls by the category of their success | that of their failure | each call in the words of the reports. */
-const table: readonly (readonly [success: string, failure: string, calls: Partial<Record<CallName, string>>])[] = [
+const table: readonly (readonly [success: Category, failure: Category, calls: Partial<Record<CallName, string>>])[] = [
   [
     'SSO',
     'exceptions',
@@ -18,6 +41,23 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       passkeySignIn: 'chave de acesso',
       firstAccess: 'primeiro acesso',
       forgottenPassword: 'esqueci minha senha',
+      currentStep: 'passo do acesso',
+      answerQuestions: 'perguntas de validação',
+      createPassword: 'criação de senha',
+      contacts: 'dados de contato',
+      changeContact: 'mudança de contato',
+      confirmContact: 'código do contato',
+      concludeAccess: 'conclusão do acesso',
+      beginHandOver: 'início do autorizador',
+      passkeyChallenge: 'desafio da chave de acesso',
+      beginRescue: 'resgate do acesso',
+      proveRescue: 'identidade do resgate',
+      rescueContact: 'contato do resgate',
+      stopRescue: 'desistência do resgate',
+      waitingRescue: 'resgate em espera',
+      cancelRescue: 'cancelamento do resgate',
+      refresh: 'renovação do acesso',
+      signOut: 'saída',
     },
   ],
   ['fast ticket', 'exceptions', { quickSlipAccess: 'acesso boleto rápido', openSlips: 'boletos em aberto' }],
@@ -29,9 +69,25 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       index: 'contexto de index',
       cards: 'lista de cartões',
       issuerCards: 'lista de cartões',
+      passkeys: 'chaves de acesso',
+      beginPasskey: 'desafio de nova chave de acesso',
+      addPasskey: 'nova chave de acesso',
+      removePasskey: 'remoção de chave de acesso',
+      openSessions: 'sessões abertas',
+      endSessions: 'encerramento de sessões',
+      changePassword: 'troca de senha',
     },
   ],
-  ['general events', 'exceptions', { optIn: 'adesão à fatura digital' }],
+  [
+    'general events',
+    'exceptions',
+    {
+      optIn: 'adesão à fatura digital',
+      digitalInvoiceBanners: 'imagens da fatura digital',
+      version: 'versão do portal',
+      reportTelemetry: 'medidas da página',
+    },
+  ],
   ['doubts', 'exceptions', { checkCode: 'conferência de código' }],
   [
     'invoice',
@@ -67,6 +123,9 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       createPayLink: 'link para outra pessoa pagar',
       payLinks: 'links para outra pessoa pagar',
       revokePayLink: 'cancelamento de link para outra pessoa pagar',
+      openPayLink: 'abertura de link para outra pessoa pagar',
+      pixStatus: 'situação do pix',
+      pixEvents: 'acompanhamento do pix',
     },
   ],
   [
@@ -107,6 +166,16 @@ const table: readonly (readonly [success: string, failure: string, calls: Partia
       debtStatementPdf: 'pdf da declaração de quitação',
       createAgreementPix: 'pix do acordo',
       createAgreementSlip: 'boleto do acordo',
+    },
+  ],
+  [
+    'insurance and assistance',
+    'exceptions',
+    {
+      insurances: 'seguros e assistências',
+      hireInsurance: 'contratação de seguro',
+      cancelInsurance: 'cancelamento de seguro',
+      insuranceCertificate: 'certificado de seguro',
     },
   ],
   [
@@ -160,21 +229,38 @@ const rows = new Map(
   ),
 )
 
-/** OPS-03, ERR-05: the event of an answered call; none for another status, or a call that nobody counts. */
+const outcomes = [
+  {
+    is: (status: number) => status === 200,
+    event: 'api_success',
+    side: 'success',
+    action: (_: CallName, words: string) => `Sucesso ao obter api ${words}`,
+  },
+  {
+    is: (status: number) => status === noAnswer || (status >= 500 && status <= 599),
+    event: 'api_error',
+    side: 'failure',
+    action: (call: CallName, words: string) => failures[call] ?? `Erro ao obter api ${words}`,
+  },
+] as const
+
+/** OPS-03, ERR-05, ERR-07: the event of a call's success or failure; none for what the server refuses by right. */
 export function eventOf(call: CallName, status: number, version: string): AnalyticsEvent | undefined {
   const row = rows.get(call)
-  if (row === undefined) return undefined
-  const common = { label: row.words, app_version: version }
-  if (status === 200)
-    return { event: 'api_success', category: row.success, action: `Sucesso ao obter api ${row.words}`, ...common }
-  if (status !== 500) return undefined
-  return {
-    event: 'api_error',
-    category: row.failure,
-    action: failures[call] ?? `Erro ao obter api ${row.words}`,
-    ...common,
-  }
+  const outcome = outcomes.find(({ is }) => is(status))
+  if (row === undefined || outcome === undefined) return undefined
+  const { event, side, action } = outcome
+  return { event, category: row[side], action: action(call, row.words), label: row.words, app_version: version }
 }
+
+/** OPS-06: an error that nobody caught, by its kind and its place in our own code; what it says may hold what was typed. */
+export const troubleEvent = ({ kind, place }: Trouble, version: string): AnalyticsEvent => ({
+  event: 'js_error',
+  category: 'JS error',
+  action: kind,
+  label: place,
+  app_version: version,
+})
 
 /** The pattern as the table of addresses has it, so that nothing of the address itself is told. */
 export const pageView = (pattern: string, version: string): PageView => ({

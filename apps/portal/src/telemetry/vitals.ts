@@ -1,5 +1,4 @@
 import type { Input } from '@portal/contract'
-import { troubleNames } from '@portal/contract/trouble-names'
 
 type Report = Input<'reportTelemetry'>['body']
 type Name = Report['medidas'][number]['nome']
@@ -32,7 +31,3 @@ export function followVitals(): () => Report['medidas'] {
   }
   return () => [...found].map(([nome, value]) => ({ nome, valor: Math.min(600_000, Math.round(value)) }))
 }
-
-/** The kind of an error and nothing of what it says, which may name somebody. */
-export const kindOf = (error: unknown): Report['erros'][number] =>
-  troubleNames.find((name) => error instanceof Error && error.name === name) ?? 'Error'
