@@ -64,7 +64,7 @@ test('AGR-01 an agreement that was due or lasted until a year’s last weekday l
   const engine = await PGlite.create()
   await run(
     engine,
-    scripts.filter((name) => name < '0051'),
+    scripts.filter((name) => name < '0047'),
   )
   await engine.exec(`insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0');
     insert into customers (id, issuer, cpf, name, birth_date, email, phone)
@@ -84,7 +84,7 @@ test('AGR-01 an agreement that was due or lasted until a year’s last weekday l
     values ${rows.join(',\n')}`)
   await run(
     engine,
-    scripts.filter((name) => name >= '0051'),
+    scripts.filter((name) => name >= '0047'),
   )
   const { rows: after } = await engine.query<{ contract: string; last: string }>(
     'select contract, last_day::text as last from agreements',

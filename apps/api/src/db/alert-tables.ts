@@ -1,6 +1,6 @@
 type AlertKind = 'due-soon' | 'paid' | 'given-back' | 'agreement-at-risk' | 'code-used' | 'new-device'
 
-/** The tables of what a person is told of by itself (0038, 0050). */
+/** The tables of what a person is told of by itself (0038, 0046). */
 export type AlertTables = {
   alerts: {
     id: string
