@@ -40,7 +40,7 @@ for (const [place, size] of Object.entries({ phone, desk })) {
     await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeVisible()
     await expect(page.getByText('Casa Benvinda').first()).toBeVisible()
     await page.goBack()
-    await expect(line(page, /Casa Benvinda/)).toBeVisible()
+    await expect(line(page, /Casa Benvinda/), 'the place is not lost').toBeInViewport()
   })
 }
 

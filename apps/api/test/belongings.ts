@@ -153,6 +153,7 @@ const send = (contestacao: string): Sent => ({
 
 /** The places of what is contested. */
 export const disputePlaces = (ownPurchase: () => string): Place[] => [
+  ['transaction', 'transacao', ({ compra: transacao }) => ({ params: { transacao } }), 'LANCAMENTO_NAO_ENCONTRADO'],
   ['dispute', 'compra', ({ compra }) => ({ params: { compra } }), 'COMPRA_NAO_ENCONTRADA'],
   [
     'dispute',

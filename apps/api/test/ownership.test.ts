@@ -161,7 +161,6 @@ const places: Place[] = [
   ['createSlip', 'cartao', ({ cartao, fatura }) => pay(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['createSlip', 'cartao', ({ cartao }) => pay(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['createSlip', 'fatura', ({ fatura }) => pay(own.cartao, fatura), 'FATURA_NAO_ENCONTRADA'],
-  ['transaction', 'transacao', ({ compra: transacao }) => ({ params: { transacao } }), 'LANCAMENTO_NAO_ENCONTRADO'],
   ['monthsAhead', 'cartao', ({ cartao }) => ({ query: { cartao } }), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'cartao', ({ cartao, fatura }) => claim(cartao, fatura), 'CARTAO_NAO_ENCONTRADO'],
   ['claimPayment', 'cartao', ({ cartao }) => claim(cartao, own.fatura), 'CARTAO_NAO_ENCONTRADO'],

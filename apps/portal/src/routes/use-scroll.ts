@@ -15,9 +15,20 @@ export function useScroll(): void {
     const keep = () => void left.set(key, (last = window.scrollY))
     const wanted = (type === NavigationType.Pop && left.get(key)) || 0
     // Asking where it stands would lay the new screen out before its time.
-    if (wanted !== last) window.scrollTo(0, wanted)
+    if (wanted !== last) {
+      if (wanted > 0) layOut()
+      window.scrollTo(0, wanted)
+    }
     left.set(key, wanted)
     window.addEventListener('scroll', keep, { passive: true })
     return () => window.removeEventListener('scroll', keep)
   }, [key, type])
+}
+
+/** What was never near has only a size that was guessed, and a place below it would be another: for once all of it is laid out. */
+function layOut(): void {
+  const { classList } = document.documentElement
+  classList.add('laid-out')
+  // After two frames each has a size to be remembered by.
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('laid-out')))
 }

@@ -1,6 +1,5 @@
 import { BottomSheet } from '../../chrome/bottom-sheet.tsx'
 import { Modal } from '../../chrome/modal.tsx'
-import { useWide } from '../../chrome/use-wide.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
@@ -12,6 +11,7 @@ import { TransactionFacts } from './transaction-facts.tsx'
 import { kindName, kindWords } from './transaction-words.ts'
 import { categoryOf, type Transaction } from './transactions.ts'
 import { useWholeTransaction } from './use-whole-transaction.ts'
+import { useWide } from './use-wide.ts'
 import styles from './transaction-shown.module.css'
 
 /** One line of the invoice in full: in the bottom sheet on a phone, in a modal where there is room. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { constants } from '../constants.ts'
+import { constants } from '../../constants.ts'
 
 /** Whether there is more room than a phone's, as it turns. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide)
