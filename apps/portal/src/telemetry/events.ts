@@ -21,7 +21,7 @@ export const categories = [
   'Carnês',
   'Negociação',
 ] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** What the data layer gets: words of the tables below and the version, nothing that anybody typed or was answered. */
 export type AnalyticsEvent = { event: string; category: Category; action: string; label: string; app_version: string }
