@@ -18,7 +18,8 @@ type Read = { name: string; file: ThemeFile; sheet: StyleSheet; assets: Readonly
 /** Throws `BadTheme` where a file is named that is not there. */
 export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
   const addressOf = addressIn({ name, assets })
-  const optional = (field: string, asset: string): string => (asset === '' ? '' : addressOf(field, asset))
+  const smallOrAddress = (field: string, asset: string): string =>
+    asset === '' ? '' : (withinPage(assets.get(asset)) ?? addressOf(field, asset))
   const { hosts: _, banners: __, fontPath, footer, fullBanner, securityPolicy, ...rest } = file
   return {
     ...rest,
@@ -39,7 +40,7 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
     ...(fontPath === undefined
       ? sheet['font-brand'] && { fontPath: '' }
       : { fontPath: addressOf('fontPath', fontPath) }),
-    ...(footer && { footer: footerOf(footer, optional) }),
+    ...(footer && { footer: footerOf(footer, smallOrAddress) }),
     ...(fullBanner && { fullBanner: withAddresses('fullBanner', fullBanner, addressOf) }),
     ...(securityPolicy && { securityPolicy: policyOf(securityPolicy, addressOf) }),
   }
@@ -59,6 +60,14 @@ const addressIn =
     // By its content: what a browser keeps is never another one.
     return `/temas/${name}/${asset}?v=${known.hash}`
   }
+
+/** A picture of the footer that costs fewer bytes in the page than a request of its own would. */
+const withinPage = (asset: ThemeAsset | undefined): string | undefined =>
+  asset && asset.bytes.length <= MOST_BYTES_WITHIN_PAGE
+    ? `data:${asset.type};base64,${asset.bytes.toString('base64')}`
+    : undefined
+
+const MOST_BYTES_WITHIN_PAGE = 1024
 
 const withAddresses = <T extends { imagePath: string }>(
   field: string,
