@@ -36,9 +36,16 @@ export async function startOutside(apiAddress: string) {
     bank,
     sms,
     moments,
-    /** Hands in the bank's return file of the day, with all that was paid so far: the same records again and again. */
-    async sendReturnFile(layout: ReturnLayout): Promise<number> {
-      return (await tellDesk('retorno', 'text/plain', bank.returnFile(layout))).status
+    /**
+     * Hands in the bank's return file of the day, with all that was paid so far: the same records again and again.
+     * `none` is the answer to a day on which nobody has paid yet; the code says why a file was refused.
+     */
+    async sendReturnFile(layout: ReturnLayout): Promise<{ status: number; code?: string; none: boolean }> {
+      const none = !bank.slips().some(({ pagamento }) => pagamento)
+      const answer = await tellDesk('retorno', 'text/plain', bank.returnFile(layout))
+      if (answer.status !== 422) return { status: answer.status, none }
+      const { codigo } = (await answer.json()) as { codigo: string }
+      return { status: 422, code: codigo, none }
     },
     /** Money that waits for a person, in words. */
     async suspense(): Promise<string[]> {

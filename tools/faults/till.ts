@@ -54,9 +54,12 @@ export function openTill(customers: Customers, outside: Outside, faults: string[
   }
 
   const sendFile = async (): Promise<void> => {
-    const status = await outside.sendReturnFile(layout)
-    if (status < 500 && status !== 200) faults.push(`a return file was answered ${status}`)
+    const { status, code, none } = await outside.sendReturnFile(layout)
     if (status === 200) files += 1
+    // A file of a day on which nobody paid yet has no record, and is refused aloud.
+    else if (status < 500 && !(none && code === 'ARQUIVO_SEM_REGISTROS')) {
+      faults.push(`a return file was answered ${status} ${code ?? ''}`)
+    }
   }
 
   return {
