@@ -79,20 +79,22 @@ for (const way of ['Cancelar', 'Escape'] as const) {
   })
 }
 
-test('FLOW-12 a card is changed in the dashboard: it is configured for two seconds, then its invoices are shown', async ({
+test('FLOW-12 MODAL-04 a card is changed in the dashboard: none is chosen beforehand, it is configured for two seconds, then its invoices are shown', async ({
   page,
   bench,
 }) => {
   await page.clock.install()
   await signInByHand(page, bench, 'Rafael')
   await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
-  await expect(picker(page).getByRole('radio', { name: /Jangada Mais/ })).toBeChecked()
+  const go = picker(page).getByRole('button', { name: 'Continuar' })
+  await expect(picker(page).getByRole('radio', { name: /Jangada Mais.*em uso/ })).not.toBeChecked()
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
   await picker(page)
     .getByRole('radio', { name: /Meridiano Compras/ })
     .check()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   const known = page.waitForResponse(/fatura\/detalhes/)
-  await picker(page).getByRole('button', { name: 'Continuar' }).click()
+  await go.click()
   await expect(page.getByText('Configurando cartão...')).toBeVisible()
   await known
   await page.clock.runFor(1900)

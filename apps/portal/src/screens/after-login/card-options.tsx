@@ -2,12 +2,17 @@ import type { SelectedCard } from '../../session/session.ts'
 import type { ChoiceOption } from '../../ui/choice.tsx'
 import { MiniCard } from '../../ui/mini-card.tsx'
 
-/** Cards to choose from, each with its logo and name. */
-export const cardOptions = (cards: readonly SelectedCard[]): ChoiceOption[] =>
+/** Cards to choose from, each with its logo and name; the one in hand says so. */
+export const cardOptions = (cards: readonly SelectedCard[], inHand?: string): ChoiceOption[] =>
   cards.map(({ numeroCartao, nome, final, logo }) => ({
     value: numeroCartao,
     title: nome,
-    detail: <span className="num">final {final}</span>,
+    detail: (
+      <span className="num">
+        final {final}
+        {numeroCartao === inHand && ' · em uso'}
+      </span>
+    ),
     // A brand's logo is drawn for paper: on another brand's card it could not be read.
     art: <MiniCard logo={{ src: logo, alt: '' }} face="var(--code-paper)" />,
   }))

@@ -7,8 +7,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
 /** The card switch (MODAL-04); without `cards` they are still on their way. */
-export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProps) {
-  const [value, setValue] = useState(chosen)
+export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProps) {
+  const [value, setValue] = useState<string>()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProp
             name="cartao"
             value={value}
             onChange={setValue}
-            options={cardOptions(cards)}
+            options={cardOptions(cards, inHand)}
           />
         </form>
       )}
@@ -52,7 +52,7 @@ export function CardSwitch({ cards, chosen, onChoose, onCancel }: CardSwitchProp
 interface CardSwitchProps {
   cards: readonly SelectedCard[] | undefined
   /** `numeroCartao` of the active one. */
-  chosen?: string | undefined
+  inHand?: string | undefined
   onChoose: (card: SelectedCard) => void
   onCancel: () => void
 }
