@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { editSession, sessionOf, storageKey } from './session-state.ts'
 
 const invoiceShown = (page: Page) => expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
@@ -36,13 +36,18 @@ test('SESSION-01 SESSION-03 SESSION-04 SESSION-05 what a session keeps lies in o
   await other.close()
 })
 
-test('SESSION-03 cookies say when they end and serve the whole site', async ({ page, context }) => {
-  await page.goto('/')
+test('SESSION-03 cookies end in days and serve the whole site', async ({ page, context }) => {
+  await page.goto('/campanha/campanha-1')
+  await awake(page)
+  await page.getByRole('button', { name: /^Usar o modo simples/ }).click()
+  const daysOf = (expires: number) => Math.round((expires - Date.now() / 1000) / 864) / 100
   const cookies = await context.cookies()
-  expect(cookies.length).toBeGreaterThan(0)
-  for (const { name, expires, path, sameSite } of cookies) {
-    expect({ name, path, sameSite, ends: expires > 0 }).toEqual({ name, path: '/', sameSite: 'Strict', ends: true })
-  }
+  expect(cookies.map(({ name, expires, path, sameSite }) => [name, daysOf(expires), path, sameSite]).sort()).toEqual([
+    ['XSRF-TOKEN', 180, '/', 'Strict'],
+    ['campanha', 1, '/', 'Lax'],
+    ['modo', 365, '/', 'Lax'],
+    ['visitante', 180, '/', 'Strict'],
+  ])
 })
 
 for (const [what, stored] of Object.entries({

@@ -65,12 +65,12 @@ test('THEME-01 a host that a stranger says he comes by is heeded only from a pro
   await behind.close()
 })
 
-test('THEME-05 NAV-08 a campaign is drawn in its own theme, and stays for the visit', async () => {
+test('THEME-05 NAV-08 SESSION-03 a campaign is drawn in its own theme, and stays for the visit: a day', async () => {
   const first = await ask('/campanha/campanha-1')
   expect(first.body).toBe('/campanha/:id Volta ao Azul')
   expect(first.cookies).toContain('campanha=campanha-1')
   expect(first.headers['set-cookie']?.find((each) => each.startsWith('campanha='))).toMatch(
-    /Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax/,
+    /Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax/,
   )
   expect(await drawn('/sso/login', { headers: { cookie: 'campanha=campanha-1' } })).toBe('/sso/login Volta ao Azul')
   expect(await drawn('/sso/login')).toBe('/sso/login Jangada')

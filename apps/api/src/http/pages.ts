@@ -51,8 +51,8 @@ const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
 const CALLS =
   /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
 
-/** The campaign that a visit came by, so that it stays in its colours; a visit ends two hours after its last page. */
-const VISIT = { name: 'campanha', seconds: 7200 }
+/** The campaign that a visit came by, so that it stays in its colours: to a day after its last page (cookies end in days, SESSION-03). */
+const VISIT = { name: 'campanha', seconds: 86_400 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
