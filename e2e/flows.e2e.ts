@@ -101,13 +101,14 @@ for (const [name, landing, flow] of [
   ['Hugo', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
   ['Jonas', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
 ] as const) {
-  test(`FLOW-06 FLOW-08 the offer accepted in ${flow} only closes, says so, and the index opens`, async ({
+  test(`FLOW-06 FLOW-08 MODAL-05 the offer accepted in ${flow} only closes, says so before and after, and the index opens`, async ({
     page,
     bench,
   }) => {
     const sent = watchOptIns(page)
     await enter(page, bench, name)
     await expect(offer(page)).toBeVisible()
+    await expect(offer(page)).toContainText('A fatura digital começa quando você tiver um cartão. Até lá, nada muda.')
     expect(await sessionOf(page)).toMatchObject({ flow })
     await accept(page)
     await expect(page.getByRole('status').filter({ hasText: notJoined })).toBeVisible()
@@ -201,12 +202,13 @@ test('FLOW-09 FLOW-03 with two cards, the offer closed opens the card picker', a
   await expectLanding(page, 'invoices')
 })
 
-test('FLOW-10 MODAL-06 accepted without any card: there is nothing to pick, and OK leads home', async ({
+test('FLOW-10 MODAL-05 MODAL-06 accepted without any card: the words are of one to come, there is nothing to pick, and OK leads home', async ({
   page,
   bench,
 }) => {
   await enter(page, bench, 'Leandro')
   await expect(offer(page)).toBeVisible()
+  await expect(offer(page)).toContainText(/quando você tiver um cartão, as faturas dele vão só para .* é só ligar/)
   expect(await sessionOf(page)).toMatchObject({ flow: 'NAO_POSSUI_CARTAO' })
   await accept(page)
   await expect(congratulations(page)).toContainText('Você não possui cartão disponível no momento.')

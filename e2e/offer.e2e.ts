@@ -176,7 +176,7 @@ test('MODAL-05 on every slide it says what joining means; Agora não goes on wit
       await expect(modal.getByRole('button', { name: 'Faça adesão' })).toBeInViewport({ ratio: 1 })
     }
   }
-  await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. Se mudar de ideia/)
+  await expect(terms).toContainText(/o e-mail .+ e o celular \(85\) \*+-01\d\d\. .* desligar em Serviços\./)
   await modal.getByRole('button', { name: 'Agora não' }).click()
   await expect(page).toHaveURL('/dashboard/faturas')
   expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: false } })

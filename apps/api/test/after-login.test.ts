@@ -138,7 +138,7 @@ test('FLOW-07 CALL-07 joining is kept with the version of the text, the time and
     .selectAll()
     .where('customer_id', '=', twin.id)
     .execute()
-  expect(consents).toMatchObject([{ accepted: true, text_version: '2026-11', channel: 'PORTAL' }])
+  expect(consents).toMatchObject([{ accepted: true, text_version: '2026-11b', channel: 'PORTAL' }])
   expect(consents[0]?.given_at).toEqual(world.clock.now())
   expect(await flowOf(browser)).toEqual(['POSSUI_CARTAO'])
 })

@@ -2,9 +2,9 @@ import type { Reply } from '@portal/contract'
 
 type Banner = Reply<'digitalInvoiceBanners'>[number]
 
-/** What is offered, word for word. A new text is a new version: its name is kept with each consent. */
+/** What is offered, word for word. A new text, here or above the button, is a new version: its name is kept with each consent. */
 export const offer: { version: string; banners: Banner[] } = {
-  version: '2026-11',
+  version: '2026-11b',
   banners: [
     {
       idItem: 'fatura-digital-1',

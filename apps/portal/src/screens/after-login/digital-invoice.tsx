@@ -1,6 +1,6 @@
 import { Modal } from '../../chrome/modal.tsx'
 import type { Banner } from '../../journey/journey.ts'
-import { session } from '../../session/session.ts'
+import { session, type SessionState } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { contactWords } from './contact-words.ts'
@@ -12,8 +12,7 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
   const foot = (
     <>
       <p className={styles.terms}>
-        Ao aderir, as faturas de todos os seus cartões deixam de ir pelos Correios e passam a ir só para{' '}
-        <b>{contactWords(session.get().dataUser)}</b>. Se mudar de ideia, é só ligar para a gente.
+        <Terms flow={session.get().flow} contacts={contactWords(session.get().dataUser)} />
       </p>
       <Button kind="secondary" onClick={onClose}>
         Agora não
@@ -32,6 +31,25 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
       />
     </Modal>
   )
+}
+
+/** What accepting does in a flow, and how it is taken back: only who has a card finds the switch in Serviços. */
+function Terms({ flow, contacts }: { flow: SessionState['flow']; contacts: string }) {
+  if (flow === 'POSSUI_CARTAO')
+    return (
+      <>
+        Ao aderir, as faturas de todos os seus cartões deixam de ir pelos Correios e passam a ir só para{' '}
+        <b>{contacts}</b>. Se mudar de ideia, é só desligar em Serviços.
+      </>
+    )
+  if (flow === 'NAO_POSSUI_CARTAO')
+    return (
+      <>
+        Ao aderir, quando você tiver um cartão, as faturas dele vão só para <b>{contacts}</b>. Se mudar de ideia, é só
+        ligar para a gente.
+      </>
+    )
+  return 'A fatura digital começa quando você tiver um cartão. Até lá, nada muda.'
 }
 
 interface DigitalInvoiceProps {
