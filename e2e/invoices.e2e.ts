@@ -65,7 +65,7 @@ test('INV-02 an invoice of a card whose due date falls on a Saturday says until 
   await expect(page.locator('main article')).toContainText('30/11/2026')
 })
 
-test('INV-02 SVC-01 the months before and the one to come are in one look, the limit adds up, and its instalments are drawn by month', async ({
+test('INV-01 INV-02 SVC-01 the months before and the one to come are in one look, each with its icon, the limit adds up, and its instalments are drawn by month', async ({
   page,
   bench,
 }) => {
@@ -79,6 +79,10 @@ test('INV-02 SVC-01 the months before and the one to come are in one look, the l
     /^Agosto.*R\$\s1\.390,22.*Refinanciado/,
     /^Julho.*R\$\s1\.017,90.*Pago/,
   ])
+  const icons = await months.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
+  const [, open, paid] = icons
+  expect(icons.slice(1)).toEqual([open, paid, paid, paid, paid])
+  expect(new Set(icons).size, 'to come, open, paid').toBe(3)
   const free = 3200 - 1284.6 - 389.9 - 1254.6
   await expect(
     page.getByText(`R$ ${free.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`).first(),

@@ -192,18 +192,23 @@ test('TOKEN-03 S9 an answer of the renewal that is lost on its way does not end 
   await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
 })
 
-test('TOKEN-03 U24 a renewal that the server refuses leads to the login, which says why', async ({
+test('TOKEN-03 U24 a renewal that fails is tried again; one that the server refuses leads to the login, which says why', async ({
   page,
   bench,
   troubles,
 }) => {
-  troubles.expect(refusal(401))
+  troubles.expect(refusal(401), refusal(500), /answer 500/)
   await page.clock.install()
   await signInByHand(page, bench, 'Marina')
   await editSession(page, { refreshToken: 'trocado' })
   await page.reload()
   await invoiceShown(page)
+  await page.route(refreshCall, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const failed = page.waitForResponse(refreshCall)
   await pass(page, bench, 281)
+  await failed
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await pass(page, bench, 31)
   await expect(page).toHaveURL('/sso/login')
   await expect(page.getByText(told)).toBeVisible()
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, cpf: null, emissor: '1' })
