@@ -1,6 +1,7 @@
 /** `npm run gallery`: all that the gallery shows, in each brand and scheme, by all the rules that axe has. */
 import type { Page } from '@playwright/test'
-import { faultsOf, still } from './looks.ts'
+import { faultsOf } from './axe.ts'
+import { still } from './looks.ts'
 import { awake, expect, test } from './portal.ts'
 
 const themes = ['default', 'varejo', 'marca-branca', 'campanha-1']
@@ -51,7 +52,7 @@ for (const theme of themes)
         const told = page.locator(dialogs)
         await expect(told, name).toBeVisible()
         await still(page)
-        expect.soft(await faultsOf(page, (axe) => axe.include(dialogs)), name).toEqual([])
+        expect.soft(await faultsOf(page, { within: dialogs }), name).toEqual([])
         await page.keyboard.press('Escape')
         if (await told.isVisible()) await told.getByRole('button').last().click()
         await expect(told).toHaveCount(0)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
 
@@ -28,9 +28,7 @@ for (const theme of ['varejo', 'marca-branca', 'campanha-1']) {
     expect((await sheet).status()).toBe(200)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast').analyze()
-      const faults = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
-      expect(faults, colorScheme).toEqual([])
+      expect(await faultsOf(page, { rule: 'color-contrast' }), colorScheme).toEqual([])
     }
   })
 }

@@ -1,9 +1,7 @@
 /** What every screen owes to whoever looks at it: no fault that axe finds, and no sideways scroll. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-const everything = (axe: AxeBuilder) => axe.withTags(tags)
 /** Each width once, each scheme once: what axe asks of a page depends on the width, its colours on the scheme. */
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -23,12 +21,6 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   await expectNoSidewaysScroll(page, name)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   if (before !== null) await page.setViewportSize(before)
-}
-
-/** What axe finds, all of it unless less is asked for. */
-export async function faultsOf(page: Page, ask = everything): Promise<string[]> {
-  const { violations } = await ask(new AxeBuilder({ page }).setLegacyMode()).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
