@@ -20,13 +20,27 @@ const watchOptIns = (page: Page) => {
   return sent
 }
 
-test('ERR-01 an index that fails is said, and asked for again', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(502), /answer 502/, /Erro ao obter contexto de index/)
+test('ERR-01 an index that fails is said, and asked for again; nothing more is said where the session is over', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(401), refusal(502), /answer 502/, /Erro ao obter contexto de index/)
   await enter(page, bench, 'Mônica')
   await expect(generic(page)).toBeVisible()
   await press(page, 'Fechar')
   await press(page, 'Tentar de novo')
   await expect(generic(page)).toBeVisible()
+  expect(troubles.found(/Erro ao obter contexto de index/)).toHaveLength(2)
+
+  await page.route(/usuario\/index/, (route) =>
+    route.fulfill({ status: 401, json: { codigo: 'SESSAO_EXPIRADA', mensagem: '', requestId: '' } }),
+  )
+  await press(page, 'Fechar')
+  await press(page, 'Tentar de novo')
+  await expect(page.getByText('Usuário não autorizado ou sessão de login expirada')).toBeVisible()
+  await page.getByLabel('CPF').fill('529')
+  await expect(generic(page)).toHaveCount(0)
   expect(troubles.found(/Erro ao obter contexto de index/)).toHaveLength(2)
 })
 

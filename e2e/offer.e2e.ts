@@ -26,6 +26,7 @@ test('MODAL-05 three slides, the first indicator active; a keyboard reads them a
   await openOffer(page, bench)
   await expectGoodLooks(page, 'digital invoice')
   await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#fatura-digital-1'), 'as the wire gives it').toHaveClass(/(^| )active( |$)/)
   await expect(slide(page, 1)).toContainText('Desconto na anuidade diferenciada')
   await expect(slide(page, 1).locator('b')).toHaveText('anuidade diferenciada')
   await page.getByRole('heading', { name: 'Acesse sua nova fatura!' }).focus()

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { constants } from '../../constants.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { cssVars } from '../../ui/css-vars.ts'
 import { pause } from '../../ui/icons/pause.ts'
 import { play } from '../../ui/icons/play.ts'
@@ -14,7 +15,7 @@ const swipe = 40
  * Slides in turn. They move by themselves only until somebody pauses, chooses one, points at them or puts the focus in them, and
  * never where the person asked for less motion (WCAG 2.2.2). The configured interval, 500 ms, is how long one takes to give way.
  */
-export function Carousel({ label, slides }: { label: string; slides: readonly { id: string; content: ReactNode }[] }) {
+export function Carousel({ label, slides }: { label: string; slides: readonly SlideOfCarousel[] }) {
   const { now, choose, playing, setPlaying, hold } = useTurns(slides.length)
   const from = useRef<number>(null)
   const end = (event: PointerEvent) => {
@@ -33,13 +34,14 @@ export function Carousel({ label, slides }: { label: string; slides: readonly { 
         onPointerUp={end}
         style={cssVars({ '--turn': `${constants.carouselInterval}ms` })}
       >
-        {slides.map(({ id, content }, place) => (
+        {slides.map(({ id, className, content }, place) => (
           <div
             key={id}
+            id={id}
             role="group"
             aria-roledescription="slide"
             aria-label={`${place + 1} de ${slides.length}`}
-            className={styles.slide}
+            className={classNames(styles.slide, className)}
             inert={place !== now}
           >
             {content}
@@ -64,4 +66,11 @@ export function Carousel({ label, slides }: { label: string; slides: readonly { 
       </div>
     </section>
   )
+}
+
+/** Its id and its class are those of the wire, so that an issuer's tags find it. */
+interface SlideOfCarousel {
+  id: string
+  className: string
+  content: ReactNode
 }

@@ -26,6 +26,7 @@ export default function DigitalInvoice({ banners, onAccept, onClose }: DigitalIn
         label="Vantagens da fatura digital"
         slides={banners.map((banner, place) => ({
           id: banner.idItem,
+          className: banner.class,
           content: <Slide banner={banner} place={place} />,
         }))}
       />
