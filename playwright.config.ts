@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
+    // What moves is drawn sixty times a second; the tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments(), ...(executablePath ? { executablePath } : {}) },
   },
 })

@@ -14,12 +14,12 @@ export async function expectGoodLooks(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await still(page)
     expect(await faultsOf(page), `${name}, ${width} px, ${colorScheme}`).toEqual([])
   }
   await expectNoSidewaysScroll(page, name)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.emulateMedia({ colorScheme: 'light' })
   if (before !== null) await page.setViewportSize(before)
 }
 

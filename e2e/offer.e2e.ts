@@ -52,6 +52,7 @@ test('MODAL-05 three slides, the first indicator active; a keyboard reads them a
 })
 
 test('MODAL-05 it goes on slowly by itself, and never while pointed at, focused or paused', async ({ page, bench }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await openOffer(page, bench)
   // The mouse rests where it confirmed the code.

@@ -1,15 +1,31 @@
-/** The real server, one for each worker, on a data folder and a copy of the built portal of its own. */
+/** The real server, one for each worker, on a database, a data folder and a copy of the built portal of its own. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { administer, onServer } from '../apps/api/test/servers.ts'
 import { node24, root } from '../tools/bootstrap.mjs'
 
 /** A Thursday at ten in São Paulo: banks are open, and no story's due date falls on a holiday. */
 const start = Date.parse('2026-11-19T13:00:00Z')
 
 export type Product = { url: string; stop: () => Promise<void> }
+
+const embedded = { environment: { DATABASE_URL: '' }, drop: async () => {} }
+
+/** On the PostgreSQL of the run, which starts five times faster; by hand, without one, the embedded database. */
+async function databaseOfItsOwn() {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) return embedded
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  return {
+    environment: { DATABASE_URL: onServer(server, name), SANDBOX: 'on' },
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  }
+}
 
 export async function startProduct(environment: Record<string, string> = {}, entry = 'server'): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
@@ -19,6 +35,7 @@ export async function startProduct(environment: Record<string, string> = {}, ent
   mkdirSync(join(folder, 'data/sandbox'), { recursive: true })
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
 
+  const database = entry === 'server' ? await databaseOfItsOwn() : embedded
   const server = spawn(node24(), [join(root, `apps/api/src/${entry}.ts`)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}, ent
       NODE_ENV: 'development',
       PORT: '0',
       DATA_FOLDER: join(folder, 'data'),
-      DATABASE_URL: '',
+      ...database.environment,
       PORTAL_FOLDER: portal,
       // Two browsers at full speed are one customer too fast for the limits, which have tests of their own.
       RATE_FACTOR: '1000',
@@ -58,6 +75,7 @@ export async function startProduct(environment: Record<string, string> = {}, ent
         server.kill('SIGTERM')
         await once(server, 'exit')
       }
+      await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

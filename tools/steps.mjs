@@ -9,7 +9,7 @@ import { runQuietly } from './processes.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ name: string, group: 'static' | 'tests', run: () => Promise<Outcome> }} Step
+ * @typedef {{ name: string, group: 'static' | 'tests', onlyAsked?: true, run: () => Promise<Outcome> }} Step
  */
 
 // Playwright heeds FORCE_COLOR alone, the others heed NO_COLOR alone.
@@ -21,8 +21,9 @@ const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', '
 
 /** @type {Step[]} */
 export const steps = [
-  { name: 'types', group: 'static', run: checkTypes },
-  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', ['--format=unix']) },
+  // The compiler remembers what it has checked: quick for who asks for types alone. A whole run has them from lint.
+  { name: 'types', group: 'static', onlyAsked: true, run: checkTypes },
+  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', ['--type-check', '--format=unix']) },
   { name: 'format', group: 'static', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
   {
     name: 'css',
@@ -34,8 +35,8 @@ export const steps = [
   { name: 'tidy', group: 'tests', run: () => vitest('tidy') },
   { name: 'unit', group: 'tests', run: () => vitest('unit') },
   { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
-  { name: 'api-postgres', group: 'tests', run: testOnPostgres },
-  { name: 'e2e', group: 'tests', run: testEndToEnd },
+  { name: 'api-postgres', group: 'tests', run: () => onPostgres((server) => vitest('api-postgres', server)) },
+  { name: 'e2e', group: 'tests', run: () => onPostgres(testEndToEnd) },
   { name: 'faults', group: 'tests', run: testFaults },
 ]
 
@@ -60,18 +61,20 @@ async function build() {
   return { passed: 1, failed: 0, output: '' }
 }
 
-async function testOnPostgres() {
+/** @param {(server: { TEST_DATABASE_URL: string }) => Promise<Outcome>} test */
+async function onPostgres(test) {
   const postgres = await startPostgres({ fsync: false })
   try {
-    return await vitest('api-postgres', { TEST_DATABASE_URL: postgres.url })
+    return await test({ TEST_DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
 }
 
-async function testEndToEnd() {
+/** @param {{ TEST_DATABASE_URL: string }} server */
+async function testEndToEnd(server) {
   await buildPortal()
-  const env = { ...coloursOfPlaywright, PORTAL_CHROMIUM: await findBrowser() }
+  const env = { ...coloursOfPlaywright, ...server, PORTAL_CHROMIUM: await findBrowser() }
   const report = freshReport('e2e')
   const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}

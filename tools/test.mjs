@@ -25,9 +25,10 @@ process.exitCode = await main(process.argv.slice(2))
 /** @param {string[]} args */
 async function main(args) {
   const wanted = args.filter((word) => word !== '--all')
-  if (wanted.length < args.length) process.env.TEST_EVERY_FILE = '1'
-  const chosen = steps.filter(
-    ({ name, group }) => wanted.length === 0 || wanted.includes(name) || wanted.includes(group),
+  const everything = wanted.length < args.length
+  if (everything) process.env.TEST_EVERY_FILE = '1'
+  const chosen = steps.filter(({ name, group, onlyAsked }) =>
+    wanted.length === 0 ? everything || !onlyAsked : wanted.includes(name) || wanted.includes(group),
   )
   if (chosen.length === 0) {
     console.error(`No such step. There are: static, tests, ${steps.map(({ name }) => name).join(', ')}.`)
