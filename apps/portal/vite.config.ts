@@ -27,6 +27,26 @@ const smallPreload = (): Plugin => ({
   },
 })
 
+/** What the router measures itself with, for which nobody here asks: the login would wait for it. */
+const noInstruments = (): Plugin => ({
+  name: 'portal:no-instruments',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+    handler: () => `
+      const none = () => {}
+      export {
+        none as consumeInstrumentationClientResultMetaReceiver,
+        none as getRouteInstrumentationUpdates,
+        none as instrumentClientSideRouter,
+        none as instrumentHandler,
+        none as instrumentationResultMetaContext,
+      }`,
+  },
+})
+
 /** Puts the values of the contract's table where the module that computes them stands: the browser ships no Zod. */
 const contractTable = (): Plugin => ({
   name: 'portal:contract-table',
@@ -179,6 +199,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     contractTable(),
     smallPreload(),
+    noInstruments(),
     fileNamesStay(),
     galleryApart(),
     markTheWay(),
