@@ -76,6 +76,9 @@ test('NEG-04 whoever came by the link of a message reads it too, and João from 
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await openHelp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não consegue pagar?')
-  await page.getByRole('link', { name: 'Fatura', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /^Fatura de / })
+    .first()
+    .click()
   await expect(page.getByRole('region', { name: 'Total da fatura' })).toBeVisible()
 })

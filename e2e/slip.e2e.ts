@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { barcodeDigitsOf, qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
-import { expect, signInAs, test } from './portal.ts'
+import { enter, expect, signInAs, test } from './portal.ts'
+import { unreachable } from './troubles.ts'
 
 async function openSlip(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
@@ -84,3 +85,44 @@ test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid
   const credit = page.locator('main dl div').filter({ hasText: 'Crédito para a próxima fatura' })
   await expect(credit).toContainText('R$ 1.284,60')
 })
+
+const ways: Record<string, (page: Page, bench: Bench) => Promise<void>> = {
+  'an invoice': async (page, bench) => {
+    await signInAs(page, bench, 'Marina')
+    await page.getByRole('link', { name: 'Pagar fatura' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  },
+  'a booklet': async (page, bench) => {
+    await signInAs(page, bench, 'Antônia')
+    await page.getByRole('link', { name: 'Pagar parcela' }).click()
+  },
+  'an agreement': async (page, bench) => {
+    await enter(page, bench, 'Ivone')
+    await page.getByRole('link', { name: 'Ver e pagar' }).click()
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  },
+}
+
+for (const [what, open] of Object.entries(ways)) {
+  test(`INV-07 SESSION-07 where no answer comes the line of the boleto of ${what} is there to copy`, async ({
+    page,
+    bench,
+    troubles,
+  }) => {
+    troubles.expect(unreachable)
+    await open(page, bench)
+    await page.getByRole('radio', { name: /Boleto/ }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+    const line = await copiedLine(page)
+    await page.route('**/boleto', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto' })).toBeVisible()
+    await expect(page.getByText('Não conseguimos atualizar o boleto')).toBeVisible()
+    expect(await copiedLine(page)).toBe(line)
+    await expectGoodLooks(page, `the line of a boleto of ${what} without an answer`)
+    await page.unroute('**/boleto')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  })
+}

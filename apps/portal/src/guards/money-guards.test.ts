@@ -74,7 +74,7 @@ describe.each(bases)('GUARD-09 GUARD-11 an agreement at %s', (base) => {
 })
 
 test('GUARD-11 BKL-02 instalments of a booklet are paid after they were chosen, by the way that was chosen', () => {
-  const ticket = { carne: '1', contrato: '1', parcelas: [1], centavos: 100 }
+  const ticket = { carne: '1', contrato: '1', parcelas: [1], centavos: 100, linha: null }
   const session = (forma: 'pix' | 'boleto' | null) => ({ ...customer, ticketBooklet: { ...ticket, forma } })
   const asked = (step: 'pagar' | 'pix' | 'boleto', of: SessionState) => ask(bookletStep(step), of, '/dashboard/carnes')
   for (const step of ['pagar', 'pix', 'boleto'] as const) expect(asked(step, customer)).toBe(insidePaths.openBooklets())

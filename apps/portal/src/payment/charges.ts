@@ -3,7 +3,8 @@ import { call, stream } from '../client/call.ts'
 import { isCallError } from '../client/errors.ts'
 import { device, type Device } from '../client/fingerprint.ts'
 import type { Source } from '../client/use-watched.ts'
-import { type Attempt, attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './attempts.ts'
+import { attemptOf, endAttempt, forgetAttempt, type Method, rememberCharge } from './attempts.ts'
+import type { PaymentAttempt } from '../session/session.ts'
 
 export type PixCharge = Reply<'createPix'>
 export type PixStatus = Reply<'pixStatus'>
@@ -42,7 +43,7 @@ export const askSlip = (paying: Paying, signal: AbortSignal): Promise<BankSlip> 
   })
 
 /** OPS-05: of the device, once a charge. */
-const newlyFrom = ({ charge }: Attempt): Promise<Device> | Device => (charge === null ? device() : {})
+const newlyFrom = ({ charge }: PaymentAttempt): Promise<Device> | Device => (charge === null ? device() : {})
 
 const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
 const slipIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
@@ -60,7 +61,11 @@ export const slipSource = (boleto: string): Source<BankSlip> => ({
   onOver: () => endAttempt('boleto'),
 })
 
-async function once<T>(method: Method, { of, cents }: Paying, ask: (attempt: Attempt) => Promise<T>): Promise<T> {
+async function once<T>(
+  method: Method,
+  { of, cents }: Paying,
+  ask: (attempt: PaymentAttempt) => Promise<T>,
+): Promise<T> {
   try {
     return await ask(attemptOf(method, of, cents))
   } catch (error) {

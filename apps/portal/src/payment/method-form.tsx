@@ -22,9 +22,11 @@ const options: ChoiceOption[] = [
   },
 ]
 
+const both: readonly Method[] = ['pix', 'boleto']
+
 /** Pix or boleto, beside what is paid. */
-export function MethodForm({ cents, about, beneficiary, first, onChoose, forSomeone }: MethodFormProps) {
-  const [method, setMethod] = useState(first)
+export function MethodForm({ cents, about, beneficiary, first, ways = both, onChoose, forSomeone }: MethodFormProps) {
+  const [method, setMethod] = useState(ways.includes(first) ? first : (ways[0] ?? first))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChoose(method)
@@ -36,7 +38,7 @@ export function MethodForm({ cents, about, beneficiary, first, onChoose, forSome
           legend="Forma de pagamento"
           legendHidden
           name="forma"
-          options={options}
+          options={options.filter(({ value }) => ways.includes(value as Method))}
           value={method}
           onChange={(value) => setMethod(value as Method)}
         />
@@ -67,6 +69,8 @@ interface MethodFormProps {
   /** Who is paid, where the screen knows it before the charge does. */
   beneficiary?: Reply<'createPix'>['beneficiario']
   first: Method
+  /** Those that what is paid offers. */
+  ways?: readonly Method[]
   onChoose: (method: Method) => void
   /** What another person may be asked to pay instead. */
   forSomeone?: ForSomeone | undefined

@@ -1,4 +1,3 @@
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { HeroAmount } from '../ui/amount.tsx'
 import { Barcode } from '../ui/barcode.tsx'
 import { CivilDate } from '../ui/civil-date.tsx'
@@ -9,6 +8,7 @@ import { Qr } from '../ui/qr.tsx'
 import { Perforation, Slip } from '../ui/slip.tsx'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import type { BankSlip } from './charges.ts'
+import { SlipLine } from './slip-line.tsx'
 import styles from './slip-paper.module.css'
 
 /** The boleto on paper. No line and no bars before the bank knows of it: a bank would refuse them. */
@@ -48,13 +48,7 @@ interface PayableLineProps {
 function PayableLine({ line, bars, seen }: PayableLineProps) {
   return (
     <div className={styles.line}>
-      <CopyField
-        label="Linha digitável"
-        value={line}
-        groups={formatDigitLine(line).split(' ')}
-        button="Copiar linha digitável"
-        size="big"
-      />
+      <SlipLine line={line} />
       {bars && <Barcode width={bars.largura} path={bars.caminho} />}
       <LiveStatus>{seen ? 'Pagamento em processamento' : 'Esperando seu pagamento'}</LiveStatus>
       {seen && (

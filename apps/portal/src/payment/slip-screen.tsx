@@ -1,37 +1,24 @@
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '../chrome/page-head.tsx'
 import type { Settled } from '../client/settle.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { HowTo } from '../ui/how-to.tsx'
 import { info } from '../ui/icons/info.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type BankSlip, slipSource } from './charges.ts'
-import { PaymentFailed } from './payment-failed.tsx'
 import type { Places } from './places.ts'
 import type { Paid } from './receipt.tsx'
 import { SlipEnded } from './slip-ended.tsx'
+import { SlipFailed } from './slip-failed.tsx'
 import { SlipFiles } from './slip-files.tsx'
 import { SlipPaper } from './slip-paper.tsx'
 
 /** A boleto from its registration to its receipt, whatever it pays. */
 export function SlipScreen({ charge, places, receipt }: SlipScreenProps) {
-  if ('error' in charge) {
-    return (
-      <>
-        <SlipTop title="Pague com boleto" places={places} />
-        <PaymentFailed
-          error={charge.error}
-          title="Não conseguimos gerar o boleto"
-          places={places}
-          other={<PayByPix places={places} />}
-        />
-      </>
-    )
-  }
+  if ('error' in charge) return <SlipFailed error={charge.error} places={places} />
   return <SlipOf key={charge.value.boleto} slip={charge.value} places={places} receipt={receipt} />
 }
 
@@ -46,6 +33,11 @@ const titles: Record<BankSlip['situacao'], string> = {
 function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
+  const line = status.situacao === 'REGISTRADO' ? status.linhaDigitavel : null
+  useEffect(
+    () => places.line.keep(line === null ? null : { boleto: slip.boleto, linha: line }),
+    [places, slip.boleto, line],
+  )
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
   const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
   return (
@@ -96,12 +88,6 @@ const SlipHelp = ({ places: { pix, choose } }: { places: Places }) => (
       </Link>
     </p>
   </>
-)
-
-const PayByPix = ({ places: { pix, choose } }: { places: Places }) => (
-  <ButtonLink kind="secondary" to={pix} onClick={() => choose('pix')}>
-    Pagar com Pix
-  </ButtonLink>
 )
 
 const paidOf = ({ assunto, valorCentavos, pagoEm }: BankSlip): Paid => ({

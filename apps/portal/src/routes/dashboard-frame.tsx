@@ -31,7 +31,7 @@ export function DashboardFrame() {
   const { swap, open, choose, cancel } = useCardSwap()
   const { knows, frame } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
-  const card = session.cartaoSelecionado
+  const { cartaoSelecionado: card, nomeCartao: cardName } = session
   // One card alone is not changed for another.
   const onSwap = session.cardCount === 1 ? undefined : open
   return (
@@ -42,7 +42,7 @@ export function DashboardFrame() {
       homeTo={moduleRoute(session, pathname)}
       greeting={greeting(session.dataUser?.nome)}
       accountTo={session.contexto === null ? insidePaths.security() : undefined}
-      card={card === null ? undefined : { name: card.nome, lastFour: card.final, onSwap }}
+      card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
       modules={moduleLinks(session, pathname, knows)}
       onSignOut={() => endSession({ reason: 'sign-out' })}
     >

@@ -35,6 +35,15 @@ test('CHROME-02 debts and agreements share one entry, which says its news', () =
   ])
 })
 
+test('FLOW-11 SESSION-07 an entry of two modules opens the one that has news', () => {
+  const both = { ...session('NEGOCIACAO', 'ACORDO_ANDAMENTO'), moduloNotificado: 'ACORDO_ANDAMENTO' } as const
+  expect(moduleLinks(both, '/dashboard/faturas', all)).toMatchObject([
+    { to: '/dashboard/negociacao/acordos', notified: true },
+  ])
+  const seen = { ...session('NEGOCIACAO', 'EXTRATO'), moduloNotificado: null }
+  expect(moduleLinks(seen, '/', all).map(({ to }) => to)).toContain('/dashboard/negociacao/dividas/aberto')
+})
+
 test('NAV-16 a module whose screen does not exist yet is not offered', () => {
   expect(moduleLinks(session('EXTRATO', 'CARNE'), '/', (to) => to.endsWith('faturas'))).toHaveLength(1)
 })

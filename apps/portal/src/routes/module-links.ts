@@ -10,7 +10,7 @@ import { sliders } from '../ui/icons/sliders.ts'
 
 type ModuleName = SessionState['allowedModules'][number]
 
-/** The menu: debts and agreements share one entry, which opens the one that the index names first. */
+/** The menu: debts and agreements share one entry, which opens the one that has news, else the one that the index names first. */
 const entries: readonly { modules: readonly ModuleName[]; label: string; icon: IconShape }[] = [
   { modules: ['EXTRATO'], label: 'Faturas', icon: invoice },
   { modules: ['CARNE'], label: 'Carnês', icon: booklet },
@@ -25,7 +25,9 @@ export function moduleLinks(session: SessionState, pathname: string, knows: (pat
   return entries.flatMap(({ modules, label, icon }) => {
     const found = session.modulos.filter(({ nome }) => modules.includes(nome))
     const first =
-      found[0] ?? session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
+      found.find(({ nome }) => nome === session.moduloNotificado) ??
+      found[0] ??
+      session.allowedModules.filter((nome) => modules.includes(nome)).map((nome) => ({ nome }))[0]
     const to = first && landing(first.nome, pathname)
     if (to === undefined || !knows(to)) return []
     const notified = found.some(({ notificacao }) => notificacao)

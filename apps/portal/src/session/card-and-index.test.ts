@@ -15,7 +15,15 @@ test('SESSION-05 a card is known by its place in the list', () => {
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
   const open = { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true }
-  session.update({ invoicePaymentFlow: open, numeroExtrato: 'f' })
+  session.update({
+    invoicePaymentFlow: open,
+    numeroExtrato: 'f',
+    detailsExtract: { fatura: 'f', referencia: '2026-11' },
+    invoiceBarcode: '1',
+    invoicePaymentMethods: ['pix'],
+    booklet: 'c',
+    paymentAttempts: { pix: { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }, boleto: null },
+  })
   keepCard(cards[1]!)
   expect(session.get()).toMatchObject({
     bin: '612345',
@@ -25,6 +33,11 @@ test('FLOW-12 a chosen card is kept, its type becomes the active module and no p
     moduloAtivo: 'CARNE',
     cartaoSelecionado: cards[1],
     numeroExtrato: null,
+    detailsExtract: null,
+    invoiceBarcode: null,
+    invoicePaymentMethods: [],
+    booklet: null,
+    paymentAttempts: { pix: null, boleto: null },
   })
   expect(Object.values(session.get().invoicePaymentFlow)).toEqual([false, false, false, false])
 })
@@ -83,4 +96,7 @@ test('FLOW-11 what a module showed is no news any more, and the others keep thei
   keepIndex({ moduloSelecionado: 'NEGOCIACAO', modulos: [news('NEGOCIACAO'), news('SEGUROS')], banners: [] })
   expect(seen('NEGOCIACAO')('the answer')).toBe('the answer')
   expect(session.get().modulos.map(({ notificacao }) => notificacao)).toEqual([false, true])
+  expect(session.get().moduloNotificado).toBe('SEGUROS')
+  seen('SEGUROS')(undefined)
+  expect(session.get().moduloNotificado).toBeNull()
 })

@@ -14,16 +14,19 @@ export function keepIndex({ moduloSelecionado, modulos, banners }: Reply<'index'
     modulos,
     banners,
     allowedModules: [...new Set(allowed)],
-    moduloNotificado: modulos.find(({ notificacao }) => notificacao)?.nome ?? null,
+    moduloNotificado: notifiedOf(modulos),
   })
 }
+
+const notifiedOf = (modulos: SessionState['modulos']): ModuleName | null =>
+  modulos.find(({ notificacao }) => notificacao)?.nome ?? null
 
 /** Passes an answer on: what it showed of a module is no news any more. */
 export const seen =
   (module: ModuleName) =>
   <T>(answer: T): T => {
     const modulos = session.get().modulos.map((one) => (one.nome === module ? { ...one, notificacao: false } : one))
-    session.update({ modulos })
+    session.update({ modulos, moduloNotificado: notifiedOf(modulos) })
     return answer
   }
 
@@ -41,6 +44,13 @@ export function keepCard(card: SelectedCard): void {
     detailsExtract: null,
     invoiceAmount: null,
     invoiceDueDate: null,
+    invoiceBarcode: null,
+    invoicePaymentMethods: [],
+    invoiceInstallment: null,
+    paymentModalReference: null,
+    booklet: null,
+    ticketBooklet: null,
+    paymentAttempts: { pix: null, boleto: null },
     invoicePaymentFlow: { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false },
   })
 }

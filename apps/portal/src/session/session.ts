@@ -9,6 +9,7 @@ export type {
   InstalmentFlow,
   InstalmentStep,
   Negotiation,
+  PaymentAttempt,
   PaymentStep,
   SelectedCard,
   SessionState,

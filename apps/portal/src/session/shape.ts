@@ -5,8 +5,6 @@ export type Checked<C> = C extends Check<infer T> ? T : never
 export const text: Check<string> = (value) => typeof value === 'string'
 export const flag: Check<boolean> = (value) => typeof value === 'boolean'
 export const count: Check<number> = (value): value is number => Number.isFinite(value)
-/** What a screen that does not exist yet will keep: anything that JSON holds. */
-export const anything: Check<unknown> = (_value): _value is unknown => true
 
 export const maybe =
   <T>(check: Check<T>): Check<T | null> =>

@@ -11,10 +11,11 @@ export type BookletPayment = NonNullable<SessionState['ticketBooklet']>
 export type ChosenConditions = NonNullable<SessionState['selectedInstallmentAgreement']>
 export type Negotiation = NonNullable<SessionState['trackingAgreement']>
 export type AgreementPayment = NonNullable<SessionState['paymentAgreement']>
+export type PaymentAttempt = NonNullable<SessionState['paymentAttempts']['pix']>
 export type PaymentStep = keyof SessionState['invoicePaymentFlow']
 
 /** Bump it when a field changes its meaning without changing its shape. */
-export const version = 1
+export const version = 2
 
 export const pack = (state: SessionState): string => JSON.stringify({ version, state })
 
@@ -81,4 +82,6 @@ export const emptyState = (): SessionState => ({
   cardCount: null,
   // When the tokens in hand were given, by the portal's clock.
   tokensAt: null,
+  // The charges that this browser asked for, one a way of paying.
+  paymentAttempts: { pix: null, boleto: null },
 })

@@ -1,4 +1,4 @@
-import { anything, count, flag, list, maybe, oneOf, record, text } from './shape.ts'
+import { count, flag, list, maybe, oneOf, record, text } from './shape.ts'
 import { type SessionState, version } from './state.ts'
 
 const moduleName = oneOf('EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS')
@@ -63,13 +63,16 @@ const instalmentFlow = record({
   key: maybe(text),
 })
 
-/** Instalments of a booklet on their way to be paid; `forma` once a way was chosen. */
+const method = oneOf('pix', 'boleto')
+
+/** Instalments of a booklet on their way to be paid; `forma` once a way was chosen, `linha` once a slip is theirs. */
 const bookletPayment = record({
   carne: text,
   contrato: text,
   parcelas: list(count),
   centavos: count,
-  forma: maybe(oneOf('pix', 'boleto')),
+  forma: maybe(method),
+  linha: maybe(text),
 })
 
 /** The conditions that a person chose of a proposal. */
@@ -90,11 +93,17 @@ const agreementPayment = record({
   contrato: text,
   parcelas: list(count),
   centavos: count,
-  forma: maybe(oneOf('pix', 'boleto')),
+  forma: maybe(method),
 })
 
-/** What each field of a stored session must look like (SESSION-06). */
-export const checks = {
+/**
+ * One charge that this browser asked for. Its key is kept before anything is sent, so that a retry or a reload asks for the
+ * same charge; `charge` is its id once the server answered.
+ */
+const paymentAttempt = record({ of: text, cents: count, key: text, charge: maybe(text), ended: flag })
+
+/** The fields of seed 3.1 under their own names; docs/session.md says who writes and who reads each. */
+export const seedFields = {
   bin: maybe(text),
   tipoCartao: maybe(cardType),
   numeroCartao: maybe(text),
@@ -117,28 +126,32 @@ export const checks = {
   fastTicketLoginTracking: flag,
   origin: maybe(text),
   elegivelNegociacao: flag,
-  debtEligibility: maybe(anything),
+  debtEligibility: maybe(record({ dividas: list(text), proximaOferta: maybe(text) })),
   selectedInstallmentAgreement: maybe(chosenConditions),
   showCampaign: flag,
   urlAppLoja: maybe(text),
   limitValueCampaign: maybe(count),
-  ticketAgreement: maybe(anything),
-  detailsExtract: maybe(anything),
+  ticketAgreement: maybe(record({ boleto: text, linha: text })),
+  detailsExtract: maybe(record({ fatura: text, referencia: text })),
   invoiceDueDate: maybe(text),
   invoiceAmount: maybe(count),
   invoiceBarcode: maybe(text),
-  invoicePaymentMethods: list(text),
+  invoicePaymentMethods: list(method),
   invoiceInstallment: maybe(instalmentFlow),
-  invoiceFormOfPayment: maybe(text),
+  invoiceFormOfPayment: maybe(method),
   invoicePaymentFlow: paymentFlow,
-  booklet: maybe(anything),
+  booklet: maybe(text),
   ticketBooklet: maybe(bookletPayment),
   paymentAgreement: maybe(agreementPayment),
   paymentModalReference: maybe(text),
   trackingAgreement: maybe(negotiation),
   activeCoupon: maybe(text),
-  agreementType: maybe(text),
+  agreementType: maybe(oneOf('A_VISTA', 'PARCELADO')),
   numeroExtrato: maybe(text),
+}
+
+/** What the portal keeps besides. */
+export const ownFields = {
   attempt: maybe(attempt),
   challenge: maybe(challenge),
   contexto: maybe(oneOf('NEGOCIACAO')),
@@ -148,7 +161,11 @@ export const checks = {
   endReason: maybe(text),
   cardCount: maybe(count),
   tokensAt: maybe(count),
+  paymentAttempts: record({ pix: maybe(paymentAttempt), boleto: maybe(paymentAttempt) }),
 }
+
+/** What each field of a stored session must look like (SESSION-06). */
+export const checks = { ...seedFields, ...ownFields }
 
 /** Reads what was stored; undefined when it is corrupted, cut short, older or edited. */
 export function unpack(stored: string): SessionState | undefined {

@@ -17,12 +17,14 @@ export function cardInHand(): string {
 /** 'Pagar' on some instalments: what they cost is the server's to say again. */
 export const chooseInstalments = ({ id, contrato }: Pick<Booklet, 'id' | 'contrato'>, chosen: readonly Instalment[]) =>
   session.update({
+    booklet: id,
     ticketBooklet: {
       carne: id,
       contrato,
       parcelas: chosen.map(({ numero }) => numero),
       centavos: chosen.reduce((sum, { hojeCentavos }) => sum + hojeCentavos, 0),
       forma: null,
+      linha: null,
     },
   })
 
@@ -38,6 +40,11 @@ function chooseMethod(method: Method): void {
   session.update({ ticketBooklet: { ...chosenInstalments(), forma: method } })
 }
 
+function keepLine(linha: string | null): void {
+  const chosen = session.get().ticketBooklet
+  if (chosen !== null) session.update({ ticketBooklet: { ...chosen, linha } })
+}
+
 /** Where the payment of instalments leads. */
 const bookletPlaces: Places = {
   before: { to: insidePaths.payBooklet(), text: 'Forma de pagamento' },
@@ -46,6 +53,7 @@ const bookletPlaces: Places = {
   slip: insidePaths.bookletSlip(),
   home: { to: paths.booklets(), text: 'Voltar para Carnês' },
   choose: chooseMethod,
+  line: { keep: (line) => keepLine(line?.linha ?? null), kept: () => session.get().ticketBooklet?.linha ?? null },
   end: () => session.update({ ticketBooklet: null }),
 }
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { Further } from '../../chrome/further.tsx'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
@@ -7,6 +7,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { CreditNotices } from '../../payment/credit-notices.tsx'
+import { session } from '../../session/session.ts'
 import { cardInHand } from './booklet-flow.ts'
 import { SecondCopy, SettlementLetter } from './booklet-files.tsx'
 import { type BookletDetail, paidWords } from './booklet-words.ts'
@@ -14,9 +15,16 @@ import { ChooseInstalments } from './choose-instalments.tsx'
 import { PaidInstalments } from './paid-instalments.tsx'
 
 export const loader = ({ request: { url, signal } }: LoaderFunctionArgs) => {
-  const carne = new URL(url).searchParams.get('carne') ?? ''
+  const carne = new URL(url).searchParams.get('carne') ?? session.get().booklet
+  if (carne === null) throw redirect(insidePaths.openBooklets())
   const params = { cartao: cardInHand(), carne, situacao: 'todas' as const }
-  return soon(settle(call('booklet', { params }, { signal }), signal))
+  return soon(settle(call('booklet', { params }, { signal }).then(keepBooklet), signal))
+}
+
+/** The one in hand: its screen opens it again where the address names none. */
+function keepBooklet(booklet: BookletDetail): BookletDetail {
+  session.update({ booklet: booklet.id })
+  return booklet
 }
 
 /** One booklet: every instalment, what each costs today, and which to pay now. */

@@ -2,11 +2,13 @@ import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { newIdempotencyKey } from '../../client/request.ts'
+import { settle, valueOf } from '../../client/settle.ts'
 import { type InstalmentFlow, session } from '../../session/session.ts'
 
 export type Offer = Reply<'instalmentOptions'>
 export type Option = Offer['opcoes'][number]
 export type Plan = Reply<'instalmentPlan'>
+export type Quote = Reply<'prepaymentQuote'>
 
 type Divided = { id: string; vencimento: string }
 
@@ -47,6 +49,21 @@ export const askOffer = (signal: AbortSignal): Promise<Offer> => {
 /** The plan of the invoice in hand. */
 export const askPlan = (signal: AbortSignal): Promise<Plan> =>
   call('instalmentPlan', { params: addressInHand() }, { signal })
+
+/** What it costs to settle a plan early; kept while it is read, so that a reload shows it again. */
+export async function askQuote(parcelamento: string, signal?: AbortSignal): Promise<Quote> {
+  const quote = await call('prepaymentQuote', { params: { parcelamento } }, signal === undefined ? {} : { signal })
+  session.update({ paymentModalReference: parcelamento })
+  return quote
+}
+
+export const letQuoteGo = (): void => session.update({ paymentModalReference: null })
+
+/** The one that was being read. */
+export async function heldQuote(signal: AbortSignal): Promise<Quote | undefined> {
+  const held = session.get().paymentModalReference
+  return held === null ? undefined : valueOf(await settle(askQuote(held, signal), signal))
+}
 
 /** Accepts an option with the text that was shown. Sent again after a failure it is the same acceptance. */
 export async function acceptOption(option: Option, { versao }: Offer['contrato']): Promise<void> {

@@ -11,13 +11,16 @@ import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { instantSentence } from '../../ui/instant-words.ts'
-import { askPlan, type Plan } from './instalment-flow.ts'
+import { askPlan, heldQuote, type Plan, type Quote } from './instalment-flow.ts'
 import { InstalmentsFailed } from './instalments-failed.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PrepayPlan } from './prepay-plan.tsx'
 import { UndoPlan } from './undo-plan.tsx'
 
-export const loader = ({ request: { signal } }: LoaderFunctionArgs) => settle(askPlan(signal), signal)
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [asked, quote] = await Promise.all([settle(askPlan(signal), signal), heldQuote(signal)])
+  return { asked, quote }
+}
 
 const titles: Record<Plan['situacao'], string> = {
   AGUARDANDO_ENTRADA: 'Falta só pagar a entrada',
@@ -28,7 +31,7 @@ const titles: Record<Plan['situacao'], string> = {
 
 /** What was agreed, how it can be proved, what comes when, and how to give it back. */
 export default function InstalmentPlan() {
-  const asked = useLoaderData<typeof loader>()
+  const { asked, quote } = useLoaderData<typeof loader>()
   const plan = 'value' in asked ? asked.value : undefined
   useNewsFocus(plan?.situacao)
   return (
@@ -38,7 +41,7 @@ export default function InstalmentPlan() {
         title={plan ? titles[plan.situacao] : 'Parcelamento da fatura'}
       />
       {'error' in asked && <InstalmentsFailed error={asked.error} />}
-      {plan && <PlanView plan={plan} />}
+      {plan && <PlanView plan={plan} quote={quote} />}
     </>
   )
 }
@@ -53,7 +56,7 @@ function useNewsFocus(state: Plan['situacao'] | undefined): void {
   }, [state])
 }
 
-function PlanView({ plan }: { plan: Plan }) {
+function PlanView({ plan, quote }: { plan: Plan; quote: Quote | undefined }) {
   const lives = plan.situacao === 'AGUARDANDO_ENTRADA' || plan.situacao === 'CONTRATADO'
   return (
     <div className="cols cols--aside">
@@ -66,7 +69,7 @@ function PlanView({ plan }: { plan: Plan }) {
       <aside className="stack-l" aria-label="Comprovante">
         <Proof plan={plan} />
         {plan.desistencia.possivel && <UndoPlan plan={plan} />}
-        {plan.antecipavel && <PrepayPlan plan={plan} />}
+        {plan.antecipavel && <PrepayPlan plan={plan} held={quote} />}
         <ButtonLink kind="secondary" block to={paths.invoices()}>
           Voltar para Faturas
         </ButtonLink>

@@ -38,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     settle(call('invoiceDetails', { query: { cartao, fatura } }, { signal }), signal),
     settle(call('transactions', { params: { cartao }, query: { fatura } }, { signal }), signal),
   ])
+  const invoice = valueOf(details)
+  if (invoice) session.update({ detailsExtract: { fatura: invoice.id, referencia: invoice.referencia } })
   return { details, entries }
 }
 

@@ -2,6 +2,7 @@ import { isCallError } from '../../client/errors.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import type { Places } from '../../payment/places.ts'
+import { session } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { info } from '../../ui/icons/info.ts'
@@ -23,6 +24,10 @@ export const invoicePlaces: Places = {
   ways: { VALOR_INVALIDO: toAmount, VALOR_ABAIXO_DO_MINIMO: toAmount, VALOR_ACIMA_DO_TOTAL: toAmount },
   refused: (error) => (isCallError(error) && error.code === 'FATURA_PAGA' ? <AlreadyPaid /> : undefined),
   choose: chooseMethod,
+  line: {
+    keep: (line) => session.update({ invoiceBarcode: line?.linha ?? null }),
+    kept: () => session.get().invoiceBarcode,
+  },
   end: endPayment,
 }
 

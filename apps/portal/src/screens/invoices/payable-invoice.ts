@@ -4,12 +4,21 @@ import { settle } from '../../client/settle.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import type { Paying } from '../../payment/charges.ts'
 import { session } from '../../session/session.ts'
+import type { Invoice } from './invoice-words.ts'
 
-/** The invoice that the flow pays, as it stands now. */
+/** The invoice that the flow pays, as it stands now; the ways in which it may be paid are kept for the step that asks. */
 export function askPayable(signal: AbortSignal) {
   const { numeroCartao, numeroExtrato } = session.get()
   const query = { cartao: numeroCartao ?? '', fatura: numeroExtrato ?? undefined }
-  return settle(call('invoiceDetails', { query }, { signal }), signal)
+  return settle(call('invoiceDetails', { query }, { signal }).then(keepMethods), signal)
+}
+
+const methods = { PIX: 'pix', BOLETO: 'boleto' } as const
+
+function keepMethods(invoice: Invoice): Invoice {
+  const offered = invoice.acompanhamento?.sePagarHoje ?? []
+  session.update({ invoicePaymentMethods: offered.map(({ forma }) => methods[forma]) })
+  return invoice
 }
 
 /** The invoice and the amount in hand, as their charges are asked for. */

@@ -10,12 +10,18 @@ export function beginPayment({ id, vencimento }: Pick<Reply<'invoiceDetails'>, '
     numeroExtrato: id,
     invoiceDueDate: vencimento,
     invoiceAmount: null,
+    invoiceBarcode: null,
     invoicePaymentFlow: { ...closed, 'opcao-pagamento': true },
   })
 }
 
+/** Another amount is another boleto. */
 export const chooseAmount = (cents: number): void =>
-  session.update({ invoiceAmount: cents, invoicePaymentFlow: { 'pagamento-fatura': true } })
+  session.update({
+    invoiceAmount: cents,
+    ...(cents !== session.get().invoiceAmount && { invoiceBarcode: null }),
+    invoicePaymentFlow: { 'pagamento-fatura': true },
+  })
 
 /** Opens a way of paying. */
 export function chooseMethod(method: Method): void {
@@ -24,4 +30,4 @@ export function chooseMethod(method: Method): void {
 }
 
 /** 'Voltar para Faturas' after paying: going back in the browser must not open a finished step. */
-export const endPayment = (): void => session.update({ invoicePaymentFlow: closed })
+export const endPayment = (): void => session.update({ invoiceBarcode: null, invoicePaymentFlow: closed })

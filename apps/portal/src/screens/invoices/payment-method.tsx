@@ -35,6 +35,7 @@ const addresses: Record<Method, () => string> = { pix: insidePaths.pix, boleto: 
 function MethodOf({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const cents = useSession(({ invoiceAmount }) => invoiceAmount) ?? invoice.valorHojeCentavos
+  const ways = useSession(({ invoicePaymentMethods }) => invoicePaymentMethods)
   const choose = (method: Method) => {
     chooseMethod(method)
     void navigate(addresses[method]())
@@ -44,7 +45,8 @@ function MethodOf({ invoice }: { invoice: Invoice }) {
       cents={cents}
       about={`${invoiceName(invoice.referencia)}, ${cents === invoice.valorHojeCentavos ? 'total' : 'uma parte'}`}
       beneficiary={invoice.beneficiario}
-      first={session.get().invoiceFormOfPayment === 'boleto' ? 'boleto' : 'pix'}
+      first={session.get().invoiceFormOfPayment ?? 'pix'}
+      ways={ways}
       onChoose={choose}
       forSomeone={{
         tipo: 'FATURA',

@@ -1,5 +1,4 @@
-import type { Reply } from '@portal/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { wordsOf } from '../../client/errors.ts'
@@ -12,25 +11,29 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { Plan } from './instalment-flow.ts'
+import { askQuote, letQuoteGo, type Plan, type Quote } from './instalment-flow.ts'
 import { useRetry } from '../../payment/use-retry.ts'
 
-type Quote = Reply<'prepaymentQuote'>
-
 /** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
-export function PrepayPlan({ plan: { parcelamento } }: { plan: Plan }) {
-  const [quote, setQuote] = useState<Quote>()
+export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {
+  const [quote, setQuote] = useState(held?.parcelamento === parcelamento ? held : undefined)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  // Whoever leaves the screen has read it; a reload has not.
+  useEffect(() => letQuoteGo, [])
   const ask = async () => {
     setBusy(true)
     setError(undefined)
     try {
-      setQuote(await call('prepaymentQuote', { params: { parcelamento } }))
+      setQuote(await askQuote(parcelamento))
     } catch (failure) {
       setError(failure)
     }
     setBusy(false)
+  }
+  const close = () => {
+    letQuoteGo()
+    setQuote(undefined)
   }
   return (
     <Panel title="Quer quitar antes?">
@@ -42,7 +45,7 @@ export function PrepayPlan({ plan: { parcelamento } }: { plan: Plan }) {
         Ver quanto fica
       </Button>
       {error !== undefined && <Failure error={error} />}
-      {quote && <AskPrepay quote={quote} onClose={() => setQuote(undefined)} />}
+      {quote && <AskPrepay quote={quote} onClose={close} />}
     </Panel>
   )
 }

@@ -22,6 +22,7 @@ export const baseOf = (url: string): string => negotiationBase(new URL(url).path
 export const chooseConditions = (proposta: string, { quantidade, entradaCentavos, diaVencimento }: Conditions): void =>
   session.update({
     selectedInstallmentAgreement: { proposta, quantidade, entradaCentavos, diaVencimento },
+    agreementType: quantidade === 0 ? 'A_VISTA' : 'PARCELADO',
     trackingAgreement: null,
   })
 
@@ -46,9 +47,15 @@ export function tracked(base: string): Negotiation {
 export const moveTo = (passo: Negotiation['passo'], negotiation: Negotiation): void =>
   session.update({ trackingAgreement: { ...negotiation, passo } })
 
-/** Agreed: the steps are over, and going back must not open them. */
+/** Agreed: the steps are over, going back must not open them, and what may be negotiated is another question. */
 export const endNegotiation = (): void =>
-  session.update({ selectedInstallmentAgreement: null, trackingAgreement: null, activeCoupon: null })
+  session.update({
+    selectedInstallmentAgreement: null,
+    trackingAgreement: null,
+    activeCoupon: null,
+    elegivelNegociacao: false,
+    debtEligibility: null,
+  })
 
 /** 'Pagar' on instalments of an agreement; what they cost is the server's to say again. */
 export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonly number[]): void {
@@ -61,6 +68,8 @@ export function chooseParts({ id, contrato, plano }: Agreement, numbers: readonl
       centavos: chosen.reduce((sum, { hoje }) => sum + (hoje?.valorCentavos ?? 0), 0),
       forma: null,
     },
+    agreementType: plano.length === 1 ? 'A_VISTA' : 'PARCELADO',
+    ticketAgreement: null,
   })
 }
 
@@ -81,13 +90,18 @@ const placesAt = (base: string): Places => ({
     beginAttempt(method)
     session.update({ paymentAgreement: { ...chosenParts(base), forma: method } })
   },
-  end: () => session.update({ paymentAgreement: null }),
+  line: {
+    keep: (line) => session.update({ ticketAgreement: line }),
+    kept: () => session.get().ticketAgreement?.linha ?? null,
+  },
+  end: () => session.update({ paymentAgreement: null, ticketAgreement: null, agreementType: null }),
 })
 
 /** The instalments in hand, as they are paid. */
 export function agreementFlow(url: string): PartsFlow {
   const base = baseOf(url)
   const { acordo, contrato, parcelas, centavos, forma } = chosenParts(base)
+  const isCash = session.get().agreementType === 'A_VISTA'
   const body = { acordo, parcelas }
   return {
     paying: {
@@ -98,7 +112,7 @@ export function agreementFlow(url: string): PartsFlow {
     },
     places: placesAt(base),
     chosenAt: { to: insidePaths.agreement(base, acordo), text: 'Acordo' },
-    about: `${partsWords(parcelas)} do acordo ${contrato}`,
+    about: `${isCash ? 'Pagamento à vista' : partsWords(parcelas)} do acordo ${contrato}`,
     first: forma ?? 'pix',
     // Who came by a link may pay, and ask nobody else to.
     forSomeone:

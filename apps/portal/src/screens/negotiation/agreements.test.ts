@@ -77,8 +77,8 @@ test('AGR-01 an agreement in one payment has no down payment', () => {
 })
 
 test('NEG-06 a campaign says that it counts, or up to which value it would', () => {
-  expect(campaignWords({ aplicada: true, limiteCentavos: 300_000 })).toBe('Com o desconto da campanha.')
-  expect(campaignWords({ aplicada: false, limiteCentavos: 300_000 })).toBe(
+  expect(campaignWords(true, 300_000)).toBe('Com o desconto da campanha.')
+  expect(campaignWords(false, 300_000)).toBe(
     'O desconto da campanha vale até R$\u00a03.000,00; estas contas passam disso.',
   )
 })

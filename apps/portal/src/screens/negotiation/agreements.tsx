@@ -6,7 +6,9 @@ import { call } from '../../client/call.ts'
 import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { negotiationBase } from '../../paths.ts'
+import { negotiationBase, paths } from '../../paths.ts'
+import { seen } from '../../session/card-and-index.ts'
+import { useSession } from '../../session/session.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -22,7 +24,7 @@ import { amountWords, paidWords } from './negotiation-words.ts'
 import { Views } from './views.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
-  soon(settle(call('agreements', {}, { signal }), signal))
+  soon(settle(call('agreements', {}, { signal }).then(seen('ACORDO_ANDAMENTO')), signal))
 
 /** What was agreed, how far it is paid, and what comes next. */
 export default function Agreements() {
@@ -40,13 +42,22 @@ export default function Agreements() {
   )
 }
 
-const NoAgreements = () => (
-  <Panel>
-    <EmptyState icon={agreementIcon} title="Nenhum acordo ainda">
-      Quando você combinar com a gente como pagar uma dívida, o acordo aparece aqui.
-    </EmptyState>
-  </Panel>
-)
+/** Where something may be negotiated, the first agreement is a step away. */
+function NoAgreements() {
+  const base = negotiationBase(useLocation().pathname)
+  const eligible = useSession(({ elegivelNegociacao }) => elegivelNegociacao)
+  return (
+    <Panel>
+      <EmptyState
+        icon={agreementIcon}
+        title="Nenhum acordo ainda"
+        action={eligible && <ButtonLink to={paths.openDebts(base)}>Ver a proposta</ButtonLink>}
+      >
+        Quando você combinar com a gente como pagar uma dívida, o acordo aparece aqui.
+      </EmptyState>
+    </Panel>
+  )
+}
 
 const AgreementsOf = ({ agreements }: { agreements: readonly Listed[] }) => (
   <div className="cols cols--half">

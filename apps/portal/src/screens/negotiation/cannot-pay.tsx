@@ -1,8 +1,10 @@
+import { monthName } from '@portal/brazil/dates'
 import { useLocation } from 'react-router'
 import { HelpPlaces, OwnHelp } from '../../chrome/debt-help.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase, paths } from '../../paths.ts'
+import { type SessionState, useSession } from '../../session/session.ts'
 import { HowTo } from '../../ui/how-to.tsx'
 import { shield } from '../../ui/icons/shield.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,9 +13,10 @@ import { Panel } from '../../ui/panel.tsx'
 /** For who cannot pay: whom to ask, and what Lei 14.181/2021 gives. What a brand adds comes before what every brand says. */
 export default function CannotPay() {
   const { pathname } = useLocation()
+  const invoice = useSession(({ detailsExtract }) => detailsExtract)
   return (
     <>
-      <PageHead title="Não consegue pagar?" back={backFrom(pathname)}>
+      <PageHead title="Não consegue pagar?" back={backFrom(pathname, invoice)}>
         Acontece com muita gente. Aqui está por onde começar e quem ajuda de graça.
       </PageHead>
       <div className="cols cols--half">
@@ -38,10 +41,15 @@ export default function CannotPay() {
   )
 }
 
-const backFrom = (pathname: string) =>
-  pathname === insidePaths.cannotPay(paths.invoices())
-    ? { to: insidePaths.invoiceDetails(), text: 'Fatura' }
-    : { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
+function backFrom(pathname: string, invoice: SessionState['detailsExtract']) {
+  if (pathname !== insidePaths.cannotPay(paths.invoices()))
+    return { to: paths.openDebts(negotiationBase(pathname)), text: 'Dívidas em aberto' }
+  const { fatura, referencia } = invoice ?? {}
+  return {
+    to: insidePaths.invoiceDetails(fatura),
+    text: referencia === undefined ? 'Fatura' : `Fatura de ${monthName(referencia)}`,
+  }
+}
 
 const BeforeTalking = () => (
   <Panel title="Antes de conversar">

@@ -45,7 +45,7 @@ export const lastCentsOf = ({ valorParcelaCentavos: each, valorUltimaParcelaCent
 type Divided = { valorParcelaCentavos: number; valorUltimaParcelaCentavos: number }
 
 /** NEG-06: what the campaign of a link does to a proposal. */
-export const campaignWords = ({ aplicada, limiteCentavos }: { aplicada: boolean; limiteCentavos: number }): string =>
-  aplicada
+export const campaignWords = (applied: boolean, limitCents: number): string =>
+  applied
     ? 'Com o desconto da campanha.'
-    : `O desconto da campanha vale até ${formatMoney(limiteCentavos)}; estas contas passam disso.`
+    : `O desconto da campanha vale até ${formatMoney(limitCents)}; estas contas passam disso.`

@@ -18,7 +18,7 @@ import { CannotPayLink } from './cannot-pay-link.tsx'
 import { DebtPanel } from './debt-panel.tsx'
 import { type LateInvoices, LateInvoicesPanel, NotByLink } from './invoices-besides.tsx'
 import { accountsWords, soldWords } from './negotiation-words.ts'
-import { keepCampaign, type Offered, proposeAll } from './propose.ts'
+import { keepCampaign, keepEligibility, type Offered, proposeAll } from './propose.ts'
 import { ProposalSlip } from './proposal-slip.tsx'
 import { Views } from './views.tsx'
 
@@ -30,7 +30,7 @@ export const loader = ({ request: { signal } }: LoaderFunctionArgs) => soon(sett
 async function find(signal: AbortSignal): Promise<Found> {
   const [debts] = await Promise.all([call('openDebts', {}, { signal }), keepCampaign(signal)])
   seen('NEGOCIACAO')(debts)
-  const ids = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
+  const ids = keepEligibility(debts)
   const [offered, late] = await Promise.all([
     ids.length === 0 ? { proposal: null } : proposeAll(ids, signal),
     owesHere(debts) ? [] : call('lateInvoices', {}, { signal }),
@@ -128,7 +128,7 @@ const NothingOurs = () => (
 
 /** After an agreement that was broken there is a day before which nothing is offered. */
 function NothingOffered({ debts }: { debts: Debts }) {
-  const [next] = debts.flatMap(({ proximaOferta }) => proximaOferta ?? []).toSorted()
+  const next = useSession(({ debtEligibility }) => debtEligibility?.proximaOferta ?? undefined)
   if (!owesHere(debts)) return <NothingOurs />
   return (
     <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { formatRate } from '@portal/brazil/rates'
 import { insidePaths } from '../../inside-paths.ts'
 import { negotiationBase } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -55,6 +56,7 @@ interface ProposalSlipProps {
 type PartProps = { proposal: Proposal; onAccept: (conditions: Conditions) => void }
 
 function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAccept }: PartProps) {
+  const limit = useSession(({ limitValueCampaign }) => limitValueCampaign)
   const share = Math.floor((aVista.descontoCentavos * 100) / Math.max(1, aVista.valorHojeCentavos))
   return (
     <>
@@ -93,7 +95,7 @@ function Cash({ proposal: { aVista, validaAte, dividas, cupom, campanha }, onAcc
           Com o cupom. Sem ele seria <Money cents={cupom.antesAVistaCentavos} />.
         </p>
       )}
-      {campanha && <p className="small">{campaignWords(campanha)}</p>}
+      {campanha && limit !== null && <p className="small">{campaignWords(campanha.aplicada, limit)}</p>}
       <div className="actions mt-4">
         <Button block onClick={() => onAccept(aVista)}>
           Aceitar proposta

@@ -1,3 +1,4 @@
+import type { Reply } from '@portal/contract'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
 import { saidByLink } from '../../session/said-by-link.ts'
@@ -5,6 +6,14 @@ import { session } from '../../session/session.ts'
 import type { Proposal } from './agreement-flow.ts'
 
 const noCampaign = { showCampaign: false, limitValueCampaign: 0, urlAppLoja: null }
+
+/** What may be negotiated now, and from when the rest may. */
+export function keepEligibility(debts: Reply<'openDebts'>): string[] {
+  const dividas = debts.filter(({ melhorOferta }) => melhorOferta !== null).map(({ id }) => id)
+  const [proximaOferta = null] = debts.flatMap(({ proximaOferta: day }) => day ?? []).toSorted()
+  session.update({ elegivelNegociacao: dividas.length > 0, debtEligibility: { dividas, proximaOferta } })
+  return dividas
+}
 
 /** Asks for a proposal, with the campaign that stands and the coupon that is given. */
 export const askProposal = (dividas: string[], cupom: string | null, signal?: AbortSignal): Promise<Proposal> => {

@@ -1,0 +1,42 @@
+import { isCallError } from '../client/errors.ts'
+import { PageHead } from '../chrome/page-head.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+import type { Places } from './places.ts'
+import { SlipLine } from './slip-line.tsx'
+
+/** No boleto came. One that is in hand already is paid by its line, whatever became of the connection. */
+export function SlipFailed({ error, places }: { error: unknown; places: Places }) {
+  const refused = isCallError(error) && error.status < 500
+  const line = refused ? null : places.line.kept()
+  return (
+    <>
+      <PageHead back={places.before} step={places.step} title={line === null ? 'Pague com boleto' : 'Seu boleto'} />
+      <div className="stack-l">
+        {line !== null && (
+          <Panel title="Pague com a linha do boleto">
+            <div className="stack">
+              <p className="small muted">
+                Copie e cole no aplicativo do seu banco. Se o boleto já foi pago ou cancelado, o banco avisa.
+              </p>
+              <SlipLine line={line} />
+            </div>
+          </Panel>
+        )}
+        <PaymentFailed
+          error={error}
+          title={line === null ? 'Não conseguimos gerar o boleto' : 'Não conseguimos atualizar o boleto'}
+          places={places}
+          other={<PayByPix places={places} />}
+        />
+      </div>
+    </>
+  )
+}
+
+const PayByPix = ({ places: { pix, choose } }: { places: Places }) => (
+  <ButtonLink kind="secondary" to={pix} onClick={() => choose('pix')}>
+    Pagar com Pix
+  </ButtonLink>
+)
