@@ -4,7 +4,7 @@ import { faultsOf } from './axe.ts'
 import { still } from './looks.ts'
 import { awake, expect, test } from './portal.ts'
 
-const themes = ['default', 'varejo', 'marca-branca', 'campanha-1']
+const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe']
 const schemes = ['claro', 'escuro']
 const pages = ['', 'painel', 'capa', 'tarefa', 'entrada', 'publica']
 const widths = [360, 1280]

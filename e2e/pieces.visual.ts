@@ -2,7 +2,7 @@
 import { still } from './looks.ts'
 import { expect, test } from './portal.ts'
 
-const themes = ['default', 'varejo', 'marca-branca', 'campanha-1']
+const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe']
 const pages = ['capa', 'tarefa', 'publica']
 const schemes = ['claro', 'escuro']
 

@@ -1,5 +1,5 @@
 import { expectGoodLooks } from './looks.ts'
-import { awake, expect, test } from './portal.ts'
+import { awake, confirmCode, expect, test, typeLogin } from './portal.ts'
 
 test.use({ environment: { SANDBOX_TRIALS: 'on', APP_VERSION: '5.02.0' }, plants: false })
 
@@ -19,6 +19,38 @@ test('DEMO-01 OPS-04 OPS-07 a demo asks for the consent; what is told after a ye
   await page.goto('/sandbox')
   await expect(page.locator('#lista-eventos')).toContainText('page_view')
   await expect(page.locator('#lista-eventos')).toContainText('analytics_storage')
+})
+
+test("OPS-08 DEMO-01 a brand of another issuer asks by that issuer's own consent, tells nothing before its yes, and knows its own customers", async ({
+  page,
+  bench,
+  product,
+}) => {
+  const told = async () => JSON.stringify(((await bench.data()) as unknown as { eventos: unknown[] }).eventos)
+  const before = await told()
+  const origin = product.url.replace('127.0.0.1', 'ipe.localhost')
+  const asking = page.getByRole('region', { name: 'Consentimento do emissor' })
+  await page.goto(origin)
+  await awake(page)
+  await expect(asking).toBeVisible()
+  await expect(page.getByRole('dialog'), 'the portal asks nothing').toHaveCount(0)
+  await expectGoodLooks(page, 'consent of the issuer')
+  await asking.getByRole('button', { name: 'Não medir' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Preferências de cookies' }).click()
+  expect(await told(), 'a no is kept').toBe(before)
+  await asking.getByRole('button', { name: 'Pode medir' }).click()
+  await expect.poll(told).not.toBe(before)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('preferenciasCookies')
+
+  await page.getByRole('link', { name: /^Entrar/ }).click()
+  await expect(page).toHaveTitle('Entrar · Ipê')
+  await expect(page.getByText('Conta Jangada')).toHaveCount(0)
+  await typeLogin(page, 'Noêmia')
+  await page.waitForURL('**/sso/inserir-codigo')
+  await confirmCode(page, await bench.nextCode('Noêmia'))
+  await expect(page).toHaveURL(`${origin}/dashboard/faturas`)
+  await expect(page.locator('main article')).toContainText('R$ 743,80')
 })
 
 test('DEMO-01 NEG-05 a demo leads on to a negotiation elsewhere, which is told where the person comes from and leads back', async ({

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
@@ -64,7 +64,7 @@ export async function drawScreens(themes: string, brands: readonly string[]): Pr
     PORT: '0',
     DATA_FOLDER: data,
     DATABASE_URL: '',
-    THEMES_FOLDER: themes,
+    THEMES_FOLDER: atHouse(themes, brands, data),
     RATE_FACTOR: '1000',
     ...copyPortal(data),
   }
@@ -83,6 +83,17 @@ export async function drawScreens(themes: string, brands: readonly string[]): Pr
     await api.end('SIGTERM')
     rmSync(data, { recursive: true, force: true })
   }
+}
+
+/** The story customers are the house's: for its pictures each brand is one of that issuer. */
+function atHouse(themes: string, brands: readonly string[], data: string): string {
+  const copy = join(data, 'temas')
+  cpSync(themes, copy, { recursive: true })
+  for (const brand of brands) {
+    const file = join(copy, brand, 'theme.json')
+    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), emissor: '1' }))
+  }
+  return copy
 }
 
 type Drawn = { title: string; screens: { name: string; pictures: string[] }[] }

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(themes, { recursive: true }))
 
-test.each(['default', 'varejo', 'marca-branca', 'campanha-1'])(
+test.each(['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'])(
   'THEME-03 THEME-04 %s passes: every pair, the footer, its legal line',
   (brand) => {
     const { faults, lines } = checkBrand(themes, brand, today)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cast } from '../../apps/api/src/db/stories/cast.ts'
+import { houseCast } from '../../apps/api/src/db/stories/cast.ts'
 import { Browser } from '../../apps/api/test/browser.ts'
 import { newCpf } from '../../apps/api/test/twins.ts'
 import { startApi } from '../faults/api-process.ts'
@@ -50,7 +50,7 @@ async function measure(prepare: (typeof states)[number]['prepare']) {
   for (let pair = 0; pair < PAIRS; pair += 1) {
     await moveClock()
     const kinds = [
-      ['known', cast[pair % cast.length]?.cpf ?? ''],
+      ['known', houseCast[pair % houseCast.length]?.cpf ?? ''],
       ['unknown', newCpf()],
     ] as const
     // In turn first: what the one leaves behind would warm the other up.

@@ -110,9 +110,10 @@ export class Browser {
     who: string | { cpf: string },
     more: { senha?: string; fingerPrint?: string; contexto?: 'NEGOCIACAO' } = {},
   ): Promise<Answer<'signIn'>> {
-    const cpf = typeof who === 'string' ? cast.find(({ name }) => name.startsWith(who))?.cpf : who.cpf
+    const { cpf, issuer: emissor = '1' }: { cpf?: string; issuer?: string } =
+      typeof who === 'string' ? (cast.find(({ name }) => name.startsWith(who)) ?? {}) : who
     return this.call('signIn', {
-      body: { cpf, senha: STORY_PASSWORD, emissor: '1', fingerPrint: FINGERPRINT, ...more },
+      body: { cpf, senha: STORY_PASSWORD, emissor, fingerPrint: FINGERPRINT, ...more },
     })
   }
 

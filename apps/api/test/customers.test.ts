@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '../src/db/stories/cast.ts'
 import { Browser } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -81,4 +82,16 @@ test('CALL-06 with an issuer in the address only its cards come', async () => {
   expect((await rafael.call('issuerCards', { params: { emissor: '1' } })).body).toEqual(all.body)
   expect((await rafael.call('issuerCards', { params: { emissor: 'outro' } })).body).toEqual([])
   expect((await rafael.call('issuerCards', { params: { emissor: 'Não É' } })).status).toBe(400)
+})
+
+test('CALL-06 SSO-01 a customer of another issuer is known to that one alone', async () => {
+  const browser = await new Browser(world).signIn('Noêmia')
+  expect((await browser.call('issuerCards', { params: { emissor: '2' } })).body).toMatchObject([
+    { nome: 'Ipê Roxo', final: '2090', tipo: 'EXTRATO' },
+  ])
+  expect((await browser.call('issuerCards', { params: { emissor: '1' } })).body).toEqual([])
+  const { details } = await browser.currentInvoice()
+  expect(details).toMatchObject({ beneficiario: { nome: 'Ipê Cartões', cnpj: '11.222.333/0001-81' } })
+  const { cpf } = cast.find(({ name }) => name.startsWith('Noêmia'))!
+  expect(await new Browser(world).login({ cpf })).toMatchObject({ status: 422, code: 'CREDENCIAIS_INVALIDAS' })
 })

@@ -62,6 +62,19 @@ test('OPS-03 OPS-04 hosts of tags are in the policy only where tags are configur
   })
 })
 
+test('OPS-08 another issuer measures where a script of its own asks, in a demo too', async () => {
+  brandOf('loja')
+  const own = await home({ ...tags, CONSENT_SCRIPT: 'https://consentimento.example/c.js' })
+  expect(own.policy).toContain("connect-src 'self' https://tags.example https://consentimento.example")
+  expect(own.body).toMatch(/GTM-1.*https:\/\/consentimento\.example\/c\.js/)
+
+  expect((await home({ SANDBOX_TRIALS: 'on' })).body).toContain('"consentScript":"/sandbox/consentimento.js"')
+  brandOf('1')
+  const house = await home({ SANDBOX_TRIALS: 'on' })
+  expect(house.body).toContain('/sandbox/medicao.js')
+  expect(house.body, 'there the portal asks').not.toContain('consentScript')
+})
+
 test('OPS-01 the page may call the services that it is in front of, and what else was named, and nobody else', async () => {
   brandOf('1')
   const { policy } = await home({

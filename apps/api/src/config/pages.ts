@@ -1,6 +1,6 @@
 import { type Environment, hasSandbox, hasTrials, readEnvironment, refuse } from './environment.ts'
 import { faultsOfPages } from './production.ts'
-import { TRIAL_NEGOTIATION, TRIAL_TAGS } from './trial.ts'
+import { TRIAL_CONSENT, TRIAL_NEGOTIATION, TRIAL_TAGS } from './trial.ts'
 
 export type PagesConfig = ReturnType<typeof pagesConfigOf>
 
@@ -28,7 +28,7 @@ export function pagesConfigOf(e: Environment) {
     dpop: e.DPOP === 'on',
     tagManager: tagManagerOf(e),
     telemetrySample: e.TELEMETRY_SAMPLE,
-    identity: { name: e.IDENTITY_NAME ?? (sandbox ? 'Conta Jangada' : undefined) },
+    identity: { name: e.IDENTITY_NAME ?? (sandbox ? 'Conta Jangada' : undefined), issuer: e.IDENTITY_ISSUER },
     externalNegotiation: externalNegotiationOf(e),
     fingerprint: fingerprintOf(e),
   }
@@ -57,10 +57,16 @@ const trialTags = {
   auth: '',
   preview: '',
   origins: [] as string[],
+  consentScripts: { house: undefined, others: TRIAL_CONSENT },
+}
+
+type TagManager = Omit<typeof trialTags, 'consentScripts'> & {
+  /** Who asks instead of the portal (OPS-08): at brands of the house's issuer, and at those of another. */
+  consentScripts: { house: string | undefined; others: string | undefined }
 }
 
 /** OPS-03: with a container, and in production; elsewhere only who tries it out asks for it. */
-function tagManagerOf(e: Environment) {
+function tagManagerOf(e: Environment): TagManager | undefined {
   const { TAG_MANAGER_SOURCE: source, TAG_MANAGER_ID: containerId, CONSENT_SCRIPT: consentScript } = e
   if (source === undefined || containerId === undefined) return hasTrials(e) ? trialTags : undefined
   if (e.NODE_ENV !== 'production' && e.TAG_MANAGER_TRIAL === 'off') return undefined
@@ -72,7 +78,7 @@ function tagManagerOf(e: Environment) {
     auth: e.TAG_MANAGER_AUTH ?? '',
     preview: e.TAG_MANAGER_PREVIEW ?? '',
     origins,
-    ...(consentScript !== undefined && { consentScript }),
+    consentScripts: { house: consentScript, others: consentScript },
   }
 }
 

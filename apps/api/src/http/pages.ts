@@ -139,7 +139,8 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
     ...(tagManager && { tagManager }),
     ...(telemetrySample > 0 && { telemetrySample }),
     ...(fingerprint.script !== undefined && { deviceRisk: { script: fingerprint.script, key: fingerprint.key ?? '' } }),
-    ...(identity.name !== undefined && { identity: { name: accountName(identity.name, theme) } }),
+    ...(identity.name !== undefined &&
+      identity.issuer === theme.config.emissor && { identity: { name: accountName(identity.name, theme) } }),
     ...(externalNegotiation !== undefined && { externalNegotiation }),
     ...(dpop && { dpop }),
     ...(sandbox && { gallery: true }),
@@ -150,9 +151,17 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
 const accountName = (name: string, { config }: Theme): string =>
   config.isDefault ? name : `${name}, do emissor do cartão`
 
-/** OPS-04: nobody else's visitors are asked for a consent, so that nothing may need one there. */
-const tagManagerFor = ({ tagManager }: PagesConfig, { config }: Theme) =>
-  config.emissor === '1' ? tagManager : undefined
+/** OPS-04: the issuer at whose brands the portal itself may ask. */
+const HOUSE = '1'
+
+/** OPS-08: at a brand of another issuer a script of its own asks, or nothing is measured, so that nothing needs a consent. */
+function tagManagerFor({ tagManager }: PagesConfig, { config: { emissor } }: Theme) {
+  if (tagManager === undefined) return undefined
+  const { consentScripts, ...rest } = tagManager
+  const consentScript = consentScripts[emissor === HOUSE ? 'house' : 'others']
+  if (emissor !== HOUSE && consentScript === undefined) return undefined
+  return { ...rest, ...(consentScript !== undefined && { consentScript }) }
+}
 
 type Bound = {
   draw(theme: Theme, pathname: string): Promise<Page>

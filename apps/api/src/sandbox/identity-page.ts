@@ -1,5 +1,5 @@
 import { formatCpf } from '@portal/brazil/cpf'
-import { cast } from '../db/stories/cast.ts'
+import { houseCast } from '../db/stories/cast.ts'
 import { html, trusted } from './page-html.ts'
 import { style } from './page-style.ts'
 
@@ -26,7 +26,7 @@ export const identityPage = (action: string): string =>
             <div class="other">
               <label for="cpf">Cliente</label>
               <select class="field" id="cpf" name="cpf">
-                ${cast.map(({ cpf, name }) => html`<option value="${cpf}">${name} · ${formatCpf(cpf)}</option>`)}
+                ${houseCast.map(({ cpf, name }) => html`<option value="${cpf}">${name} · ${formatCpf(cpf)}</option>`)}
               </select>
             </div>
             <label><input type="checkbox" name="dois-fatores" checked /> Confirmei com dois fatores</label>

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
-import { cast } from '../db/stories/cast.ts'
+import { houseCast } from '../db/stories/cast.ts'
 import type { IdentityConfig } from '../gateways/identity.ts'
 import { identityPage } from './identity-page.ts'
 import { identityStore } from './identity-store.ts'
@@ -107,7 +107,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
     return void response.end(identityPage(PAGE + uid))
   }
   const form = await formOf(request)
-  const known = cast.some(({ cpf }) => cpf === form.get('cpf'))
+  const known = houseCast.some(({ cpf }) => cpf === form.get('cpf'))
   const result =
     form.get('resposta') === 'sim' && known
       ? { login: { accountId: form.get('cpf') ?? '', amr: form.has('dois-fatores') ? ['pwd', 'mfa'] : ['pwd'] } }

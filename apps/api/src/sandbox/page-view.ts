@@ -37,7 +37,7 @@ export function drawPage(bench: Bench, brands: readonly BrandAddress[], nonce: s
         <main id="conteudo" tabindex="-1">
           <p class="notice" id="sem-contato" role="alert" hidden></p>
           <noscript><p class="notice">${NO_SCRIPT}</p></noscript>
-          <div class="column">${people}${brandPanel(brands)}${startOver}</div>
+          <div class="column">${people(brands)}${brandPanel(brands)}${startOver}</div>
           <div class="column">${boards(parts)}</div>
         </main>
         <div id="recado" role="status"></div>
@@ -114,7 +114,7 @@ const brandPanel = (brands: readonly BrandAddress[]): Html =>
   panel(
     'marcas',
     'Marcas',
-    'O mesmo portal em cada marca; os clientes e a senha são os mesmos.',
+    'O mesmo portal em cada marca, com a mesma senha. Os clientes são os do emissor da marca: só o Ipê tem outro.',
     html`<ul class="items">
       ${brands.map(({ title, address }) => html`<li><a href="${address}">${title}</a> <span class="meta">${address}</span></li>`)}
     </ul>`,
@@ -139,40 +139,51 @@ const clock = (face: Html): Html =>
 const hasToNegotiate = ({ debts, agreement, agreements }: Story): boolean =>
   debts !== undefined || agreement !== undefined || agreements !== undefined
 
-const person = (story: Story): Html => {
-  const { name, cpf, shows } = story
+const person = (story: Story, brands: readonly BrandAddress[]): Html => {
+  const { name, cpf, shows, issuer } = story
+  const elsewhere = brands.find(({ emissor }) => emissor === issuer)
   return html` <li class="person">
     <div>
       <h3>${name}</h3>
       <p class="meta">${shows}</p>
       <p class="number">${formatCpf(cpf)}</p>
     </div>
-    <button type="button" class="button secondary" data-cpf="${formatCpf(cpf)}">
-      Preencher o login<span class="vh"> de ${name}</span>
-    </button>
+    ${elsewhere === undefined ? fillLogin(story) : openLoginOf(elsewhere)}
     ${hasToNegotiate(story) ? sendLink(story) : undefined}
   </li>`
 }
+
+const fillLogin = ({ name, cpf }: Story): Html =>
+  html`<button type="button" class="button secondary" data-cpf="${formatCpf(cpf)}">
+    Preencher o login<span class="vh"> de ${name}</span>
+  </button>`
+
+/** A page of one host fills in no login of another. */
+const openLoginOf = ({ title, address }: BrandAddress): Html =>
+  html`<a class="button secondary" href="${address}/sso/login" target="_blank" rel="noopener"
+    >Abrir o login do ${title}</a
+  >`
 
 const sendLink = ({ name, cpf }: Story): Html =>
   html`<button type="button" class="button quiet" data-call="enviar-link" data-body="${JSON.stringify({ cpf })}">
     Enviar link da negociação<span class="vh"> a ${name}</span>
   </button>`
 
-const people: Html = panel(
-  'clientes',
-  'Clientes de história',
-  'Cada um mostra uma situação. O botão abre o login em outra aba, já preenchido.',
-  html` <div class="password">
-      <p>Senha de todos <b id="senha">${STORY_PASSWORD}</b></p>
-      <button type="button" class="button quiet" data-copy="${STORY_PASSWORD}">
-        Copiar<span class="vh"> a senha</span>
-      </button>
-    </div>
-    <ul class="items">
-      ${cast.map(person)}
-    </ul>`,
-)
+const people = (brands: readonly BrandAddress[]): Html =>
+  panel(
+    'clientes',
+    'Clientes de história',
+    'Cada um mostra uma situação. O botão abre o login em outra aba, já preenchido.',
+    html` <div class="password">
+        <p>Senha de todos <b id="senha">${STORY_PASSWORD}</b></p>
+        <button type="button" class="button quiet" data-copy="${STORY_PASSWORD}">
+          Copiar<span class="vh"> a senha</span>
+        </button>
+      </div>
+      <ul class="items">
+        ${cast.map((story) => person(story, brands))}
+      </ul>`,
+  )
 
 const startOver: Html = html` <section class="panel" aria-labelledby="titulo-plantar">
   <h2 id="titulo-plantar">Começar de novo</h2>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { TRIAL_NEGOTIATION, TRIAL_TAGS } from '../config/trial.ts'
+import { TRIAL_CONSENT, TRIAL_NEGOTIATION, TRIAL_TAGS } from '../config/trial.ts'
 import { html, trusted } from './page-html.ts'
 import { checkSender } from './page-guard.ts'
 
@@ -29,9 +29,10 @@ export function tagInbox(clock: Clock) {
 
 type TagInbox = ReturnType<typeof tagInbox>
 
-/** What an issuer has outside and visitors meet, so that a demo has it too: a tag manager and a negotiation elsewhere. */
+/** What an issuer has outside and visitors meet, so that a demo has it too: a tag manager, a consent, a negotiation elsewhere. */
 export function bindVisitorTrial(http: FastifyInstance, tags: TagInbox): void {
   http.get(TRIAL_TAGS, (_request, reply) => reply.type('text/javascript').send(tagScript))
+  http.get(TRIAL_CONSENT, (_request, reply) => reply.type('text/javascript').send(consentScript))
   http.post('/sandbox/evento', async (request, reply) => {
     checkSender(request)
     tags.keep(event.parse(request.body))
@@ -62,6 +63,46 @@ const tagScript = `'use strict'
   dataLayer.push = (...all) => {
     all.forEach(send)
     return push(...all)
+  }
+}
+`
+
+/** As an issuer's own asks: in its words, with a no as easy as a yes, kept for 180 days and opened again when somebody wants to. */
+const consentScript = `'use strict'
+{
+  const name = 'consentimentoDoEmissor'
+  const known = () => new RegExp('(?:^|; )' + name + '=(sim|nao)').exec(document.cookie)?.[1]
+  const add = (parent, kind, text) => {
+    const element = parent.appendChild(document.createElement(kind))
+    element.textContent = text
+    return element
+  }
+  const asking = document.createElement('section')
+  asking.setAttribute('aria-label', 'Consentimento do emissor')
+  asking.style.cssText = 'position:fixed;inset:auto 16px 16px;max-width:30rem;z-index:9;padding:20px;border:2px solid var(--brand-edge);border-radius:12px;background:var(--surface);color:var(--text)'
+  add(asking, 'p', 'Este aviso é do emissor, não do portal. Podemos medir como estas páginas são usadas, sem saber quem você é?')
+  const answers = add(asking, 'p', '')
+  answers.style.cssText = 'display:flex;gap:12px;margin-top:12px'
+  let tell = () => {}
+  for (const [text, word] of [['Pode medir', 'sim'], ['Não medir', 'nao']]) {
+    const button = add(answers, 'button', text)
+    button.type = 'button'
+    button.style.cssText = 'min-height:44px;padding:0 16px;border:2px solid var(--brand-edge);border-radius:8px'
+    button.addEventListener('click', () => {
+      const secure = location.protocol === 'https:' ? '; secure' : ''
+      document.cookie = name + '=' + word + '; path=/; max-age=' + 180 * 24 * 3600 + '; samesite=lax' + secure
+      asking.remove()
+      tell(word === 'sim')
+    })
+  }
+  const ask = () => void document.body.append(asking)
+  globalThis.ConsentimentoDoEmissor = {
+    onChoice: (hear) => {
+      tell = hear
+      if (known() === undefined) ask()
+      else hear(known() === 'sim')
+    },
+    showPreferences: ask,
   }
 }
 `

@@ -4,7 +4,7 @@ import type { Brands } from './catalogue.ts'
 import type { Theme } from './theme.ts'
 
 const brand = (name: string, hosts: string[], campaign?: string) =>
-  ({ name, hosts, campaign, config: { title: name.toUpperCase() } }) as unknown as Theme
+  ({ name, hosts, campaign, config: { title: name.toUpperCase(), emissor: '1' } }) as unknown as Theme
 const themes = [
   brand('default', []),
   brand('loja', ['loja.example', 'loja.localhost']),
@@ -20,8 +20,8 @@ const brands: Brands = {
 
 test('THEME-01 the brands that can be looked at on one’s own machine are told with their addresses', () => {
   expect(addressesOf(brands, 'http://127.0.0.1:3921')).toEqual([
-    { title: 'DEFAULT', address: 'http://127.0.0.1:3921' },
-    { title: 'LOJA', address: 'http://loja.localhost:3921' },
-    { title: 'VERAO', address: 'http://verao.localhost:3921/campanha/verao' },
+    { title: 'DEFAULT', emissor: '1', address: 'http://127.0.0.1:3921' },
+    { title: 'LOJA', emissor: '1', address: 'http://loja.localhost:3921' },
+    { title: 'VERAO', emissor: '1', address: 'http://verao.localhost:3921/campanha/verao' },
   ])
 })

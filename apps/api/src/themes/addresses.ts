@@ -1,15 +1,16 @@
 import type { Brands } from './catalogue.ts'
 
-export type BrandAddress = { title: string; address: string }
+export type BrandAddress = { title: string; address: string; emissor: string }
 
 /** Where each brand can be looked at on one's own machine: browsers take every name that ends in `.localhost` for it. */
 export const addressesOf = ({ standard, byName }: Brands, origin: string): BrandAddress[] =>
   [...byName.values()].flatMap((theme) => {
     const { hosts, campaign, config } = theme
     const host = hosts.find((each) => each.endsWith('.localhost'))
-    if (theme === standard) return { title: config.title, address: origin }
+    const { title, emissor } = config
+    if (theme === standard) return { title, emissor, address: origin }
     if (host === undefined) return []
-    return { title: config.title, address: withHost(origin, host) + (campaign ? `/campanha/${campaign}` : '') }
+    return { title, emissor, address: withHost(origin, host) + (campaign ? `/campanha/${campaign}` : '') }
   })
 
 function withHost(origin: string, hostname: string): string {

@@ -10,8 +10,11 @@ test.each([
   [{ emissor: null, origin: 'LINK', pathname: '/' }, false],
   [{ emissor: 'loja', origin: null, pathname: '/' }, false],
   [{ emissor: '1', origin: null, pathname: paths.externalNegotiation() }, false],
-])('OPS-04 %j is asked for a consent: %s', (visit, asked) => {
-  expect(asksConsent(visit)).toBe(asked)
+  [{ emissor: 'loja', origin: null, pathname: '/', hasOwnScript: true }, true],
+  [{ emissor: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
+  [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
+])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asked) => {
+  expect(asksConsent({ hasOwnScript: false, ...visit })).toBe(asked)
 })
 
 const quiet = [

@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts'
 
-type Visit = { emissor: string | null; origin: string | null; pathname: string }
+type Visit = { emissor: string | null; origin: string | null; pathname: string; hasOwnScript: boolean }
 
-/** OPS-04: who is asked. Nobody else gets anything that they would have to be asked for. */
-export const asksConsent = ({ emissor, origin, pathname }: Visit): boolean =>
-  (emissor === '1' || !emissor) && origin === null && pathname !== paths.externalNegotiation()
+/** OPS-04 OPS-08: who is asked, by the portal or by the issuer's own script. Nobody else gets anything that they would have to be asked for. */
+export const asksConsent = ({ emissor, origin, pathname, hasOwnScript }: Visit): boolean =>
+  (hasOwnScript || emissor === '1' || !emissor) && origin === null && pathname !== paths.externalNegotiation()
 
 const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso|pagar)(\/|$)/
 const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dados|concluir)$/

@@ -27,7 +27,8 @@ export async function measure(
   const { askConsent, textVersion } = await (tagManager.consentScript === undefined
     ? import('../telemetry/consent.ts')
     : import('../telemetry/issuer-consent.ts'))
-  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname() })
+  const hasOwnScript = tagManager.consentScript !== undefined
+  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname(), hasOwnScript })
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),

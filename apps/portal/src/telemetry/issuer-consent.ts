@@ -12,17 +12,23 @@ type IssuerConsent = {
 /** The words are the issuer's own. */
 export const textVersion = 'texto-do-emissor'
 
-let coming: Promise<IssuerConsent> | undefined
+let begin: (script: Promise<IssuerConsent>) => void
+/** Who opens the preferences before it was asked for waits for it. */
+const coming = new Promise<IssuerConsent>((resolve) => (begin = resolve))
+let isAsked = false
 
 /** OPS-04: leaves the asking to the issuer's own script. Where it does not come, nobody agreed to anything. */
 export async function askConsent({ consentScript = '', origins, load, ...parts }: ConsentParts): Promise<void> {
-  if (coming !== undefined) return
+  if (isAsked) return
+  isAsked = true
   trustOnly(origins)
-  coming = load(consentScript).then(() => {
-    const { ConsentimentoDoEmissor } = globalThis as { ConsentimentoDoEmissor?: IssuerConsent }
-    if (ConsentimentoDoEmissor === undefined) throw new Error('no consent')
-    return ConsentimentoDoEmissor
-  })
+  begin(
+    load(consentScript).then(() => {
+      const { ConsentimentoDoEmissor } = globalThis as { ConsentimentoDoEmissor?: IssuerConsent }
+      if (ConsentimentoDoEmissor === undefined) throw new Error('no consent')
+      return ConsentimentoDoEmissor
+    }),
+  )
   coming.then(
     (consent) => follow(consent, parts),
     () => log('Falha ao carregar o script de consentimento'),
@@ -42,7 +48,12 @@ function follow({ onChoice }: IssuerConsent, { onAgree, onRefuse, onChoose }: Ch
 
 type Choosing = Pick<ConsentParts, 'onAgree' | 'onRefuse' | 'onChoose'>
 
-/** Only the issuer's own script takes a yes back: it is opened for that. */
-export const refuseOptional = async (): Promise<void> => (await coming)?.showPreferences()
+/** To see the choice and to change it, as soon as there is one to see; of a script that does not come nothing can be seen. */
+export const showPreferences = (): Promise<void> =>
+  coming.then(
+    (consent) => consent.showPreferences(),
+    () => {},
+  )
 
-export const showPreferences = async (): Promise<void> => (await coming)?.showPreferences()
+/** Only the issuer's own script takes a yes back: it is opened for that. Nobody waits for what may never be asked. */
+export const refuseOptional = (): void => void showPreferences()

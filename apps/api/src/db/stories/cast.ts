@@ -1,6 +1,7 @@
 import { bookletKeepers } from './booklet-keepers.ts'
 import { debtors } from './debtors.ts'
 import { dividers } from './dividers.ts'
+import { elsewhere } from './elsewhere.ts'
 import { journeys } from './journeys.ts'
 import { newcomers } from './newcomers.ts'
 import { payers } from './payers.ts'
@@ -11,4 +12,14 @@ export type { Story } from './story.ts'
 /** Every story customer has this password, but who is to make one. */
 export const STORY_PASSWORD = 'mar-aberto-2026'
 
-export const cast: readonly Story[] = [...payers, ...journeys, ...dividers, ...bookletKeepers, ...debtors, ...newcomers]
+/** Those of the house's issuer, whom every brand of it knows. */
+export const houseCast: readonly Story[] = [
+  ...payers,
+  ...journeys,
+  ...dividers,
+  ...bookletKeepers,
+  ...debtors,
+  ...newcomers,
+]
+
+export const cast: readonly Story[] = [...houseCast, ...elsewhere]

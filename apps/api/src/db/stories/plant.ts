@@ -17,6 +17,7 @@ import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
+/** The house's own, whose customers nearly all of the cast are. */
 export const ISSUER = {
   id: '1',
   name: 'Jangada Cartões',
@@ -26,6 +27,18 @@ export const ISSUER = {
   ombudsman: '0800 000 0003',
   bank_name: 'Banco Fictício',
   bank_agreement: '0001 / 04821-6',
+  bank_wallet: '17',
+}
+/** Another one: its brand has its own consent. */
+const IPE = {
+  id: '2',
+  name: 'Ipê Cartões',
+  cnpj: '11.222.333/0001-81',
+  address: 'Rua dos Ipês, 200, Goiânia, GO, 74000-000',
+  sac: '0800 000 0051',
+  ombudsman: '0800 000 0053',
+  bank_name: 'Banco Fictício',
+  bank_agreement: '0001 / 07350-2',
   bank_wallet: '17',
 }
 /** What the cards' past invoices came to, newest first. */
@@ -47,10 +60,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
-    await plantCollection(tx)
-    await plantInstalmentPolicy(tx, ISSUER.id)
-    await plantInsurance(tx, ISSUER.id)
-    await plantNegotiation(tx, ISSUER.id, clock.today())
+    await plantIssuers(tx, clock)
     await plantCustomers(tx, clock, missing, passwordHash)
   })
 }
@@ -96,30 +106,37 @@ async function pullUp(db: Database): Promise<void> {
 async function plant({ db, clock, hash }: Planting): Promise<void> {
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('issuers').values(ISSUER).execute()
-    await tx
-      .insertInto('rates')
-      .values([
-        { issuer: ISSUER.id, kind: 'rotativo', monthly: '0.119', valid_from: '2024-01-01' },
-        { issuer: ISSUER.id, kind: 'multa', monthly: '0.02', valid_from: '2024-01-01' },
-        { issuer: ISSUER.id, kind: 'mora', monthly: '0.01', valid_from: '2024-01-01' },
-      ])
-      .execute()
-    await plantCollection(tx)
-    await plantInstalmentPolicy(tx, ISSUER.id)
-    await plantInsurance(tx, ISSUER.id)
-    await plantNegotiation(tx, ISSUER.id, clock.today())
+    await plantIssuers(tx, clock)
     await plantCustomers(tx, clock, cast, passwordHash)
   })
 }
 
-/** Once, also where a database was planted before there was one. */
-const plantCollection = (tx: Transaction) =>
-  tx
+/** Whose customers the cast are, and on what terms; what a database has of it since an earlier day stays as it is. */
+async function plantIssuers(tx: Transaction, clock: Clock): Promise<void> {
+  await tx
+    .insertInto('issuers')
+    .values([ISSUER, IPE])
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
+  const rates = [ISSUER, IPE].flatMap(({ id: issuer }) => [
+    { issuer, kind: 'rotativo' as const, monthly: '0.119', valid_from: '2024-01-01' },
+    { issuer, kind: 'multa' as const, monthly: '0.02', valid_from: '2024-01-01' },
+    { issuer, kind: 'mora' as const, monthly: '0.01', valid_from: '2024-01-01' },
+  ])
+  await tx
+    .insertInto('rates')
+    .values(rates)
+    .onConflict((known) => known.columns(['issuer', 'kind', 'valid_from']).doNothing())
+    .execute()
+  await tx
     .insertInto('collection_agreements')
     .values(COLLECTION)
     .onConflict((known) => known.column('id').doNothing())
     .execute()
+  await plantInstalmentPolicy(tx, ISSUER.id)
+  await plantInsurance(tx, ISSUER.id)
+  await plantNegotiation(tx, ISSUER.id, clock.today())
+}
 
 async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
   const seeds = gatherSeeds()
@@ -129,10 +146,10 @@ async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly S
 
 function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string): void {
   const id = randomUUID()
-  const { cpf, name, email, phone, address } = story
+  const { cpf, name, email, phone, address, issuer = ISSUER.id } = story
   sow('customers', {
     id,
-    issuer: ISSUER.id,
+    issuer,
     cpf,
     name,
     email,
@@ -143,17 +160,20 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
     fault: story.fault ?? null,
   })
   sowHoldings(sow, clock, story, id)
-  for (const [position, card] of story.cards.entries()) sowCard(sow, clock, id, card, position)
+  for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
 }
 
-function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, position: number): void {
+type Holder = { id: string; issuer: string }
+
+function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, position: number): void {
+  const { id: customerId, issuer } = holder
   const cardId = randomUUID()
   const { closesOn, dueOn } = cycleOf(card.current, clock.today())
   const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
   sow('cards', {
     id: cardId,
     customer_id: customerId,
-    issuer: ISSUER.id,
+    issuer,
     position,
     bin: card.bin,
     last4: card.last4,
@@ -190,7 +210,7 @@ function sowCard(sow: Sow, clock: Clock, customerId: string, card: CardStory, po
           entries: soFar(usualInvoice(next.closesOn, nextCents, known), { ...next, today: clock.today() }),
         })
       : undefined
-  for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer: ISSUER.id, invoiceId }, policy)
+  for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
   if (card.current === undefined) return
   add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
   for (const [index, totalCents] of PAST_CENTS.entries()) {

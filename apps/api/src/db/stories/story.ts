@@ -9,6 +9,8 @@ export type Story = {
   address: Address
   birthDate: string
   shows: string
+  /** Whose customer, where not of the house's issuer. */
+  issuer?: '2'
   cards: readonly CardStory[]
   /** Whether the digital invoice is on; without it, it is offered. */
   digitalInvoice?: false
@@ -51,7 +53,7 @@ export type AgreementStory = {
 
 export type CardStory = {
   name: string
-  brand: 'default' | 'varejo' | 'marca-branca'
+  brand: 'default' | 'varejo' | 'marca-branca' | 'ipe'
   bin: string
   last4: string
   limitCents: number

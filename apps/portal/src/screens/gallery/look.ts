@@ -1,7 +1,7 @@
 import type { LogoPicture } from '../../chrome/logo.tsx'
 import type { CardLogo } from '../../ui/card-art.tsx'
 
-export const themes = ['default', 'varejo', 'marca-branca', 'campanha-1'] as const
+export const themes = ['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'] as const
 export const schemes = ['claro', 'escuro'] as const
 
 /** What the query of the address asks for: another theme than the page's, a scheme instead of the system's, a whole page. */
