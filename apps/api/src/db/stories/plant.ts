@@ -6,41 +6,16 @@ import type { Database, Transaction } from '../database.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { addressColumns } from '../address-columns.ts'
 import { busyInvoice } from './busy-invoice.ts'
-import { plantInsurance, premiumsOf, sowPolicy } from './plant-insurance.ts'
-import { plantNegotiation } from './plant-negotiation.ts'
-import { plantInstalmentPolicy } from './plant-policies.ts'
+import { premiumsOf, sowPolicy } from './plant-insurance.ts'
+import { ISSUER, plantIssuers } from './plant-issuers.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
-import { COLLECTION, sowBooklet } from './sow-booklet.ts'
+import { sowBooklet } from './sow-booklet.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
 
 type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
 
-/** The house's own, whose customers nearly all of the cast are. */
-export const ISSUER = {
-  id: '1',
-  name: 'Jangada Cartões',
-  cnpj: '00.000.000/0001-91',
-  address: 'Avenida das Marés, 1000, Fortaleza, CE, 60000-000',
-  sac: '0800 000 0001',
-  ombudsman: '0800 000 0003',
-  bank_name: 'Banco Fictício',
-  bank_agreement: '0001 / 04821-6',
-  bank_wallet: '17',
-}
-/** Another one: its brand has its own consent. */
-const IPE = {
-  id: '2',
-  name: 'Ipê Cartões',
-  cnpj: '11.222.333/0001-81',
-  address: 'Rua dos Ipês, 200, Goiânia, GO, 74000-000',
-  sac: '0800 000 0051',
-  ombudsman: '0800 000 0053',
-  bank_name: 'Banco Fictício',
-  bank_agreement: '0001 / 07350-2',
-  bank_wallet: '17',
-}
 /** What the cards' past invoices came to, newest first. */
 const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
 const DAYS_FROM_CLOSING_TO_DUE = 9
@@ -60,7 +35,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
-    await plantIssuers(tx, clock)
+    await plantIssuers(tx, clock.today())
     await plantCustomers(tx, clock, missing, passwordHash)
   })
 }
@@ -106,36 +81,9 @@ async function pullUp(db: Database): Promise<void> {
 async function plant({ db, clock, hash }: Planting): Promise<void> {
   const passwordHash = await hash(STORY_PASSWORD)
   await db.transaction().execute(async (tx) => {
-    await plantIssuers(tx, clock)
+    await plantIssuers(tx, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
   })
-}
-
-/** Whose customers the cast are, and on what terms; what a database has of it since an earlier day stays as it is. */
-async function plantIssuers(tx: Transaction, clock: Clock): Promise<void> {
-  await tx
-    .insertInto('issuers')
-    .values([ISSUER, IPE])
-    .onConflict((known) => known.column('id').doNothing())
-    .execute()
-  const rates = [ISSUER, IPE].flatMap(({ id: issuer }) => [
-    { issuer, kind: 'rotativo' as const, monthly: '0.119', valid_from: '2024-01-01' },
-    { issuer, kind: 'multa' as const, monthly: '0.02', valid_from: '2024-01-01' },
-    { issuer, kind: 'mora' as const, monthly: '0.01', valid_from: '2024-01-01' },
-  ])
-  await tx
-    .insertInto('rates')
-    .values(rates)
-    .onConflict((known) => known.columns(['issuer', 'kind', 'valid_from']).doNothing())
-    .execute()
-  await tx
-    .insertInto('collection_agreements')
-    .values(COLLECTION)
-    .onConflict((known) => known.column('id').doNothing())
-    .execute()
-  await plantInstalmentPolicy(tx, ISSUER.id)
-  await plantInsurance(tx, ISSUER.id)
-  await plantNegotiation(tx, ISSUER.id, clock.today())
 }
 
 async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
