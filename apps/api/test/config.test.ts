@@ -114,7 +114,7 @@ test('OPS-05 the browser is given the key of the script, never the key of the se
   })
 })
 
-test('OPS-03 tags exist in production with a container, and elsewhere only for who tries them out', () => {
+test('OPS-03 OPS-08 tags exist in production with a container, and elsewhere only for who tries them out', () => {
   const tags = { TAG_MANAGER_SOURCE: 'https://tags.example/gtm.js', TAG_MANAGER_ID: 'GTM-1' }
   const whole = { ...tags, TAG_MANAGER_ORIGINS: 'https://medidas.example/,https://tags.example' }
   expect(readConfig({ ...production, ...whole }).tagManager).toEqual({
@@ -123,11 +123,12 @@ test('OPS-03 tags exist in production with a container, and elsewhere only for w
     auth: '',
     preview: '',
     origins: ['https://tags.example', 'https://medidas.example'],
+    consentScripts: {},
   })
   expect(
     readConfig({ ...production, ...tags, CONSENT_SCRIPT: 'https://consentimento.example/c.js' }).tagManager,
   ).toMatchObject({
-    consentScript: 'https://consentimento.example/c.js',
+    consentScripts: { house: 'https://consentimento.example/c.js', others: 'https://consentimento.example/c.js' },
     origins: ['https://tags.example', 'https://consentimento.example'],
   })
   expect(readConfig(tags).tagManager).toBeUndefined()
