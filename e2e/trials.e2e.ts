@@ -37,6 +37,7 @@ test("OPS-08 DEMO-01 a brand of another issuer asks by that issuer's own consent
   await expectGoodLooks(page, 'consent of the issuer')
   await asking.getByRole('button', { name: 'Não medir' }).click()
   await page.reload()
+  await awake(page, 'footer button')
   await page.getByRole('button', { name: 'Preferências de cookies' }).click()
   expect(await told(), 'a no is kept').toBe(before)
   await asking.getByRole('button', { name: 'Pode medir' }).click()
