@@ -79,6 +79,18 @@ test.each([
   expect(inbox.messages()).toEqual([])
 })
 
+test('INV-07 a connection is kept for the next message, and one that ended meanwhile is opened anew', async () => {
+  const { inbox, mail, clock } = await open()
+  await mail.send(message({ subject: 'um' }))
+  await mail.send(message({ subject: 'dois' }))
+  expect(inbox.connections()).toBe(1)
+  await inbox.close()
+  const back = await startMailInbox({ clock, port: Number(new URL(inbox.url).port) })
+  closers.splice(closers.indexOf(inbox.close), 1, back.close)
+  await mail.send(message({ subject: 'três' }))
+  expect(back.messages().map(({ subject }) => subject)).toEqual(['três'])
+})
+
 test('a mail server that is not there is unreachable', async () => {
   const { inbox, mail } = await open()
   await inbox.close()

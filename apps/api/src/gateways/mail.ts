@@ -35,6 +35,9 @@ export const createMailGateway = ({
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
+      // One greeting for many messages; a server waits a tenth of a second before each.
+      pool: true,
+      maxConnections: 2,
       requireTLS: requireTls,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,

@@ -34,8 +34,15 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
     }
   }
 
+  let connections = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // A sender that keeps its connection is told of the end, not waited for.
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
     size: MOST_BYTES,
     disableReverseLookup: true,
     onData: callbackify((stream: Readable, session: SMTPServerSession) =>
@@ -58,6 +65,8 @@ export const startMailInbox = async ({ clock, folder, port = 0 }: MailInboxOptio
     url: `smtp://127.0.0.1:${taken}`,
     messages: inbox.messages,
     subscribe: inbox.subscribe,
+    /** How many were opened so far. */
+    connections: () => connections,
     close: async () => {
       await new Promise<void>((resolve) => server.close(resolve))
       await inbox.saved()
