@@ -88,7 +88,7 @@ describe('INV-10 a return file and slips that are not its own', () => {
     await desk.file(fileOf('caixa-400'))
     expect(await waitingOf('14000000000000002')).toMatchObject([{ motivo: 'other-bank', cobranca: null, banco: '104' }])
     expect(wordsOf(await desk.decide({ acao: 'listar' }))).toMatch(
-      /14000000000000002, arquivo do banco 104, convênio 1100123: o boleto desse número é de outro banco/,
+      /14000000000000002, arquivo do banco 104, convênio 1100123: o boleto com este número é de outro banco/,
     )
     expect(await paid()).toEqual([])
   })
@@ -111,11 +111,11 @@ test.each([
   {
     name: 'banco-desconhecido-400',
     codigo: 'BANCO_SEM_LEIAUTE',
-    says: /banco 999 .*Conhecidos em CNAB400: 001 Banco do Brasil/,
+    says: /banco 999 .*Bancos que lemos em CNAB400: 001 Banco do Brasil/,
   },
-  { name: 'sem-registro-400', codigo: 'ARQUIVO_SEM_REGISTROS', says: /nenhum registro, e nada foi aplicado/ },
+  { name: 'sem-registro-400', codigo: 'ARQUIVO_SEM_REGISTROS', says: /nenhum registro\. Se houve pagamentos/ },
   { name: 'tipo-desconhecido-400', codigo: 'LINHA_FORA_DO_LEIAUTE', says: /^Linha 6: / },
-  { name: 'cortado-240', codigo: 'ARQUIVO_INCOMPLETO', says: /Peça-o ao banco outra vez/ },
+  { name: 'cortado-240', codigo: 'ARQUIVO_INCOMPLETO', says: /Peça o arquivo de novo ao banco/ },
   { name: 'vazio', codigo: 'ARQUIVO_VAZIO', says: /está vazio/ },
 ])('INV-10 $name is refused by its code, and nothing of it is kept', async ({ name, codigo, says }) => {
   const kept = () => world.db.selectFrom('return_files').select('id').execute()

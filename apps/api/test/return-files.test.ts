@@ -1,3 +1,4 @@
+import { formatMoney } from '@portal/brazil/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wordsOf } from '../src/settle/words.ts'
 import { deskOf } from './desk.ts'
@@ -41,6 +42,9 @@ describe.each(['240', '400'] as const)('a return file of CNAB %s', (layout) => {
     const file = world.sandbox.bank.returnFile(layout)
     const first = await desk.file(file)
     expect(first).toMatchObject({ status: 200, body: { repetido: false, arquivo: { banco: '000' } } })
+    const { lancados, lancadosCentavos } = first.body.registros
+    expect(wordsOf(first)).toContain(`Pagamentos: ${lancados}, ${formatMoney(lancadosCentavos)}.`)
+    expect(lancadosCentavos).toBeGreaterThanOrEqual(128_460)
     expect(await paid()).toMatchObject(paidOnce(mine.boleto))
     expect((await payer.slipStatus(mine.boleto)).situacao).toBe('PAGO')
     expect((await payer.invoice()).codigo).toBe(1)
@@ -98,6 +102,7 @@ test('INV-10 money that nobody can book by itself waits in suspense, each with i
       ['after-write-off', 50_000, part.boleto],
     ]),
   )
+  expect(body.suspenso, 'what the file brought, and nothing of before').toHaveLength(4)
   expect(body.suspenso).toContainEqual(
     expect.objectContaining({
       motivo: 'unknown-slip',
@@ -120,7 +125,7 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
   )
   const idOf = (cents: number) => body.suspenso.find(({ valorCentavos }) => valorCentavos === cents)?.id
   const book = (id: string | undefined, more = {}) => desk.decide({ acao: 'lancar', id, ...more })
-  expect(await book(idOf(128_000))).toMatchObject({ status: 200 })
+  expect(wordsOf(await book(idOf(128_000)))).toMatch(/^Lançado: R\$\s1\.280,00, fatura de novembro de 2026\.\n/)
   expect(await book(idOf(128_000))).toMatchObject({ status: 409 })
   expect(await payer.books()).toMatchObject({ payments: [{ amount_cents: 128_000, credit_cents: 0 }], settledAt: null })
   expect((await payer.invoice()).valorHojeCentavos).toBe(460)
@@ -135,7 +140,7 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
 
   const close = (nota?: string) => desk.decide({ acao: 'encerrar', id: idOf(55), nota })
   expect(await close()).toMatchObject({ status: 400 })
-  expect(await close('devolvido ao banco em 20/11')).toMatchObject({ status: 200 })
+  expect(wordsOf(await close('devolvido ao banco em 20/11'))).toMatch(/^Encerrado sem lançar: R\$\s0,55\.\n/)
   expect(await close('outra vez')).toMatchObject({ status: 409 })
   const left = (await desk.decide({ acao: 'listar' })).body.suspenso.map(({ id }) => id)
   for (const cents of [128_000, 1000, 55]) expect(left).not.toContain(idOf(cents))
@@ -156,7 +161,9 @@ test('INV-10 settled after its write-off (240, 17) and told by a file alone: the
     referencia: '2026-11',
   })
   expect(wordsOf(await desk.decide({ acao: 'listar' }))).toMatch(
-    new RegExp(`${waiting?.id} .*1\\.284,60 em 19/11/2026, nosso número ${told}, fatura 2026-11: pago depois da baixa`),
+    new RegExp(
+      `${waiting?.id} .*1\\.284,60 em 19/11/2026, nosso número ${told}, fatura de novembro de 2026: pago depois da baixa`,
+    ),
   )
   expect(await paid()).toEqual([])
   const book = () => desk.decide({ acao: 'lancar', id: waiting?.id, nota: 'conferido com o banco' })

@@ -23,7 +23,13 @@ afterEach(() => {
   for (const each of [folder, portal]) rmSync(each, { recursive: true, force: true })
 })
 
-const envOf = (port: string) => ({ PATH: process.env['PATH'], PORT: port, DATA_FOLDER: folder, PORTAL_FOLDER: portal })
+const envOf = (port: string) => ({
+  PATH: process.env['PATH'],
+  PORT: port,
+  DATA_FOLDER: folder,
+  PORTAL_FOLDER: portal,
+  INIT_CWD: folder,
+})
 
 /** The server as `npm start` runs it; resolves with its port. */
 async function startServer(): Promise<string> {
@@ -66,10 +72,10 @@ describe.runIf(isEmbedded)('npm run settle', () => {
     const entries = [{ bankNumber: '12345678', ...entry }]
     writeFileSync(file, writeReturnFile({ layout: '240', sequence: 7, writtenOn: '2026-11-20', entries }))
     const port = await startServer()
-    const first = await settle(port, file)
+    const first = await settle(port, 'retorno.ret')
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('Em suspenso: 1.') })
     expect(first.said).toMatch(/CNAB240 do banco 000, convênio 04821, sequência 7, gerado em 20\/11\/2026/)
-    expect(first.said).toMatch(/R\$\s50,00 em 19\/11\/2026, nosso número 12345678: o banco fala de um boleto/)
+    expect(first.said).toMatch(/R\$\s50,00 em 19\/11\/2026, nosso número 12345678: o boleto não é nosso/)
     expect(await verifyLedger(port)).toMatchObject({ code: 0, said: expect.stringContaining('Os 0 registros') })
     // Beside a portal that runs elsewhere nobody opens its data.
     expect(await settle('1', file)).toMatchObject({ code: 1, said: expect.stringContaining('Outro portal') })
@@ -79,7 +85,29 @@ describe.runIf(isEmbedded)('npm run settle', () => {
 
     expect(await settle(port, file)).toMatchObject({ code: 0, said: expect.stringContaining('nada mudou') })
     const id = /^ {2}(\S{36}) /m.exec(first.said)?.[1] ?? ''
+    // A note is a note, whatever files there are where it is typed.
+    expect(await settle(port, '--close', id, '--note', '')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Escreva uma nota'),
+    })
+    expect(await settle(port, '--close', id.slice(0, 8), '--note', 'de outro')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('ID inteiro'),
+    })
     const closed = await settle(port, '--close', id, '--note', 'de outro convênio')
-    expect(closed).toEqual({ code: 0, said: 'Nada em suspenso.\n' })
+    expect(closed).toEqual({ code: 0, said: 'Encerrado sem lançar: R$\u00A050,00.\nNada em suspenso.\n' })
   }, 120_000)
+
+  test('INV-10 what is typed wrong is answered in words of who types it, before any data is opened', async () => {
+    for (const typed of [['--help'], ['--close'], ['a.ret', 'b.ret'], ['--book', 'x', '--list']])
+      expect(await settle('1', ...typed)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^npm run settle -- ARQUIVO/),
+      })
+    expect(await settle('1', 'falta.ret')).toEqual({
+      code: 1,
+      said: `Não há arquivo em ${join(folder, 'falta.ret')}\n`,
+    })
+    expect(await settle('1', '.')).toEqual({ code: 1, said: `É uma pasta, não um arquivo: ${folder}\n` })
+  }, 60_000)
 })

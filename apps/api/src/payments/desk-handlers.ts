@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './return-file-service.ts'
 import { refusalOfFile } from './return-refusals.ts'
 import type { Alike } from './suspense-repository.ts'
-import type { Resolution, SuspenseService } from './suspense-service.ts'
+import type { Resolution, Resolved, SuspenseService } from './suspense-service.ts'
 
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
 export type DeskAnswer = { status: number; body: object }
@@ -38,20 +38,22 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
             ...(asked.nota !== undefined && { note: asked.nota }),
             again: asked.outroPagamento ?? false,
           })
-    if (resolution !== 'done') return { status: 409, body: refusalOf(resolution) }
-    return { status: 200, body: { suspenso: await list() } }
+    if (typeof resolution === 'string' || 'alike' in resolution) return { status: 409, body: refusalOf(resolution) }
+    return { status: 200, body: { resolvido: wireResolved(asked.acao, resolution), suspenso: await list() } }
   }
 
   return {
     async file(bytes: Buffer): Promise<DeskAnswer> {
       const report = await returnFiles.receive(bytes)
       if ('error' in report) return { status: 422, body: refusalOfFile(report) }
-      return { status: 200, body: { ...wireReport(report), suspenso: await list() } }
+      const { waiting, others } = await suspense.listOfFile(report.file.id)
+      const suspenso = waiting.map(wireWaiting)
+      return { status: 200, body: { ...wireReport(report), suspenso, suspensoDeAntes: others } }
     },
 
     async suspense(body: unknown): Promise<DeskAnswer> {
       const read = decision.safeParse(body)
-      if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
+      if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
       if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
       return decide(read.data)
     },
@@ -62,7 +64,7 @@ export type SettlementDesk = ReturnType<typeof settlementDesk>
 export type WireReport = ReturnType<typeof wireReport>
 export type WireWaiting = ReturnType<typeof wireWaiting>
 
-const wireReport = ({ file, again, toldBefore, counts }: FileReport) => ({
+const wireReport = ({ file, again, toldBefore, bookedCents, counts }: FileReport) => ({
   arquivo: {
     layout: file.layout,
     banco: file.bank,
@@ -73,6 +75,7 @@ const wireReport = ({ file, again, toldBefore, counts }: FileReport) => ({
   repetido: again,
   registros: {
     lancados: counts.applied,
+    lancadosCentavos: bookedCents,
     anotados: counts.noted,
     suspensos: counts.suspense,
     porAplicar: counts.stored,
@@ -92,6 +95,15 @@ const wireWaiting = (row: Waiting) => ({
   ocorrencia: row.occurrence,
   cobranca: row.charge_id,
   referencia: row.month,
+  sobre: row.about,
+})
+
+export type WireResolved = ReturnType<typeof wireResolved>
+
+const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: Resolved) => ({
+  acao,
+  valorCentavos: cents,
+  sobre: about ?? null,
 })
 
 export type WireAlike = ReturnType<typeof wireAlike>
@@ -104,26 +116,34 @@ const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: Alike)
   sobre: about,
 })
 
+const misread: Record<string, string> = {
+  id: 'O ID está incompleto ou errado. Copie o ID inteiro da lista.',
+  nossoNumero: 'O nosso número tem só algarismos, no máximo 20.',
+  nota: 'Escreva uma nota com o que foi feito, de 3 a 300 letras.',
+}
+
+const misreadWords = (field: unknown): string => misread[String(field)] ?? 'O pedido não foi entendido.'
+
 const refusals = {
   'not-waiting': {
     codigo: 'SUSPENSO_NAO_ENCONTRADO',
-    mensagem: 'Este valor não está em suspenso: já foi resolvido, ou nunca esteve.',
+    mensagem: 'Este valor não está em suspenso: já foi resolvido ou nunca esteve.',
   },
   reversed: {
     codigo: 'PAGAMENTO_ESTORNADO',
-    mensagem: 'O banco tomou este valor de volta: não é pagamento. Veja o que foi lançado e encerre com uma nota.',
+    mensagem: 'O banco estornou este valor: não é pagamento. Veja o que foi lançado e encerre com uma nota.',
   },
   'no-slip': {
     codigo: 'BOLETO_DESCONHECIDO',
-    mensagem: 'Não se sabe de que boleto é este valor. Diga o nosso número de um boleto nosso.',
+    mensagem: 'Não identificamos o boleto deste valor. Informe o nosso número de um boleto nosso.',
   },
   refund: {
     codigo: 'DEVOLUCAO_NAO_SE_LANCA',
-    mensagem: 'Este valor saiu: foi devolvido a quem pagou. Acerte o que ele pagava e encerre dizendo o que foi feito.',
+    mensagem: 'Este valor saiu: foi devolvido a quem pagou. Acerte o que o Pix pagava e encerre com uma nota.',
   },
 } as const
 
-const refusalOf = (resolution: Exclude<Resolution, 'done'>): object =>
+const refusalOf = (resolution: Exclude<Resolution, Resolved>): object =>
   typeof resolution === 'string'
     ? refusals[resolution]
     : {

@@ -10,11 +10,13 @@ type Deps = { db: Database; clock: Clock; records: ReturnRecords }
 
 /** What came of a file, a number for each state of its records. */
 export type FileReport = {
-  file: Pick<repository.StoredFile, 'layout' | 'bank' | 'agreement' | 'sequence' | 'written_on'>
+  file: Pick<repository.StoredFile, 'id' | 'layout' | 'bank' | 'agreement' | 'sequence' | 'written_on'>
   /** The same bytes came before: nothing was done. */
   again: boolean
   /** Records that another file of the same number told already. */
   toldBefore: number
+  /** What was booked of it, in all. */
+  bookedCents: number
   counts: Record<repository.StoredRecord['state'], number>
 }
 
@@ -46,7 +48,9 @@ export function returnFileService({ db, clock, records }: Deps) {
       const found = await repository.findRecords(db, stored.id)
       const counts = { stored: 0, applied: 0, noted: 0, suspense: 0 }
       for (const { state } of found) counts[state] += 1
-      return { file: stored, again, toldBefore: file.records.length - found.length, counts }
+      const booked = found.filter(({ state }) => state === 'applied')
+      const bookedCents = booked.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
+      return { file: stored, again, toldBefore: file.records.length - found.length, bookedCents, counts }
     },
   }
 }

@@ -12,8 +12,8 @@ export const refusalOfFile = (misread: Misread): Refusal & { linha: number } => 
 const withoutLayout = (layout: ProfiledLayout, bank: string): Refusal => ({
   ...refusals['unknown-bank'],
   mensagem:
-    `O ${layout} do banco ${bank} não é conhecido aqui. Peça ao banco o outro leiaute, ou baixe os pagamentos pelo serviço dele. ` +
-    `Conhecidos em ${layout}: ${banksOf(layout).join(', ')}.`,
+    `Do banco ${bank} não lemos o ${layout}. Peça ao banco o outro leiaute ou consulte os pagamentos no serviço do banco. ` +
+    `Bancos que lemos em ${layout}: ${banksOf(layout).join(', ')}.`,
 })
 
 const refusals: Record<ReturnFileError, Refusal> = {
@@ -21,19 +21,18 @@ const refusals: Record<ReturnFileError, Refusal> = {
   length: {
     codigo: 'LINHA_DE_OUTRO_TAMANHO',
     mensagem:
-      'A linha tem outro tamanho: são 400 posições, ou 240, ou 150 em arrecadação, de que só podem faltar os brancos do fim.',
+      'A linha tem tamanho errado: são 400 ou 240 posições, ou 150 em arrecadação, e só os espaços do fim podem faltar.',
   },
   layout: { codigo: 'NAO_E_RETORNO', mensagem: 'Não é um arquivo de retorno de cobrança.' },
-  truncated: { codigo: 'ARQUIVO_INCOMPLETO', mensagem: 'O arquivo está incompleto. Peça-o ao banco outra vez.' },
-  field: { codigo: 'CAMPO_ILEGIVEL', mensagem: 'Um campo não pode ser lido.' },
+  truncated: { codigo: 'ARQUIVO_INCOMPLETO', mensagem: 'O arquivo está incompleto. Peça o arquivo de novo ao banco.' },
+  field: { codigo: 'CAMPO_ILEGIVEL', mensagem: 'Um campo da linha está ilegível.' },
   stray: {
     codigo: 'LINHA_FORA_DO_LEIAUTE',
     mensagem: 'A linha não faz parte do leiaute de cobrança do banco. Pergunte ao banco que registro é este.',
   },
-  'unknown-bank': { codigo: 'BANCO_SEM_LEIAUTE', mensagem: 'O leiaute do banco não é conhecido aqui.' },
+  'unknown-bank': { codigo: 'BANCO_SEM_LEIAUTE', mensagem: 'Não lemos o leiaute deste banco.' },
   'no-records': {
     codigo: 'ARQUIVO_SEM_REGISTROS',
-    mensagem:
-      'O arquivo não traz nenhum registro, e nada foi aplicado. Se houve pagamentos, peça-o ao banco outra vez.',
+    mensagem: 'O arquivo não traz nenhum registro. Se houve pagamentos, peça o arquivo de novo ao banco.',
   },
 }

@@ -146,4 +146,4 @@ export async function findUntoldPayment(
 }
 
 export const findRecords = (on: On, fileId: string) =>
-  on.selectFrom('return_records').select(['line', 'state']).where('file_id', '=', fileId).execute()
+  on.selectFrom('return_records').select(['line', 'state', 'paid_cents']).where('file_id', '=', fileId).execute()

@@ -95,10 +95,11 @@ export type Waiting = Suspense & {
   bankNumber: string | null
   occurrence: string | null
   month: string | null
+  about: string | null
 }
 
-/** All that waits, the oldest first, with what a person needs to decide. */
-export const findOpen = (db: Database): Promise<Waiting[]> =>
+/** What waits, the oldest first, with what a person needs to decide: all of it, or because of one file. */
+export const findOpen = (db: Database, fileId?: string): Promise<Waiting[]> =>
   db
     .selectFrom('suspense')
     .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
@@ -112,8 +113,19 @@ export const findOpen = (db: Database): Promise<Waiting[]> =>
       'return_files.agreement',
       'return_records.occurrence',
       'invoices.month',
+      'charges.about',
     ])
     .where('resolved_at', 'is', null)
+    .$if(fileId !== undefined, (query) => query.where('return_records.file_id', '=', fileId ?? ''))
     .orderBy('raised_at')
     .limit(500)
     .execute()
+
+export async function countOpen(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('suspense')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

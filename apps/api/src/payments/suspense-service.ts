@@ -14,8 +14,10 @@ type Booking = {
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
+/** What was booked or closed, and of what it was said to be. */
+export type Resolved = { cents: number; about: string | undefined }
 /** What came of it: `alike` is the payment in the books that the money looks like. */
-export type Resolution = 'done' | 'not-waiting' | 'no-slip' | 'reversed' | 'refund' | { alike: suspense.Alike }
+export type Resolution = Resolved | 'not-waiting' | 'no-slip' | 'reversed' | 'refund' | { alike: suspense.Alike }
 
 /** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
 export function suspenseService({ db, clock, settlement, changes }: Deps) {
@@ -30,12 +32,18 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   return {
     list: () => suspense.findOpen(db),
 
+    /** What waits because of one file, and how much besides. */
+    async listOfFile(fileId: string) {
+      const [waiting, all] = await Promise.all([suspense.findOpen(db, fileId), suspense.countOpen(db)])
+      return { waiting, others: all - waiting.length }
+    },
+
     /**
      * Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. What looks
      * like a payment that a notice or another record brought is booked only as another one.
      */
     async book(id: string, { bankNumber, note, again = false }: Booking): Promise<Resolution> {
-      const touched = await db.transaction().execute(async (tx) => {
+      const booked = await db.transaction().execute(async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
         const gone = wentOut[row.reason]
@@ -52,11 +60,11 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
           charge_id: charge.id,
         })
         if (row.record_id !== null) await concludeRecord(tx, row.record_id, 'applied', booking.paymentId)
-        return booking.touched
+        return { touched: booking.touched, resolved: { cents: row.amount_cents, about: charge.about } }
       })
-      if (!Array.isArray(touched)) return touched
-      touched.forEach(changes.announce)
-      return 'done'
+      if (typeof booked === 'string' || booked.resolved === undefined) return booked
+      booked.touched.forEach(changes.announce)
+      return booked.resolved
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
@@ -65,7 +73,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
         await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
-        return 'done'
+        return { cents: row.amount_cents, about: undefined }
       }),
   }
 }

@@ -3,6 +3,7 @@
  * that runs with the same configuration, or opens the data itself when none does.
  */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configFromEnvironment } from '../config.ts'
 import type { DeskDecision } from '../payments/desk-handlers.ts'
@@ -10,17 +11,28 @@ import { endWith } from './command.ts'
 import { openDesk } from './desk.ts'
 import { USAGE, wordsOf } from './words.ts'
 
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text } as const
+
+/** Undefined where a word is none of ours, or lacks what goes with it. */
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    return undefined
+  }
+}
+
 /** What the command line asks for: a file's bytes, or a decision; undefined when it asks for nothing that there is. */
 function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDecision } | undefined {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const { list, book, again, close, slip, note } = values
-  const [file, ...others] = positionals
+  const read = parse(args)
+  if (read === undefined) return undefined
+  const { list, book, again, close, slip, note } = read.values
+  const [file, ...others] = read.positionals
   const asked = [file, list, book, close].filter((each) => each !== undefined)
   if (asked.length !== 1 || others.length > 0) return undefined
-  if (file !== undefined) return { bytes: readFileSync(file) }
+  if (file !== undefined) return { bytes: bytesOf(file) }
   if (book !== undefined) {
     const more = {
       ...(slip !== undefined && { nossoNumero: slip }),
@@ -31,6 +43,23 @@ function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDeci
   }
   if (close !== undefined) return { decision: { acao: 'encerrar', id: close, nota: note ?? '' } }
   return { decision: { acao: 'listar' } }
+}
+
+const unreadable: Record<string, string> = {
+  ENOENT: 'Não há arquivo em',
+  EISDIR: 'É uma pasta, não um arquivo:',
+  EACCES: 'Sem permissão para ler',
+}
+
+/** A file as it is meant from where the command was typed. */
+function bytesOf(file: string): Buffer {
+  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw Object.assign(new Error(`${unreadable[code] ?? 'Não foi possível ler'} ${path}`, { cause: error }), { code })
+  }
 }
 
 async function settle(): Promise<number> {
