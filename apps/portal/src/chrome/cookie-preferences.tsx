@@ -20,7 +20,7 @@ export function useRefuseCookies(): () => Promise<void> {
   return async () => {
     if (tagManager === undefined) return
     const { refuseOptional } = await asking(tagManager)
-    await refuseOptional()
+    refuseOptional()
   }
 }
 
