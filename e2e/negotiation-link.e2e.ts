@@ -125,6 +125,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Com o desconto da campanha.')).toBeVisible()
     await expect(page.getByText(/Com o cupom. Sem ele seria/)).toBeVisible()
     expect(await sessionOf(page)).toMatchObject({ showCampaign: true, limitValueCampaign: 300_000 })
+    const app = page.getByRole('link', { name: 'baixe o nosso aplicativo' })
+    await expect(app).toHaveAttribute('href', 'https://play.google.com/store/apps/details?id=example.jangada')
     await page.goto('/negociacao/link/acordo/concluir')
     await expect(page, 'no step opens before the one that leads to it').toHaveURL(/link\/dividas\/aberto$/)
 

@@ -5,7 +5,7 @@ import { expect, signInAs, test } from './portal.ts'
 // Days go by here, and there is no way back: the tests of the other files have the day that they name.
 test.use({ calendar: 'of its own' })
 
-test('INV-08 once a plan stands what is left of it is settled early, without the interest to come', async ({
+test('INV-08 CALL-14 once a plan stands what is left of it is settled early, without the interest to come, and its line says what it is', async ({
   page,
   bench,
 }) => {
@@ -37,4 +37,16 @@ test('INV-08 once a plan stands what is left of it is settled early, without the
   await expect(page.getByText(/Você quitou este parcelamento antes/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toHaveCount(0)
   await expectGoodLooks(page, 'a plan settled early')
+
+  await page.goto('/dashboard/faturas')
+  await page.getByRole('link', { name: /^Dezembro/ }).click()
+  await page.getByRole('heading', { name: 'Compras e lançamentos' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('button', { name: /^Antecipação de parcela/ })
+    .first()
+    .click()
+  const line = page.getByRole('dialog', { name: 'Operação de crédito' })
+  await expect(line).toContainText('É parte de uma fatura que você dividiu.')
+  await expect(line).toContainText('27/11/2026')
+  await expect(line.getByRole('link', { name: 'Contestar' })).toHaveCount(0)
 })

@@ -1,15 +1,34 @@
+import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, test } from './portal.ts'
 
 const brands = [
-  { name: 'default', host: 'localhost', title: 'Jangada', colour: 'rgb(7, 94, 102)', canvas: '#f5f2ec' },
-  { name: 'varejo', host: 'varejo.localhost', title: 'Casa Benvinda', colour: 'rgb(255, 197, 61)', canvas: '#f7f4ee' },
+  {
+    name: 'default',
+    host: 'localhost',
+    title: 'Jangada',
+    colour: 'rgb(7, 94, 102)',
+    canvas: '#f5f2ec',
+    banner: 'Tudo do seu cartão em um lugar',
+    stores: 2,
+  },
+  {
+    name: 'varejo',
+    host: 'varejo.localhost',
+    title: 'Casa Benvinda',
+    colour: 'rgb(255, 197, 61)',
+    canvas: '#f7f4ee',
+    banner: 'Cartão Casa Benvinda',
+    stores: 2,
+  },
   {
     name: 'marca-branca',
     host: 'marca-branca.localhost',
     title: 'Meridiano',
     colour: 'rgb(31, 41, 55)',
     canvas: '#f3f4f5',
+    banner: 'Cartão Meridiano',
+    stores: 0,
   },
   {
     name: 'campanha-1',
@@ -17,11 +36,24 @@ const brands = [
     title: 'Volta ao Azul',
     colour: 'rgb(29, 79, 215)',
     canvas: '#f4f4f1',
+    banner: 'Volte ao azul em poucas parcelas',
+    stores: 2,
   },
 ]
 
-for (const { name, host, title, colour, canvas } of brands) {
-  test(`THEME-01 THEME-03 CHROME-01 the first HTML of ${name} is of its brand, without a script; its pages have no fault`, async ({
+/** The banner of the brand, the protected environment and the shops, each with a picture that is there. */
+async function expectPictures(page: Page, { banner, stores }: { banner: string; stores: number }): Promise<void> {
+  const strip = page.getByRole('region', { name: banner })
+  await strip.scrollIntoViewIfNeeded()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('Você está em um ambiente protegido').locator('img')).toHaveCount(1)
+  await expect(footer.getByTestId(/^loja-/).locator('img')).toHaveCount(stores)
+  for (const picture of await strip.locator('img').or(footer.locator('img')).all())
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
+
+for (const { name, host, title, colour, canvas, banner, stores } of brands) {
+  test(`THEME-01 THEME-03 CHROME-01 CHROME-06 THEME-04 the first HTML of ${name} is of its brand, without a script; its pages have their pictures and no fault`, async ({
     page,
     browser,
     product,
@@ -49,6 +81,7 @@ for (const { name, host, title, colour, canvas } of brands) {
       await page.goto(origin + path)
       await awake(page)
       await expectGoodLooks(page, `${name} ${path}`)
+      if (path === '/') await expectPictures(page, { banner, stores })
     }
     expect(troubles.found(/./)).toEqual([])
   })
@@ -89,6 +122,8 @@ test('CHROME-06 CHROME-11 the footer has all that a brand gives it; the button f
   await expect(footer.getByRole('link', { name: '4000-0010' })).toHaveAttribute('href', 'tel:40000010')
   await expect(footer.getByRole('link', { name: 'Ligue 0800 000 0002' })).toHaveAttribute('href', 'tel:08000000002')
   await expect(footer.getByTestId('loja-android')).toHaveAttribute('href', /^https:\/\/play\.google\.com/)
+  const plain = footer.getByRole('link', { name: 'Suas dívidas no Registrato, do Banco Central' })
+  await expect(plain).toHaveAttribute('href', 'https://www.bcb.gov.br/meubc/registrato')
   const button = footer.getByRole('link', { name: 'Baixar o aplicativo' })
   await expect(button).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
