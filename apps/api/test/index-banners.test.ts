@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
-import { preparePages } from '../src/http/pages.ts'
+import { type Pages, preparePages } from '../src/http/pages.ts'
 import { Browser } from './browser.ts'
 import { writePortal } from './portal.ts'
 import { START } from './snapshot.ts'
@@ -11,9 +12,11 @@ import { type World, createWorld } from './world.ts'
 const portal = writePortal()
 let world: World
 let marina: Browser
+let at: (host: string) => ReturnType<Pages['bannersFor']>
 beforeAll(async () => {
   const pages = await preparePages(readConfig({ PORTAL_FOLDER: portal }), stoppedClock(START))
   const { bannersFor } = pages
+  at = (hostname) => bannersFor({ hostname, url: '/', cookies: {} } as FastifyRequest)
   world = await createWorld({}, { bannersFor, extras: (http, _services, limit) => pages.bind(http, limit) })
   marina = await new Browser(world).signIn('Marina')
 })
@@ -47,3 +50,15 @@ test('INV-11 who came by a campaign is given the campaign’s', async () => {
   await marina.open('/campanha/campanha-1')
   expect((await bannersOf(marina)).map(({ idItem }) => idItem)).toEqual(['acordo-com-calma'])
 })
+
+test.each(['default', 'varejo', 'marca-branca', 'campanha-1', 'ipe'])(
+  'INV-11 DEMO-01 %s has banners of its own, each with a picture that is there',
+  async (brand) => {
+    const banners = at(`${brand}.localhost`)
+    expect(banners).not.toEqual([])
+    for (const { imagePath } of banners) {
+      expect(imagePath).toMatch(new RegExp(`^/temas/${brand}/`))
+      expect((await fetch(world.address + imagePath)).status).toBe(200)
+    }
+  },
+)

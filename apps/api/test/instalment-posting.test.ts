@@ -59,7 +59,7 @@ test('INV-08 an instalment that found no open invoice waits for one, and holds t
   expect(told).toHaveLength(1)
 })
 
-test('INV-03 INV-08 instalments are credit apart from purchases, in both months alike, and the minimum has each of them', async () => {
+test('INV-03 INV-08 CALL-14 instalments are credit apart from purchases, in both months alike, and the minimum has each of them', async () => {
   const vera = await createDivider(world)
   await closingOn(vera, addDays(TODAY, 20))
   const { body: plan } = await vera.accept(6)
@@ -102,6 +102,21 @@ test('INV-03 INV-08 instalments are credit apart from purchases, in both months 
     bought.filter(({ categoria }) => categoria === null).reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
   )
   expect(untold).toEqual([])
+
+  const { id: transacao } = (await at(earlier!.id)).body.lancamentos.find(({ tipo }) => tipo === 'PARCELAMENTO')!
+  const { body: line } = await vera.browser.call('transaction', { params: { transacao } })
+  const rest = plan.parcelas.slice(1)
+  expect(line).toMatchObject({
+    tipo: 'PARCELAMENTO',
+    parcela: {
+      numero: 1,
+      total: 6,
+      restantes: 5,
+      restantesCentavos: rest.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0),
+      ultima: rest.at(-1)?.vencimento.slice(0, 7),
+    },
+    contestar: null,
+  })
 })
 
 const job = (told: object[]) =>

@@ -42,7 +42,7 @@ const dispute = sql<Dispute | null>`(
 
 /**
  * A purchase is followed by what the card has committed of it (see the view: one purchase is known by the place of its first
- * instalment); a line of a divided invoice by what its plan has not posted.
+ * instalment); a line of a divided invoice by what its plan has posted to the open one, or to none yet.
  */
 const toCome = sql<ToCome>`(
     select json_build_object('count', count(*), 'cents', coalesce(sum(cents), 0), 'until', max(month)) from (
@@ -60,10 +60,13 @@ const toCome = sql<ToCome>`(
       union all
       select rest.number, to_char(rest.due_on, 'YYYY-MM'), rest.payment_cents
       from plan_instalments this
-      join plan_instalments rest on rest.plan_id = this.plan_id and rest.posted_invoice_id is null
+      join plan_instalments rest on rest.plan_id = this.plan_id and rest.number > this.number and rest.prepaid_by is null
+      left join invoices posted on posted.id = rest.posted_invoice_id
       join instalment_plans on instalment_plans.id = this.plan_id and instalment_plans.state = 'active'
       where transactions.kind = 'PARCELAMENTO' and this.posted_invoice_id = transactions.invoice_id
         and this.number = transactions.instalment_number
+        and (posted.id is null or (posted.month > invoices.month and posted.month = (
+          select max(month) from invoices of_card where card_id = invoices.card_id)))
         and this.payment_cents - this.interest_cents = transactions.amount_cents) ahead)`.as('toCome')
 
 const readEntry = prepared((db, { customerId, id }: { customerId: string; id: string }) =>
