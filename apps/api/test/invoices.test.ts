@@ -70,6 +70,7 @@ test('INV-01 INV-02 each story shows what it is there for', async () => {
     ['João', { codigo: 3, pagavel: true, encargos: { dias: expect.any(Number) } }],
     ['Lúcia', { codigo: 1, valorHojeCentavos: 0, valorPagoCentavos: 56_730, pagavel: false }],
     ['Pedro', { codigo: 2, pagavel: false }],
+    ['Dalva', { valorHojeCentavos: 60_051, contestadoCentavos: 8189, pagavel: true }],
   ] as const
   for (const [name, details] of shown) {
     const browser = await new Browser(world).signIn(name)

@@ -85,6 +85,12 @@ export const payers: readonly Story[] = [
     cards: [jangada('1209', { dueInDays: 5, totalCents: 49_966, minimumCents: 7_495 })],
   },
   {
+    ...person('Dalva Nunes', 91),
+    cpf: '00000009148',
+    shows: 'compra contestada: saiu do que a fatura pede enquanto é analisada',
+    cards: [jangada('9191', { dueInDays: 5, totalCents: 68_240, minimumCents: 10_236, contested: 'Casa Benvinda' })],
+  },
+  {
     ...person('Zilda Campos', 40),
     cpf: '00000004006',
     shows: 'fatura cujo PDF não abre',

@@ -10,6 +10,7 @@ import { premiumsOf, sowPolicy } from './plant-insurance.ts'
 import { ISSUER, plantIssuers } from './plant-issuers.ts'
 import { gatherSeeds, type Sow } from './seeds.ts'
 import { sowBooklet } from './sow-booklet.ts'
+import { sowDispute } from './sow-dispute.ts'
 import { sowHoldings } from './sow-holdings.ts'
 import type { CardStory, CurrentStory, Story } from './story.ts'
 import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
@@ -143,7 +144,8 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
     )
   for (const booklet of card.booklets ?? [])
     sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
-  const add = (invoice: Invoice) => sowInvoice(sow, cardId, customerId, clock, invoice)
+  const add = (invoice: Invoice) =>
+    sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
   const { policies = [], nextCents } = card
   const known = [
     ...premiumsOf(policies, clock.today()),
@@ -174,16 +176,18 @@ type Invoice = {
   totalCents: number
   minimumCents: number
   state?: 'paid' | 'refinanced'
+  contested?: string
   entries: StoryEntry[]
 }
+type OfCard = { customerId: string; card: { id: string; last4: string } }
 
-function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, invoice: Invoice): string {
+function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: Invoice): string {
   const id = randomUUID()
-  const { closesOn, dueOn, totalCents, minimumCents, state, entries } = invoice
+  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
   const paid = state === 'paid' ? paidAt(dueOn, clock) : null
   sow('invoices', {
     id,
-    card_id: cardId,
+    card_id: card.id,
     month: monthOf(dueOn),
     closes_on: closesOn,
     due_on: dueOn,
@@ -202,6 +206,9 @@ function sowInvoice(sow: Sow, cardId: string, customerId: string, clock: Clock, 
     made_at: notAfter(entry.made_at, clock.now()),
   }))
   sow('transactions', ...rows)
+  const purchase = rows.find(({ description }) => description === contested)
+  if (purchase)
+    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amount_cents } })
   if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
   return id
 }

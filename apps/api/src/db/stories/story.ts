@@ -102,6 +102,8 @@ export type CurrentStory = {
   full?: true
   /** Five hundred lines. */
   busy?: true
+  /** The shop whose purchase was contested two days ago. */
+  contested?: string
   state?: 'paid' | 'refinanced'
 }
 
