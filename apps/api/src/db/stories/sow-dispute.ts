@@ -1,10 +1,10 @@
 import { addDays } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import { type Clock, days, later } from '../../clock.ts'
-import { answerBy, newProtocol } from '../../protocol.ts'
 import type { Sow } from './seeds.ts'
 
 const DAYS_AGO = 2
+const DAYS_TO_ANSWER = 7
 
 type Contested = {
   customerId: string
@@ -31,10 +31,10 @@ export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId
     customer_id: customerId,
     card_id: card.id,
     kind: 'dispute',
-    protocol: newProtocol(openedOn),
+    protocol: `${openedOn.replaceAll('-', '')}-${card.last4.padStart(10, '0')}`,
     state: 'open',
     asked: JSON.stringify(asked),
-    answer_by: answerBy(openedOn),
+    answer_by: addDays(openedOn, DAYS_TO_ANSWER),
     opened_at: openedAt,
     ended_at: null,
     idempotency_key: `historia-${id}`,
