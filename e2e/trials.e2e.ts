@@ -19,6 +19,8 @@ test('DEMO-01 OPS-04 OPS-07 a demo asks for the consent; what is told after a ye
   await page.goto('/sandbox')
   await expect(page.locator('#lista-eventos')).toContainText('page_view')
   await expect(page.locator('#lista-eventos')).toContainText('analytics_storage')
+  const elsewhere = page.getByRole('link', { name: 'Abrir o login do Ipê' })
+  await expect(elsewhere).toHaveAttribute('href', /^http:\/\/ipe\.localhost:\d+\/sso\/login$/)
 })
 
 test("OPS-08 DEMO-01 a brand of another issuer asks by that issuer's own consent, tells nothing before its yes, and knows its own customers", async ({
