@@ -73,7 +73,7 @@ export function openBench(url: string) {
       if (newest === undefined) throw new Error('There is no Pix to give back.')
       return send('devolver-pix', { txid: newest.txid, ...how })
     },
-    paySlip: async (how: { atrasado?: boolean } = {}) => {
+    paySlip: async (how: { valorCentavos?: number; atrasado?: boolean } = {}) => {
       const [newest] = (await data()).boletos
       if (newest === undefined) throw new Error('There is no boleto to pay.')
       return send('pagar-boleto', { seuNumero: newest.seuNumero, ...how })

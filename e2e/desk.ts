@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
 import type { Bench } from './bench.ts'
 
@@ -5,9 +6,23 @@ import type { Bench } from './bench.ts'
 export const deskSecret = 'segredo-da-mesa-de-atendimento-0123456789'
 
 /** The issuer's people answer a request; gives the status of the answer. */
-export async function answerAtDesk(url: string, bench: Bench, order: object): Promise<number> {
-  const body = JSON.stringify({ acao: 'responder', ...order })
+export const answerAtDesk = async (url: string, bench: Bench, order: object): Promise<number> =>
+  (await sayAtDesk(url, bench, 'servico', { acao: 'responder', ...order })).status
+
+/** Whoever settles books what waits in suspense. */
+export async function settleAtDesk(url: string, bench: Bench): Promise<void> {
+  const listed = async () => {
+    const answer = await sayAtDesk(url, bench, 'suspenso', { acao: 'listar' })
+    return ((await answer.json()) as { suspenso: { id: string }[] }).suspenso
+  }
+  await expect.poll(listed, { message: 'money in suspense' }).not.toEqual([])
+  for (const { id } of await listed())
+    expect((await sayAtDesk(url, bench, 'suspenso', { acao: 'lancar', id })).status).toBe(200)
+}
+
+async function sayAtDesk(url: string, bench: Bench, call: string, order: object): Promise<Response> {
+  const body = JSON.stringify(order)
   const signature = signNotice(deskSecret, body, new Date((await bench.data()).relogio.agora))
   const headers = { 'content-type': 'application/json', 'x-signature': signature }
-  return (await fetch(`${url}/webhook/servico`, { method: 'POST', headers, body })).status
+  return fetch(`${url}/webhook/${call}`, { method: 'POST', headers, body })
 }

@@ -127,6 +127,8 @@ test('INV-10 a person books what waits, or closes it with a word: each is decide
   const book = (id: string | undefined, more = {}) => desk.decide({ acao: 'lancar', id, ...more })
   expect(wordsOf(await book(idOf(128_000)))).toMatch(/^Lançado: R\$\s1\.280,00, fatura de novembro de 2026\.\n/)
   expect(await book(idOf(128_000))).toMatchObject({ status: 409 })
+  const slip = { situacao: 'PAGO', valorCentavos: 128_460, valorPagoCentavos: 128_000 }
+  expect(await payer.slipStatus(boleto), 'what came, beside what was asked for').toMatchObject(slip)
   expect(await payer.books()).toMatchObject({ payments: [{ amount_cents: 128_000, credit_cents: 0 }], settledAt: null })
   expect((await payer.invoice()).valorHojeCentavos).toBe(460)
 

@@ -11,11 +11,14 @@ export const Drawing = z.strictObject({
 
 export const ChargeStatus = z.enum(['AGUARDANDO', 'PAGO', 'EXPIRADO', 'REMOVIDO'])
 
+const PaidCents = Cents.nullable().describe('o que foi pago, que pode diferir do cobrado; nulo até pagar')
+
 const PixStatus = z.strictObject({
   cobranca: Id,
   situacao: ChargeStatus,
   segundosRestantes: z.int(),
   pagoEm: Instant.nullable(),
+  valorPagoCentavos: PaidCents,
   identificador: z.string().nullable().describe('identificador do Pix no Banco Central (endToEndId)'),
 })
 
@@ -57,6 +60,7 @@ export const Slip = z.strictObject({
   vistoEm: Instant.nullable().describe('pago em algum banco, sem que o dinheiro tenha chegado (baixa operacional)'),
   beneficiario: Beneficiary,
   pagoEm: Instant.nullable(),
+  valorPagoCentavos: PaidCents,
 })
 
 /** Paying is what a quick slip is for; `ordering.ts` checks each invoice again. */
@@ -79,7 +83,6 @@ const payErrors = [
   'VALOR_ACIMA_DO_TOTAL',
 ] as const
 
-/** Instalments by their numbers, each once. */
 /** What came for a booklet or an agreement and nothing of it took. */
 export const Credits = z
   .array(
@@ -92,6 +95,7 @@ export const Credits = z
   )
   .describe('o que sobrou e é do cliente; devolvido pelo emissor')
 
+/** Instalments by their numbers, each once. */
 export const InstalmentNumbers = z
   .array(z.int().min(0).max(480))
   .min(1)

@@ -30,6 +30,7 @@ export type PaymentTables = {
     digit_line: string | null
     barcode: string | null
     paid_at: Date | null
+    paid_cents: Generated<number | null>
     external_id: string | null
     closed_outside_at: Date | null
     poll_at: Date

@@ -76,7 +76,7 @@ export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: s
 export const findTwin = (db: Database, { customer_id, subject_id, amount_cents }: Charge) =>
   db
     .selectFrom('charges')
-    .select(['state', 'copy_paste', 'paid_at', 'external_id'])
+    .select(['state', 'copy_paste', 'paid_at', 'paid_cents', 'external_id'])
     .where('customer_id', '=', customer_id)
     .where('subject_id', '=', subject_id)
     .where('amount_cents', '=', amount_cents)

@@ -105,10 +105,11 @@ export function settlementService({ clock, invoices, activation, payables, alert
 }
 
 /** Whoever paid a Pix may get it back; a slip is paid for good. */
-const paidBy = ({ at, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
+const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
   ({
     state: 'paid',
     paid_at: at,
+    paid_cents: amountCents,
     external_id: externalId,
     refunds_poll_at: method === 'PIX' ? later(clock.now(), days(1)) : null,
   }) as const

@@ -49,7 +49,8 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
     const twin = await repository.findTwin(db, charge)
     if (charge.state !== 'removed') return { ...charge, copy_paste: twin?.state === 'open' ? twin.copy_paste : null }
     if (twin?.state !== 'paid') return charge
-    return { ...charge, state: 'paid', paid_at: twin.paid_at, external_id: twin.external_id }
+    const { state, paid_at, paid_cents, external_id } = twin
+    return { ...charge, state, paid_at, paid_cents, external_id }
   }
 
   /** A slip as it stands; one that the bank still registers is asked about. */

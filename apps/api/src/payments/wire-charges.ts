@@ -38,6 +38,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       vistoEm: charge.seen_at?.toISOString() ?? null,
       beneficiario: await beneficiaryOf(charge.issuer),
       pagoEm: charge.paid_at?.toISOString() ?? null,
+      valorPagoCentavos: charge.paid_cents,
     }),
   }
 }
@@ -49,6 +50,7 @@ export const wireStatus = ({ charge, state, secondsLeft }: PixView): Reply<'pixS
   situacao: state,
   segundosRestantes: state === 'AGUARDANDO' ? secondsLeft : 0,
   pagoEm: charge.paid_at?.toISOString() ?? null,
+  valorPagoCentavos: charge.paid_cents,
   identificador: charge.external_id,
 })
 

@@ -57,6 +57,7 @@ export const paymentTables = {
       digit_line: 'linhaDigitavel',
       barcode: null,
       paid_at: 'pagaEm',
+      paid_cents: null,
       external_id: 'codigoNoBanco',
       closed_outside_at: null,
       poll_at: null,

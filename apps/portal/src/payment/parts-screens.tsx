@@ -60,14 +60,18 @@ type Charging<C> = {
 }
 
 /** The charge that one way makes of them, up to its receipt. */
-function chargeScreen<C>({ ask, Shown }: Charging<C>) {
+function chargeScreen<C extends { valorCentavos: number }>({ ask, Shown }: Charging<C>) {
   return (flowAt: FlowAt) => {
     const loader = async ({ request: { url, signal } }: LoaderFunctionArgs) => {
       const { paying, places } = flowAt(url)
       return { places, charge: await settle(ask(paying, signal), signal) }
     }
-    const PaidParts = ({ paid }: { paid: Paid }) => (
-      <Receipt paid={paid} places={useLoaderData<typeof loader>().places} />
+    const PaidParts = ({ paid, charge }: { paid: Paid; charge: C }) => (
+      <Receipt
+        paid={paid}
+        said={paid.cents < charge.valorCentavos ? 'Recebemos uma parte do valor.' : undefined}
+        places={useLoaderData<typeof loader>().places}
+      />
     )
     const Screen = () => <Shown {...useLoaderData<typeof loader>()} receipt={PaidParts} />
     return { loader, Screen }

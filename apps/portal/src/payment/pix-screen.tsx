@@ -69,9 +69,9 @@ const PayBySlip = ({ places: { slip, choose } }: { places: Places }) => (
   </ButtonLink>
 )
 
-const paidOf = ({ assunto, valorCentavos }: PixCharge, { pagoEm, identificador }: PixStatus): Paid => ({
-  about: assunto,
-  cents: valorCentavos,
+const paidOf = (charge: PixCharge, { pagoEm, valorPagoCentavos, identificador }: PixStatus): Paid => ({
+  about: charge.assunto,
+  cents: valorPagoCentavos ?? charge.valorCentavos,
   method: 'Pix',
   at: pagoEm,
   code: identificador,

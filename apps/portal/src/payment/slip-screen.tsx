@@ -90,9 +90,9 @@ const SlipHelp = ({ places: { pix, choose } }: { places: Places }) => (
   </>
 )
 
-const paidOf = ({ assunto, valorCentavos, pagoEm }: BankSlip): Paid => ({
+const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm }: BankSlip): Paid => ({
   about: assunto,
-  cents: valorCentavos,
+  cents: valorPagoCentavos ?? valorCentavos,
   method: 'Boleto',
   at: pagoEm,
   code: null,

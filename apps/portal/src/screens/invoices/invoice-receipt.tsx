@@ -14,7 +14,7 @@ import { beginPayment } from './payment-flow.ts'
 
 /** What was paid of an invoice, and what that changed. */
 export function InvoiceReceipt({ paid, charge, invoice }: InvoiceReceiptProps) {
-  const whole = paysWhole(charge, invoice)
+  const whole = paysWhole(charge, paid.cents, invoice)
   const now = useInvoiceNow(charge.fatura ?? '')
   const isLeft = now !== undefined && now.pagavel && !whole
   return (
@@ -73,13 +73,13 @@ const Rest = ({ invoice }: { invoice: Invoice }) => (
   </div>
 )
 
-/** Whether a charge is the last that the invoice needs: what was left when it was made, or what is left now if it was paid before. */
-function paysWhole({ situacao, valorCentavos }: Charge, invoice: Invoice | undefined): boolean {
+/** Whether a payment is the last that the invoice needs: what was left when it was asked for, or what is left now if it was paid before. */
+function paysWhole({ situacao }: Charge, paidCents: number, invoice: Invoice | undefined): boolean {
   if (!invoice) return false
-  return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : valorCentavos >= invoice.valorHojeCentavos
+  return situacao === 'PAGO' ? standingOf(invoice) === 'paid' : paidCents >= invoice.valorHojeCentavos
 }
 
-type Charge = { situacao: string; valorCentavos: number; fatura: string | null }
+type Charge = { situacao: string; fatura: string | null }
 
 interface InvoiceReceiptProps {
   paid: Paid
