@@ -171,7 +171,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 
 /** Files that run or are read without anybody importing them. */
 export const entries = [
-  /^tools\/[\w-]+\.mjs$/,
+  /^tools\/([\w-]+\.mjs|reach\.ts)$/,
   /^apps\/api\/src\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.

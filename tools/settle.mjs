@@ -7,6 +7,7 @@ await runMain(async () => {
   await bootstrap()
   const main = join(root, 'apps/api/src/settle/main.ts')
   // npm goes to the root first: a file is meant from where the command was typed.
-  const env = { NODE_ENV: 'development', INIT_CWD: process.cwd(), ...process.env }
-  return runAttached([{ command: node24(), args: [main, ...process.argv.slice(2)], cwd: root, env }])
+  const from = `--from=${process.env.INIT_CWD ?? process.cwd()}`
+  const env = { NODE_ENV: 'development', ...process.env }
+  return runAttached([{ command: node24(), args: [main, from, ...process.argv.slice(2)], cwd: root, env }])
 })

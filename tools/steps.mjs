@@ -9,7 +9,12 @@ import { runQuietly } from './processes.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ name: string, group: 'static' | 'tests', onlyAsked?: true, run: () => Promise<Outcome> }} Step
+ * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], e2e: string[] }} Reach
+ *
+ * `part` is what a step takes of a change's reach; without one it is of a whole run alone.
+ * @typedef {{
+ *   name: string, group: 'static' | 'tests', onlyAsked?: true, part?: keyof Reach, run: (files?: string[]) => Promise<Outcome>
+ * }} Step
  */
 
 // Playwright heeds FORCE_COLOR alone, the others heed NO_COLOR alone.
@@ -23,22 +28,45 @@ const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', '
 export const steps = [
   // The compiler remembers what it has checked: quick for who asks for types alone. A whole run has them from lint.
   { name: 'types', group: 'static', onlyAsked: true, run: checkTypes },
-  { name: 'lint', group: 'static', run: () => check('oxlint/bin/oxlint', ['--type-check', '--format=unix']) },
-  { name: 'format', group: 'static', run: () => check('oxfmt/bin/oxfmt', ['--check']) },
+  {
+    name: 'lint',
+    group: 'static',
+    part: 'scripts',
+    run: (files = []) => check('oxlint/bin/oxlint', ['--type-check', '--format=unix', ...files]),
+  },
+  {
+    name: 'format',
+    group: 'static',
+    part: 'changed',
+    run: (files = []) => check('oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...files]),
+  },
   {
     name: 'css',
     group: 'static',
-    run: () => check('stylelint/bin/stylelint.mjs', ['{apps/portal/src,themes}/**/*.css']),
+    part: 'styles',
+    run: (files = ['{apps/portal/src,themes}/**/*.css']) => check('stylelint/bin/stylelint.mjs', files),
   },
   { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', group: 'static', run: build },
-  { name: 'tidy', group: 'tests', run: () => vitest('tidy') },
-  { name: 'unit', group: 'tests', run: () => vitest('unit') },
+  { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
+  { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
   { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
-  { name: 'api-postgres', group: 'tests', run: () => onPostgres((server) => vitest('api-postgres', server)) },
-  { name: 'e2e', group: 'tests', run: () => onPostgres(testEndToEnd) },
+  {
+    name: 'api-postgres',
+    group: 'tests',
+    part: 'api',
+    run: (files) => onPostgres((server) => vitest('api-postgres', files && ['run', ...files], server)),
+  },
+  { name: 'e2e', group: 'tests', part: 'e2e', run: (files) => onPostgres((server) => testEndToEnd(server, files)) },
   { name: 'faults', group: 'tests', run: testFaults },
 ]
+
+/** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */
+export async function reachOfChange() {
+  const { code, output } = await runTool('../tools/reach.ts', [])
+  if (code !== 0) throw new Error(output)
+  return JSON.parse(output)
+}
 
 async function checkTypes() {
   const outcomes = []
@@ -71,12 +99,15 @@ async function onPostgres(test) {
   }
 }
 
-/** @param {{ TEST_DATABASE_URL: string }} server */
-async function testEndToEnd(server) {
+/**
+ * @param {{ TEST_DATABASE_URL: string }} server
+ * @param {string[]} [files]
+ */
+async function testEndToEnd(server, files = []) {
   await buildPortal()
   const env = { ...coloursOfPlaywright, ...server, PORTAL_CHROMIUM: await findBrowser() }
   const report = freshReport('e2e')
-  const { code, output } = await runTool('@playwright/test/cli.js', ['test'], env)
+  const { code, output } = await runTool('@playwright/test/cli.js', ['test', ...files], env)
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
   return counted(code, expected + flaky, unexpected, output)
 }
@@ -90,11 +121,13 @@ async function testFaults() {
 
 /**
  * @param {string} project
+ * @param {string[]} [what] the command and its files
  * @param {NodeJS.ProcessEnv} [env]
  */
-async function vitest(project, env) {
+async function vitest(project, what = ['run'], env) {
   const report = freshReport(project)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [...what, '--run', '--passWithNoTests', '--project', project, ...reporters]
   const { code, output } = await runTool('vitest/vitest.mjs', args, env)
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
   return counted(code, numPassedTests, numFailedTests, output)

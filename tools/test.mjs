@@ -1,13 +1,14 @@
 /**
  * `npm test`: every check, each to its end, then one count.
  * `npm test -- static` or `npm test -- unit e2e` runs a group or single steps.
+ * `npm test -- --changed` runs what the change in hand can reach.
  * `npm run test:all` drives every file of the API on both databases, before a release.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { stopRunning } from './processes.mjs'
-import { steps } from './steps.mjs'
+import { reachOfChange, steps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
@@ -24,17 +25,18 @@ process.exitCode = await main(process.argv.slice(2))
 
 /** @param {string[]} args */
 async function main(args) {
-  const wanted = args.filter((word) => word !== '--all')
-  const everything = wanted.length < args.length
+  const wanted = args.filter((word) => !word.startsWith('--'))
+  const everything = args.includes('--all')
   if (everything) process.env.TEST_EVERY_FILE = '1'
-  const chosen = steps.filter(({ name, group, onlyAsked }) =>
+  await bootstrap()
+  const asked = steps.filter(({ name, group, onlyAsked }) =>
     wanted.length === 0 ? everything || !onlyAsked : wanted.includes(name) || wanted.includes(group),
   )
-  if (chosen.length === 0) {
+  if (asked.length === 0) {
     console.error(`No such step. There are: static, tests, ${steps.map(({ name }) => name).join(', ')}.`)
     return 1
   }
-  await bootstrap()
+  const chosen = args.includes('--changed') ? reachedOf(asked, await reachOfChange()) : asked
   const results = [
     ...(await runPool(
       chosen.filter(({ group }) => group === 'static'),
@@ -48,6 +50,17 @@ async function main(args) {
   ]
   keepTimes(results)
   return summarise(results)
+}
+
+/**
+ * Each step with the part that it takes, where the change reaches one.
+ * @param {import('./steps.mjs').Step[]} asked
+ * @param {import('./steps.mjs').Reach} reach
+ */
+function reachedOf(asked, reach) {
+  return asked.flatMap(({ part, run, ...step }) =>
+    part === undefined || reach[part].length === 0 ? [] : [{ ...step, run: () => run(reach[part]) }],
+  )
 }
 
 /** What `tools/test-times.mjs` reads. @param {Result[]} results */

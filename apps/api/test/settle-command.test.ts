@@ -28,7 +28,6 @@ const envOf = (port: string) => ({
   PORT: port,
   DATA_FOLDER: folder,
   PORTAL_FOLDER: portal,
-  INIT_CWD: folder,
 })
 
 /** The server as `npm start` runs it; resolves with its port. */
@@ -48,7 +47,7 @@ async function startServer(): Promise<string> {
 }
 
 /** The command as `npm run settle` runs it. */
-const settle = (port: string, ...args: string[]) => run('main', port, ...args)
+const settle = (port: string, ...args: string[]) => run('main', port, `--from=${folder}`, ...args)
 const verifyLedger = (port: string) => run('verify-ledger', port)
 
 const run = (file: string, port: string, ...args: string[]): Promise<{ code: number; said: string }> =>

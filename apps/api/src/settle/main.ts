@@ -13,7 +13,8 @@ import { USAGE, wordsOf } from './words.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text } as const
+/** `from` is the folder where the command was typed, of which `tools/settle.mjs` knows. */
+const options = { list: flag, book: text, again: flag, close: text, slip: text, note: text, from: text } as const
 
 /** Undefined where a word is none of ours, or lacks what goes with it. */
 function parse(args: string[]) {
@@ -28,11 +29,11 @@ function parse(args: string[]) {
 function readArguments(args: string[]): { bytes: Buffer } | { decision: DeskDecision } | undefined {
   const read = parse(args)
   if (read === undefined) return undefined
-  const { list, book, again, close, slip, note } = read.values
+  const { list, book, again, close, slip, note, from = '' } = read.values
   const [file, ...others] = read.positionals
   const asked = [file, list, book, close].filter((each) => each !== undefined)
   if (asked.length !== 1 || others.length > 0) return undefined
-  if (file !== undefined) return { bytes: bytesOf(file) }
+  if (file !== undefined) return { bytes: bytesOf(resolve(from, file)) }
   if (book !== undefined) {
     const more = {
       ...(slip !== undefined && { nossoNumero: slip }),
@@ -51,9 +52,7 @@ const unreadable: Record<string, string> = {
   EACCES: 'Sem permissão para ler',
 }
 
-/** A file as it is meant from where the command was typed. */
-function bytesOf(file: string): Buffer {
-  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {

@@ -1,0 +1,64 @@
+/**
+ * What a change can reach, as JSON, for `npm test -- --changed`: the files that differ from the last commit, or where
+ * none do, those of the last commit; and the tests of the API that call what their areas answer.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { contract } from '@portal/contract'
+import { root } from './bootstrap.mjs'
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+function changedFiles(): string[] {
+  const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  const files = open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1')
+  return files.filter((file) => existsSync(join(root, file)))
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const testFolder = 'apps/api/test'
+/** What everybody imports says nothing of who is reached. */
+const isArea = (folder: string): boolean => existsSync(join(root, 'apps/api/src', folder, 'handlers.ts'))
+
+/** The calls that an area answers, by their names in the contract. */
+function callsOf(area: string): string[] {
+  const folder = join('apps/api/src', area)
+  const text = readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('handlers.ts'))
+    .map((name) => read(join(folder, name)))
+    .join('\n')
+  return Object.keys(contract).filter((name) => new RegExp(`^ +(?:async )?${name}\\b[:(,]`, 'm').test(text))
+}
+
+/** Tests of the API that name a call, a module or a helper of theirs that changed, or changed themselves. */
+function testsOfTheApi(changed: string[]): string[] {
+  const sources = changed.filter((file) => file.startsWith('apps/api/src/') && !file.endsWith('.test.ts'))
+  const areas = new Set(sources.map((file) => file.split('/')[3] ?? '').filter(isArea))
+  const helpers = changed.filter((file) => file.startsWith(testFolder)).map((file) => `'./${basename(file)}'`)
+  const marks = [
+    ...[...areas].flatMap(callsOf).map((call) => `'${call}'`),
+    ...[...areas].map((area) => `'../src/${area}/`),
+    ...sources.map((file) => `'../${file.slice('apps/api/'.length)}'`),
+    ...helpers,
+  ]
+  return readdirSync(join(root, testFolder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(testFolder, name))
+    .filter((file) => {
+      const text = read(file)
+      return changed.includes(file) || marks.some((mark) => text.includes(mark))
+    })
+}
+
+const changed = changedFiles()
+const ending = (pattern: RegExp) => changed.filter((file) => pattern.test(file))
+const reach = {
+  changed,
+  scripts: ending(/\.(ts|tsx|mjs)$/),
+  styles: ending(/\.css$/).filter((file) => /^(apps\/portal\/src|themes)\//.test(file)),
+  api: testsOfTheApi(changed),
+  e2e: ending(/^e2e\/.*\.e2e\.ts$/),
+}
+console.log(JSON.stringify(reach))
