@@ -18,7 +18,7 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
   await bench.refundPix()
   await page.goto('/dashboard/faturas')
   const words =
-    /R\$\s1\.284,60 voltaram para a conta de quem pagou em 19\/11\/2026 e estão em aberto de novo, sem juros nem multa até 25\/11\/2026\./
+    /O valor de R\$\s1\.284,60 desta fatura voltou para a conta de quem pagou em 19\/11\/2026 e está em aberto de novo, sem juros nem multa até 25\/11\/2026\./
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('um pagamento voltou para quem pagou')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()

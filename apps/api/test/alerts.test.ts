@@ -59,7 +59,7 @@ const happenings: Record<string, Happening> = {
   PAGO: { story: 'Marina', words: /Recebemos o seu pagamento: fatura de \S+ de 2026\./, happen: pay },
   PAGAMENTO_DEVOLVIDO: {
     story: 'Marina',
-    words: /O Pix da fatura de \S+ de 2026 voltou para a conta de quem pagou, .* Até 25\/11\/2026 /,
+    words: /Um Pix da fatura de \S+ de 2026 voltou para a conta de quem pagou\. .* até 25\/11\/2026\./,
     async happen(who) {
       await choose(who, 'PAGO', [])
       await pay(who)

@@ -38,7 +38,7 @@ describe('money that was too much', () => {
     await giveBack(two.paid ? two.endToEndId : '')
     expect(await credits()).toEqual([0, 0])
     expect(await payer.invoice()).toMatchObject({ codigo: 1, valorPagoCentavos: 128_460 })
-    expect((await alerts())[0]?.texto).toMatch(/foi pago a mais .* A fatura continua como estava\./)
+    expect((await alerts())[0]?.texto).toMatch(/pago a mais .* A fatura continua como estava\./)
     expect(one.paid).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('what a person decides', () => {
     expect(found).toMatchObject([{ valorCentavos: 1000, origem: 'PIX' }])
     const answer = await deskOf(world).decide({ acao: 'lancar', id: found[0]?.id })
     expect(answer).toMatchObject({ status: 409, body: { codigo: 'DEVOLUCAO_NAO_SE_LANCA' } })
-    expect(wordsOf(await deskOf(world).decide({ acao: 'listar' }))).toContain('ninguém conhece o Pix')
+    expect(wordsOf(await deskOf(world).decide({ acao: 'listar' }))).toContain('não encontramos o Pix')
     const closed = await deskOf(world).decide({ acao: 'encerrar', id: found[0]?.id, nota: 'de outra loja' })
     expect(closed.status).toBe(200)
   })

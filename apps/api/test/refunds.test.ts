@@ -43,7 +43,14 @@ describe('a Pix that was given back', () => {
         pagamentos: [
           {
             identificador: id,
-            devolucoes: [{ valorCentavos: 128_460, em: world.clock.now().toISOString(), semEncargosAte: '2026-11-25' }],
+            devolucoes: [
+              {
+                valorCentavos: 128_460,
+                reabertoCentavos: 128_460,
+                em: world.clock.now().toISOString(),
+                semEncargosAte: '2026-11-25',
+              },
+            ],
           },
         ],
       })
@@ -71,7 +78,7 @@ describe('a Pix that was given back', () => {
     const [alert, ...others] = await alerts()
     expect(others).toEqual([])
     expect(alert?.texto).toBe(
-      'O Pix da fatura de novembro de 2026 voltou para a conta de quem pagou, e o valor está em aberto de novo. Até 25/11/2026 ele não tem juros nem multa.',
+      'Um Pix da fatura de novembro de 2026 voltou para a conta de quem pagou. O que esse Pix pagava está em aberto de novo, sem juros nem multa até 25/11/2026.',
     )
     expect(alert?.sobre).toMatchObject({ tipo: 'FATURA', id: payer.order.fatura })
     await world.run('messages')

@@ -51,12 +51,13 @@ export const Payment = z.strictObject({
     .array(
       z.strictObject({
         valorCentavos: Cents,
+        reabertoCentavos: Cents.describe('o que disso a fatura pede de novo: o resto era crédito'),
         em: Instant,
         semEncargosAte: CivilDate.describe('até quando o que voltou não tem juros nem multa'),
       }),
     )
     .optional()
-    .describe('o que voltou a quem pagou: a fatura pede de novo, fora o que era crédito'),
+    .describe('o que voltou a quem pagou'),
 })
 
 const InvoiceDetails = z.strictObject({

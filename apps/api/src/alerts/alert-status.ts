@@ -20,7 +20,7 @@ export const alertRules: Record<AlertKind, Rule> = {
   'due-soon': {
     name: 'VENCE_EM_BREVE',
     title: 'Vence em breve',
-    subject: 'Uma data sua está perto',
+    subject: 'Seu vencimento está chegando',
     ways: ['email', 'portal'],
     protects: false,
   },
@@ -41,7 +41,7 @@ export const alertRules: Record<AlertKind, Rule> = {
   'agreement-at-risk': {
     name: 'ACORDO_EM_RISCO',
     title: 'Acordo em risco',
-    subject: 'Um prazo seu está perto do fim',
+    subject: 'Seu prazo está acabando',
     ways: ['email', 'sms', 'portal'],
     protects: false,
   },

@@ -24,10 +24,10 @@ export const paidWords = (about: string | undefined): string =>
 
 /** Why it went back is the issuer's and the banks' to know: the words accuse nobody. */
 export const givenBackWords = (about: string, freeUntil: CivilDate): string =>
-  `O Pix da ${about} voltou para a conta de quem pagou, e o valor está em aberto de novo. Até ${formatDate(freeUntil)} ele não tem juros nem multa.`
+  `Um Pix da ${about} voltou para a conta de quem pagou. O que esse Pix pagava está em aberto de novo, sem juros nem multa até ${formatDate(freeUntil)}.`
 
 export const surplusGivenBackWords = (about: string): string =>
-  `O que foi pago a mais na ${about} voltou para a conta de quem pagou. A fatura continua como estava.`
+  `Um valor pago a mais na ${about} voltou para a conta de quem pagou. A fatura continua como estava.`
 
 const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para a gente.'
 

@@ -152,8 +152,9 @@ const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][n
   forma: payment.method,
   identificador: payment.externalId,
   creditoCentavos: payment.creditCents,
-  devolucoes: payment.refunds.map(({ cents, at, freeUntil }) => ({
+  devolucoes: payment.refunds.map(({ cents, againCents, at, freeUntil }) => ({
     valorCentavos: cents,
+    reabertoCentavos: againCents,
     em: at,
     semEncargosAte: freeUntil,
   })),

@@ -11,8 +11,8 @@ export type Transfer = {
   method: Method
   externalId: string
   creditCents: number
-  /** What was given back of it, and when. */
-  refunds: { cents: number; at: string; freeUntil: CivilDate }[]
+  /** What was given back of it, and when; of each what the invoice asks for again, the rest had been a credit. */
+  refunds: { cents: number; againCents: number; at: string; freeUntil: CivilDate }[]
 }
 
 /** An instant as the wire has it. */
@@ -35,7 +35,8 @@ export const transfersOf = (on: Pick<ExpressionBuilder<Schema, never>, 'selectFr
         jsonArrayFrom(
           payment
             .selectFrom('refunds')
-            .select(['refunds.cents', instantText('refunds.refunded_at').as('at'), 'refunds.free_until as freeUntil'])
+            .select(['refunds.cents', sql<number>`refunds.cents - refunds.credit_cents`.as('againCents')])
+            .select([instantText('refunds.refunded_at').as('at'), 'refunds.free_until as freeUntil'])
             .whereRef('refunds.payment_id', '=', 'payments.id')
             .orderBy('refunds.refunded_at'),
         ).as('refunds'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  askedAgain,
   contestedWords,
   differenceWords,
   dueWords,
@@ -89,7 +90,8 @@ test.each([
     'coming',
     'Fecha em 2026-11-16 vence em 25/11/2026',
   ],
-  ['paid', { codigo: 1, pagavel: false }, 'paid', 'Vencia em 2026-11-25 '],
+  ['paid early', { codigo: 1, pagavel: false }, 'paid', 'Vencimento em 2026-11-25 '],
+  ['paid', { codigo: 1, pagavel: false, hoje: '2026-11-26' }, 'paid', 'Vencia em 2026-11-25 '],
   ['refinanced', { codigo: 2, pagavel: false }, 'refinanced', 'Vencia em 2026-11-25 o que faltava vem em parcelas'],
   [
     'whose minimum was paid',
@@ -143,4 +145,37 @@ test('SVC-01 beside an amount stands what is contested: out of it while it is to
   expect(contestedWords({ ...november, contestadoCentavos: 6200 })).toBe('Sem os R$\u00a062,00 em contestação.')
   const settled = { ...november, contestadoCentavos: 6200, pagavel: false }
   expect(contestedWords(settled)).toBe('Com R$\u00a062,00 em contestação.')
+})
+
+const back = (valorCentavos: number, reabertoCentavos: number, em = '2026-11-19T15:00:00.000Z') => ({
+  valorCentavos,
+  reabertoCentavos,
+  em,
+  semEncargosAte: '2026-11-25',
+})
+const pix = { em: '2026-11-18T15:00:00.000Z', forma: 'PIX', identificador: 'E1', creditoCentavos: 0 } as const
+
+test.each([
+  ['a part that was a credit is left out', 6560, [back(10_000, 6560)], 6560],
+  ['one real is one real', 100, [back(100, 100)], 100],
+  ['two of one day are one sum', 96_460, [back(46_460, 46_460), back(50_000, 50_000)], 96_460],
+  ['what was paid too much besides paid the rest', 3410, [back(73_410, 73_410)], 3410],
+  [
+    'what was asked for on another day is not told again',
+    30_000,
+    [back(500, 500, '2026-11-18T15:00:00.000Z'), back(1000, 1000)],
+    1000,
+  ],
+])('INV-10 what a refund opens again: %s', (_what, valorHojeCentavos, devolucoes, cents) => {
+  const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes }]
+  expect(askedAgain({ ...november, valorHojeCentavos, pagamentos })).toEqual({
+    cents,
+    on: '19/11/2026',
+    freeUntil: '2026-11-25',
+  })
+})
+
+test('INV-10 nothing is open again of what was only a credit', () => {
+  const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes: [back(100, 0)] }]
+  expect(askedAgain({ ...november, pagamentos })).toBeUndefined()
 })

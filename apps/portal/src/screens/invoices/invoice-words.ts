@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, monthName, relativeDue, weekdayName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
+import { instantDay } from '../../ui/instant-words.ts'
 import { viewOfCode } from './invoice-status.ts'
 
 export type Invoice = Reply<'invoiceDetails'>
@@ -67,7 +68,11 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
     date: fechamento,
     note: `vence em ${formatDate(vencimento)}`,
   }),
-  paid: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: '' }),
+  paid: ({ hoje, vencimento }) => ({
+    event: hoje <= vencimento ? 'Vencimento em' : 'Vencia em',
+    date: vencimento,
+    note: '',
+  }),
   refinanced: ({ vencimento }) => ({ event: 'Vencia em', date: vencimento, note: 'o que faltava vem em parcelas' }),
   revolving: ({ vencimento }) => ({
     event: 'Vencia em',
@@ -82,6 +87,22 @@ type Payments = Invoice['pagamentos']
 /** What went back to whoever had paid it, the newest last. */
 export const givenBack = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
+
+/**
+ * What of the newest day's refunds the invoice asks for again, as far as it is still owed: a part of a refund may have been
+ * a credit, and what was paid too much besides may have paid the rest.
+ */
+export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: Invoice): AskedAgain | undefined {
+  const all = givenBack(pagamentos).filter(({ reabertoCentavos }) => reabertoCentavos > 0)
+  const last = all.at(-1)
+  if (last === undefined) return undefined
+  const ofThatDay = all.filter(({ em }) => instantDay(em) === instantDay(last.em))
+  const sum = ofThatDay.reduce((cents, { reabertoCentavos }) => cents + reabertoCentavos, 0)
+  const charges = encargos ? encargos.jurosCentavos + encargos.multaCentavos + encargos.moraCentavos : 0
+  return { cents: Math.min(sum, valorHojeCentavos - charges), on: instantDay(last.em), freeUntil: last.semEncargosAte }
+}
+
+type AskedAgain = { cents: number; on: string; freeUntil: string }
 
 /** Until when that grows no charges; undefined where nothing went back. */
 export const freeUntilOf = (payments: Payments): string | undefined => givenBack(payments).at(-1)?.semEncargosAte
