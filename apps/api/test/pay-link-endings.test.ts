@@ -215,3 +215,24 @@ test('SVC-01 who takes a link back waits for the end of what can still be paid, 
   await here.world.run('reconciliation')
   expect((await steps.charges()).map(({ closed_outside_at }) => closed_outside_at)).not.toContain(null)
 })
+
+test.each([
+  ['the chosen amount', 30_000],
+  ['all that is owed', undefined],
+] as const)(
+  'SVC-01 INV-10 a link for %s whose Pix was given back is paid no more: it asks again, and gives out another code',
+  async (_what, cents) => {
+    await here.meet()
+    const link = await steps.token(cents)
+    const { pix, valorCentavos } = await steps.opened(link)
+    const done = await steps.payPix(pix.copiaECola)
+    expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
+    await here.world.sandbox.psp.refund(done.paid ? done.endToEndId : '')
+    await here.world.noticesApplied()
+    const again = await steps.opened(link)
+    expect(again.valorCentavos).toBe(valorCentavos)
+    expect(again.pix.copiaECola).not.toBe(pix.copiaECola)
+    await steps.payPix(again.pix.copiaECola)
+    expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
+  },
+)

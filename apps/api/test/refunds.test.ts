@@ -182,6 +182,17 @@ describe('a Pix that was given back', () => {
     expect(kept.map(({ state }) => state)).toEqual(['stored', 'applied', 'applied'])
   })
 
+  test('INV-10 that nobody understands is kept for whoever looks, and its Pix is paid all the same', async () => {
+    const id = await paid()
+    const devolucoes = [{ rtrId: 'D99999008202611191300000000000BB', valor: '12,00', status: 'DEVOLVIDO' }]
+    const pix = { endToEndId: id, valor: '1284.60', horario: world.clock.now().toISOString(), devolucoes }
+    expect(await psp().notices.send({ pix: [pix] })).toBe(202)
+    await world.noticesApplied()
+    expect(await payer.invoice()).toMatchObject({ codigo: 1 })
+    const kept = await world.db.selectFrom('notices').select('body').where('external_id', 'like', 'odd %').execute()
+    expect(JSON.stringify(kept)).toContain('D99999008202611191300000000000BB')
+  })
+
   test('INV-10 while the PSP is down is applied once it is back, after a restart too, and once', async () => {
     const id = await paid()
     psp().faults.next('5xx', { times: 10_000, calls: /^GET \/cob\// })

@@ -57,5 +57,9 @@ test('INV-10 a refund that cannot be read hides neither its Pix nor the others',
   for (const odd of [null, 'x', [], {}, { ...inter, valor: '0.00' }, { ...inter, rtrId: undefined }])
     expect(parsePixNotice({ pix: [{ ...pix, devolucoes: odd }] })).toHaveLength(1)
   expect(refundsOf([{ ...inter, valor: 'x' }, central])).toHaveLength(1)
+  const odd = { ...inter, valor: 'x' }
+  expect(parsePixNotice({ pix: [{ ...pix, devolucoes: [odd, central] }] })[0]?.oddRefunds, 'kept as it stands').toEqual(
+    [odd],
+  )
   expect(refundsOf([{ ...inter, horario: { liquidacao: 'ontem' } }])).toMatchObject([{ amountCents: 2000 }])
 })

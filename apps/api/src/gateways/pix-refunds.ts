@@ -29,19 +29,25 @@ const refund = z.object({
     .default({}),
 })
 
+/** What was understood of `devolucoes`, and as it stands what was not. */
+type Refunds = { refunds: PixRefund[]; odd: unknown[] }
+
 /**
  * The `devolucoes` of a Pix: a list, or in an example of the Banco Central itself one alone. What cannot be read of it
- * hides neither its Pix nor the others.
+ * hides neither its Pix nor the others, and is kept: it may be money that is gone.
  */
 export const refundsField = z
   .unknown()
   .optional()
-  .transform((value): PixRefund[] => {
-    const items: unknown[] = Array.isArray(value) ? value : [value]
-    return items.flatMap((item) => {
+  .transform((value): Refunds => {
+    const items: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+    const found: Refunds = { refunds: [], odd: [] }
+    for (const item of items) {
       const read = refund.safeParse(item)
-      return read.success ? [refundFrom(read.data)] : []
-    })
+      if (read.success) found.refunds.push(refundFrom(read.data))
+      else found.odd.push(item)
+    }
+    return found
   })
 
 const refundFrom = ({ rtrId, valor, status, natureza, horario }: z.output<typeof refund>): PixRefund => {

@@ -7,7 +7,15 @@ import { amountField, clockField } from './wire-money.ts'
 export type PixStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
 /** `txid` is missing when somebody paid to the key by hand. */
-export type ReceivedPix = { endToEndId: string; txid?: string; amountCents: number; at: Date; refunds?: PixRefund[] }
+export type ReceivedPix = {
+  endToEndId: string
+  txid?: string
+  amountCents: number
+  at: Date
+  refunds?: PixRefund[]
+  /** Refunds of it that nobody understands, as the PSP wrote them. */
+  oddRefunds?: unknown[]
+}
 
 /** An expired charge is still `ATIVA`: the end is createdAt + expiresInSeconds, and whoever shows it computes it. */
 export type PixCharge = {
@@ -95,5 +103,6 @@ const receivedFrom = (wire: z.output<typeof listed>): ReceivedPix => ({
   amountCents: wire.valor,
   at: wire.horario,
   ...(wire.txid ? { txid: wire.txid } : {}),
-  ...(wire.devolucoes.length === 0 ? {} : { refunds: wire.devolucoes }),
+  ...(wire.devolucoes.refunds.length === 0 ? {} : { refunds: wire.devolucoes.refunds }),
+  ...(wire.devolucoes.odd.length === 0 ? {} : { oddRefunds: wire.devolucoes.odd }),
 })

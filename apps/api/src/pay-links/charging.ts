@@ -68,13 +68,14 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
       return { pix: made, slip }
     },
 
-    /** The codes that were given before, while they serve as they are; `paid` where one of them was paid. */
+    /** The codes that were given before, while they serve as they are; `paid` where one of them was paid, and not given back. */
     async standing(link: Link): Promise<Codes | 'paid' | undefined> {
       const { customer_id: customerId, pix_id: pixId, slip_id: slipId, charged_on: chargedOn } = link
       const view = await pix.status(customerId, pixId)
-      if (view.state === 'PAGO') return 'paid'
+      const ended = link.received ? 'paid' : undefined
+      if (view.state === 'PAGO') return ended
       const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
-      if (slip?.state === 'paid') return 'paid'
+      if (slip?.state === 'paid') return ended
       const code = view.charge.copy_paste
       if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
       return { pix: { ...view, code }, slip }

@@ -24,12 +24,15 @@ const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
 const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_at >= date_trunc('second', link.made_at)
   or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
 
+/** A payment of which not all went back to whoever made it. */
+const isKept = sql`payments.amount_cents > coalesce((select sum(cents) from refunds where payment_id = payments.id), 0)`
+
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
 const isSettled = sql<boolean>`case
   when link.invoice_id is not null then
     exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
     or (not link.whole and exists (select from payments
-      where payments.amount_cents >= link.cents and ${paidSince}))
+      where payments.amount_cents >= link.cents and ${isKept} and ${paidSince}))
   when link.booklet_id is not null then not exists (select from booklet_instalments
     where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
   else not exists (select from agreement_instalments
@@ -39,9 +42,9 @@ const isSettled = sql<boolean>`case
  * An invoice is settled as well by what is contested of it; instalments by nothing but money. What settled it may have been
  * paid before the link was made anew, and told after.
  */
-const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${paidSince})
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${isKept} and ${paidSince})
   or exists (select from payments join invoices on invoices.id = payments.invoice_id
-    where payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
+    where ${isKept} and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),

@@ -91,7 +91,7 @@ const readers: Record<Method, Reader> = {
     list: 'pix',
     chargeOf: ({ txid }) => chargeIdOf(String(txid)),
     read: (item) =>
-      parsePixNotice({ pix: [item] }).flatMap(({ refunds = [], ...pix }) => {
+      parsePixNotice({ pix: [item] }).flatMap(({ refunds = [], oddRefunds = [], ...pix }) => {
         const chargeId = pix.txid === undefined ? undefined : chargeIdOf(pix.txid)
         const payment = {
           externalId: pix.endToEndId,
@@ -100,7 +100,12 @@ const readers: Record<Method, Reader> = {
           isPayment: true,
           body: pix,
         }
-        return [payment, ...refunds.map((refund) => refundTold({ ...refund, endToEndId: pix.endToEndId }, chargeId))]
+        const { endToEndId } = pix
+        return [
+          payment,
+          ...refunds.map((refund) => refundTold({ ...refund, endToEndId }, chargeId)),
+          ...oddRefunds.map((devolucao) => oddOf({ endToEndId, devolucao }, () => chargeId)),
+        ]
       }),
   },
   BOLETO: {

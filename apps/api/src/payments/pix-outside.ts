@@ -30,7 +30,7 @@ type Deps = {
   clock: Clock
   gateway: PixGateway
   receipts: ReceiptService
-  refunds: Pick<RefundService, 'take'>
+  refunds: Pick<RefundService, 'take' | 'tellOdd'>
   changes: ChargeChanges
   ratesOf(issuer: string, day: CivilDate): Promise<Rates>
 }
@@ -50,9 +50,10 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
       changes.announce(charge.id)
     if (found?.status !== 'CONCLUIDA') return found
-    for (const { endToEndId, amountCents, at, refunds: given = [] } of found.received) {
+    for (const { endToEndId, amountCents, at, refunds: given = [], oddRefunds = [] } of found.received) {
       await receipts.take(charge, { amountCents, at, externalId: endToEndId })
       for (const refund of given) await refunds.take({ ...refund, endToEndId })
+      if (oddRefunds.length > 0) refunds.tellOdd(charge.id, endToEndId)
     }
     return found
   }

@@ -76,6 +76,9 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
       if (refund.status === GIVEN_BACK) await db.transaction().execute((tx) => apply(tx, refund))
     },
 
+    /** Says that the PSP holds a refund that nobody understands: it may be money that is gone. */
+    tellOdd: (charge: string, payment: string): void => log.error({ charge, payment }, 'a refund is not understood'),
+
     /** Keeps a refund of a Pix that nobody knows, for a person. */
     keepUnknown: (refund: Refund): Promise<void> =>
       db.transaction().execute((tx) => setAside(tx, refund, 'refund-of-unknown', null)),
