@@ -14,6 +14,7 @@ const instalment = (number: number, more: Partial<Instalment> = {}): Instalment 
   dueOn: addDays(TODAY, 30 * (number - 1)),
   amountCents: 18_990,
   paidCents: 0,
+  letOffCents: 0,
   settledAt: null,
   ...more,
 })
@@ -98,4 +99,26 @@ test('BKL-02 instalments that another charge paid meanwhile give their money to 
   expect(creditCents).toBe(0)
   expect(steps[0]).toMatchObject({ number: 2, settled: true })
   expect(steps[1]).toMatchObject({ number: 3, settled: false })
+})
+
+const paidInPart = (one: Instalment, cents: number): Instalment => {
+  const { steps } = bookOn([one], terms, { parts: [], cents, on: TODAY })
+  return { ...one, ...steps[0] }
+}
+
+test('BKL-02 a part that is paid early pays its share off: what is left costs what is left of the price', () => {
+  const early = instalment(4)
+  const { cents: price } = worthOn(early, terms, TODAY)
+  for (const cents of [1, 381, 5000, price - 1]) {
+    const left = worthOn(paidInPart(early, cents), terms, TODAY).cents
+    expect(Math.abs(left - (price - cents))).toBeLessThanOrEqual(1)
+  }
+})
+
+test('BKL-02 of a part that is paid late some is its charges: the rest goes on bearing its own', () => {
+  const late = instalment(1, { dueOn: '2026-10-14' })
+  const { cents: price } = worthOn(late, terms, TODAY)
+  const left = worthOn(paidInPart(late, 10_000), terms, TODAY)
+  expect(Math.abs(left.cents - (price - 10_000))).toBeLessThanOrEqual(2)
+  expect(left.fineCents).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Instalment, type Terms, worthOn } from './worth.ts'
+import { type Instalment, type Terms, owedOf, worthOn } from './worth.ts'
 
 /** What money does to an instalment. */
-export type Step = { number: number; paidCents: number; settled: boolean }
+export type Step = { number: number; paidCents: number; letOffCents: number; settled: boolean }
 
 type Money = {
   /** What the charge asked for, instalment by instalment. */
@@ -14,8 +14,8 @@ type Money = {
 
 /**
  * Money for some instalments: each open one takes what its charge asked for it and is settled by it. What was paid meanwhile
- * by another charge goes to the next open instalments, at what they cost on the payment's day. What nothing takes is a
- * credit: no cent is lost, none is made.
+ * by another charge goes to the next open instalments, at what they cost on the payment's day. Money for a part of one pays
+ * that share of it off. What nothing takes is a credit: no cent is lost, none is made.
  */
 export function bookOn(
   instalments: readonly Instalment[],
@@ -32,7 +32,21 @@ export function bookOn(
     const price = asked.get(instalment.number) ?? worthOn(instalment, terms, on).cents
     const taken = Math.min(left, price)
     left -= taken
-    steps.push({ number: instalment.number, paidCents: instalment.paidCents + taken, settled: taken === price })
+    steps.push(stepOf(instalment, taken, price))
   }
   return { steps, creditCents: left }
+}
+
+/** Less than the price leaves a cent at least. */
+function stepOf(instalment: Instalment, taken: number, price: number): Step {
+  const { number, paidCents, letOffCents } = instalment
+  const settled = taken === price
+  const { leftCents } = owedOf(instalment)
+  const off = Math.min(leftCents - 1, Number((BigInt(leftCents) * BigInt(taken)) / BigInt(price)))
+  return {
+    number,
+    paidCents: paidCents + taken,
+    letOffCents: settled ? letOffCents : letOffCents + off - taken,
+    settled,
+  }
 }

@@ -39,7 +39,7 @@ const selectBooklets = (on: On, customerId: string, today: CivilDate) =>
       jsonArrayFrom(
         eb
           .selectFrom('booklet_instalments')
-          .select(['number', 'amount_cents as amountCents', 'paid_cents as paidCents'])
+          .select(['number', 'amount_cents as amountCents', 'paid_cents as paidCents', 'let_off_cents as letOffCents'])
           .select(sql<string>`due_on::text`.as('dueOn'))
           .select(sql<string | null>`settled_at`.as('settledAt'))
           .whereRef('booklet_id', '=', 'booklets.id')
@@ -88,10 +88,15 @@ export async function lockBooklet(tx: Transaction, customerId: string, id: strin
   return row !== undefined
 }
 
-export const bookStep = (tx: Transaction, bookletId: string, { number, paidCents, settled }: Step, at: Date) =>
+export const bookStep = (
+  tx: Transaction,
+  bookletId: string,
+  { number, paidCents, letOffCents, settled }: Step,
+  at: Date,
+) =>
   tx
     .updateTable('booklet_instalments')
-    .set({ paid_cents: paidCents, settled_at: settled ? at : null })
+    .set({ paid_cents: paidCents, let_off_cents: letOffCents, settled_at: settled ? at : null })
     .where('booklet_id', '=', bookletId)
     .where('number', '=', number)
     .execute()

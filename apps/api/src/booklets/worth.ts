@@ -7,6 +7,8 @@ export type Instalment = {
   dueOn: CivilDate
   amountCents: number
   paidCents: number
+  /** What the money for a part of it paid off beyond itself; less than nothing where some of it was charges. */
+  letOffCents: number
   settledAt: Date | null
 }
 
@@ -19,9 +21,9 @@ export type Worth = Omit<InstalmentWorth, 'standing' | 'interestCents' | 'until'
 const NOTHING = { daysLate: 0, cents: 0, discountCents: 0, fineCents: 0, arrearsCents: 0 }
 
 /** What is left to pay of an instalment. */
-export const owedOf = ({ dueOn, amountCents, paidCents }: Instalment): Owed => ({
+export const owedOf = ({ dueOn, amountCents, paidCents, letOffCents }: Instalment): Owed => ({
   dueOn,
-  leftCents: Math.max(0, amountCents - paidCents),
+  leftCents: Math.max(0, amountCents - paidCents - letOffCents),
 })
 
 /** A shop's contract lends nothing after the due date: no interest of its own. */

@@ -31,6 +31,7 @@ export type BookletTables = {
     due_on: CivilDate
     amount_cents: number
     paid_cents: Generated<number>
+    let_off_cents: Generated<number>
     settled_at: Date | null
   }
 }

@@ -43,7 +43,7 @@ const payables: Record<string, (owed: Owed, on: CivilDate) => Price> = {
   },
   // A shop's contract lends nothing after the due date: whatever its rate, only the fine and the arrears grow.
   booklet: ({ cents, due, rate }, on) => {
-    const instalment = { number: 1, dueOn: due, amountCents: cents, paidCents: 0, settledAt: null }
+    const instalment = { number: 1, dueOn: due, amountCents: cents, paidCents: 0, letOffCents: 0, settledAt: null }
     const worth = worthOn(instalment, { monthlyRate: rate, fine: FINE, arrears: ARREARS }, on)
     return { cents: worth.cents, days: worth.daysLate }
   },

@@ -28,6 +28,7 @@ export const debtTables = {
       due_on: 'vencimento',
       amount_cents: 'valorCentavos',
       paid_cents: 'pagoCentavos',
+      let_off_cents: 'ajusteDoPagamentoParcialCentavos',
       settled_at: 'pagaEm',
     },
     end: contract,

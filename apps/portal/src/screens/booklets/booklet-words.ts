@@ -43,13 +43,15 @@ export function numbersWords(numbers: readonly number[]): string {
 
 export type Total = { faceCents: number; discountCents: number; chargesCents: number; todayCents: number }
 
+const chargesOf = ({ multaCentavos, jurosCentavos }: Instalment): number => multaCentavos + jurosCentavos
+
 /** What some instalments come to together, today. */
 export function totalOf(chosen: readonly Instalment[]): Total {
   const sum = (pick: (one: Instalment) => number): number => chosen.reduce((total, one) => total + pick(one), 0)
   return {
-    faceCents: sum(({ valorCentavos, pagoCentavos }) => valorCentavos - pagoCentavos),
+    faceCents: sum((one) => one.hojeCentavos + one.descontoCentavos - chargesOf(one)),
     discountCents: sum(({ descontoCentavos }) => descontoCentavos),
-    chargesCents: sum(({ multaCentavos, jurosCentavos }) => multaCentavos + jurosCentavos),
+    chargesCents: sum(chargesOf),
     todayCents: sum(({ hojeCentavos }) => hojeCentavos),
   }
 }

@@ -32,7 +32,8 @@ export function InstalmentChoice({ open, chosen, onChange, error }: InstalmentCh
 }
 
 function Label({ instalment }: { instalment: Instalment }) {
-  const { numero, vencimento, situacao, hojeCentavos, multaCentavos, jurosCentavos, descontoCentavos } = instalment
+  const { numero, vencimento, situacao, hojeCentavos, multaCentavos, jurosCentavos, descontoCentavos, pagoCentavos } =
+    instalment
   const late = situacao === 'EM_ATRASO'
   return (
     <span className={styles.instalment}>
@@ -41,6 +42,11 @@ function Label({ instalment }: { instalment: Instalment }) {
         <small className="sub">
           {late ? 'Venceu em ' : 'Vence em '}
           <CivilDate date={vencimento} />
+          {pagoCentavos > 0 && (
+            <>
+              , pago em parte: <Money cents={pagoCentavos} />
+            </>
+          )}
           {descontoCentavos > 0 && (
             <>
               , desconto de <Money cents={descontoCentavos} />

@@ -37,7 +37,7 @@ function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { pa
       <CivilDate date={situacao === 'PAGA' && pagaEm !== null ? pagaEm : vencimento} />
       {situacao !== 'PAGA' && pagoCentavos > 0 && (
         <>
-          , já pagos <Money cents={pagoCentavos} />
+          , pago em parte: <Money cents={pagoCentavos} />
         </>
       )}
     </>
