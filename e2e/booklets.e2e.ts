@@ -99,6 +99,9 @@ test('BKL-02 a booklet that is collected by an agreement is paid by four blocks 
     await page.setViewportSize({ width, height: 740 })
     await expect(page.getByText(/86\d{9}-\d/).first()).toBeVisible()
   }
+  // Only the bank that collects takes it: nobody is sent to another.
+  await expect(page.getByText('Banco que aceita este boleto: Banco Fictício')).toBeVisible()
+  await expect(page.getByText(/lotérica/)).toBeHidden()
   await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^86\d{46}$/)
   await expectGoodLooks(page, 'the slip of a booklet that is collected')

@@ -73,7 +73,7 @@ test('INV-10 a slip that was paid says that it is being processed, and until whe
   await openDetails(page)
   await expect(steps(page)).toContainText([
     'Fatura fechada',
-    'Pagamento visto, feitoem 19/11/2026',
+    'Pagamento identificado, feitoem 19/11/2026',
     'Em processamento, em andamentocreditado até 24/11/2026',
     'Limite liberado, ainda nãoaté 24/11/2026',
   ])

@@ -106,7 +106,7 @@ test('AGR-01 a late agreement says its last day, a broken one what was deducted 
   await expect(page.getByText('Dá para salvar este acordo.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver e pagar' }).click()
   await expect(page.getByText(/de multa e juros/).first()).toBeVisible()
-  await expect(page.getByText('História do acordo')).toBeVisible()
+  await expect(page.getByText('Histórico do acordo')).toBeVisible()
   await expectGoodLooks(page, 'a late agreement')
 })
 

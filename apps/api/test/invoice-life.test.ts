@@ -26,8 +26,8 @@ async function payPix(payer: Payer, cents?: number): Promise<void> {
   await world.noticesApplied()
 }
 
-async function paySlip(payer: Payer): Promise<void> {
-  const { body } = await payer.slip()
+async function paySlip(payer: Payer, cents?: number): Promise<void> {
+  const { body } = await payer.slip(cents)
   await payer.slipStatus(body.boleto)
   expect(await world.sandbox.bank.pay(body.boleto)).toMatchObject({ paid: true })
   await world.noticesApplied()
@@ -102,6 +102,21 @@ test('INV-10 a slip is being processed from its payment to its credit, and holds
   await payer.browser.signIn(payer.twin)
   expect((await stepsOf(payer)).slice(2)).toEqual(['CREDITADO FEITA 2026-11-24', 'LIMITE FEITA 2026-11-24'])
   expect((await payer.invoice()).limites.disponivelCentavos).toBe(before + 128_460)
+})
+
+test('INV-10 a slip for a part holds its limit though a Pix for the rest came after it, and the steps say so', async () => {
+  const payer = await createPayer(world)
+  const { disponivelCentavos } = payer.details.limites
+  await paySlip(payer, 30_000)
+  await payPix(payer, 98_460)
+  expect(await payer.invoice()).toMatchObject({
+    codigo: 1,
+    limites: { disponivelCentavos: disponivelCentavos + 98_460 },
+  })
+  expect((await stepsOf(payer)).slice(2)).toEqual([
+    'CREDITADO EM_PROCESSAMENTO 2026-11-24',
+    'LIMITE PREVISTA 2026-11-24',
+  ])
 })
 
 test('INV-10 "já paguei" opens one protocol, whatever is repeated, and the invoice shows it', async () => {

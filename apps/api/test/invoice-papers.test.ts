@@ -127,7 +127,7 @@ test('INV-04 INV-06 the paper carries one slip of all that is owed, and the Pix 
     valor: { multa: { valorPerc: '2.00' }, juros: { valorPerc: '12.90' } },
   })
   expect(pdf.spoken).toContain('Pix, até 23/11/2026')
-  expect(pdf.spoken.replaceAll('\n', ' ')).toContain('Depois do vencimento ele vale até 23/12/2026')
+  expect(pdf.spoken.replaceAll('\n', ' ')).toContain('Depois do vencimento, o código vale até 23/12/2026')
   await pdfOf()
   expect((await payer.books()).charges).toHaveLength(2)
 })

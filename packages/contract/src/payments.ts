@@ -57,6 +57,7 @@ export const Slip = z.strictObject({
   barras: Drawing.nullable(),
   copiaECola: z.string().max(512).nullable().describe('o Pix do boleto; nulo quando não há'),
   qrCode: Drawing.nullable(),
+  pagavelEm: Text.nullable().describe('o banco que arrecada, quando não é qualquer um que recebe'),
   vistoEm: Instant.nullable().describe('pago em algum banco, sem que o dinheiro tenha chegado (baixa operacional)'),
   beneficiario: Beneficiary,
   pagoEm: Instant.nullable(),

@@ -58,7 +58,7 @@ const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.
 function termsOf(pix: PaperPix): string[] {
   if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
   if (pix.validUntil === pix.dueOn) return [SCAN]
-  return [SCAN, `Depois do vencimento ele vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`]
+  return [SCAN, `Depois do vencimento, o código vale até ${formatDate(pix.validUntil)}, já com os encargos do atraso.`]
 }
 
 function drawMissing(sheet: Sheet, part: Element, name: 'Boleto' | 'Pix', place: Place): void {

@@ -29,18 +29,25 @@ export function claimStateOf(claim: Claim, paymentCount: number, today: CivilDat
   return compareDates(today, claim.answerBy) <= 0 ? 'open' : 'not-found'
 }
 
-/** The way of an invoice's newest payment: issued, seen, credited, limit free again. */
+/** The way of an invoice's payment, its newest where there are more: issued, seen, and once all has come credited, limit free again. */
 export function stepsOf({ state, closesOn, payments, claim, seenOn }: Tracked, today: CivilDate): Step[] {
   const issued: Step = { name: 'issued', state: state === 'next' ? 'to-come' : 'done', on: closesOn }
   const claimed = claim && claimStateOf(claim, countPayments(payments), today) === 'open' ? claim : undefined
   const paid = payments.at(-1)
   if (seenOn !== null) return [issued, ...paidSteps(seenOn, promisedOn('BOLETO', seenOn), today, false)]
   if (claimed) return [issued, ...soughtSteps(promisedOn(claimed.method, claimed.paidOn))]
-  if (paid && paid.cents > 0) return [issued, ...paidSteps(paid.on, promisedOn(paid.method, paid.on), today, true)]
+  if (paid && paid.cents > 0) return [issued, ...paidSteps(paid.on, lastPromised(payments), today, true)]
   return [
     issued,
     ...(['seen', 'credited', 'limit'] as const).map((name): Step => ({ name, state: 'to-come', on: null })),
   ]
+}
+
+/** A slip holds its part of the limit though a Pix was paid after it. */
+function lastPromised(payments: Tracked['payments']): Promised {
+  const all = payments.filter(({ cents }) => cents > 0).map(({ method, on }) => promisedOn(method, on))
+  const last = (days: CivilDate[]): CivilDate => days.toSorted(compareDates).at(-1) ?? ''
+  return { creditedOn: last(all.map((one) => one.creditedOn)), limitOn: last(all.map((one) => one.limitOn)) }
 }
 
 const soughtSteps = ({ creditedOn, limitOn }: Promised): Step[] => [

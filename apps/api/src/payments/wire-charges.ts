@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { drawBarcode, drawQr } from '../documents/drawing.ts'
+import { isCollected } from './collected-slips.ts'
 import { PIX_SECONDS } from './pix-outside.ts'
 import type { PixView, PixWithCode } from './pix-service.ts'
 import { sentence } from './words.ts'
@@ -35,6 +36,7 @@ export function wireCharges(beneficiaryOf: Beneficiaries) {
       barras: charge.barcode === null ? null : drawBarcode(charge.barcode),
       copiaECola: charge.state === 'open' ? charge.copy_paste : null,
       qrCode: charge.state === 'open' && charge.copy_paste !== null ? drawQr(charge.copy_paste) : null,
+      pagavelEm: isCollected(charge) ? charge.collectingBank : null,
       vistoEm: charge.seen_at?.toISOString() ?? null,
       beneficiario: await beneficiaryOf(charge.issuer),
       pagoEm: charge.paid_at?.toISOString() ?? null,

@@ -161,7 +161,7 @@ const refunding =
     if (id === undefined) return refused('Não há tanto para devolver deste Pix. Nada foi devolvido.')
     await settled()
     const valor = pix?.devolucoes?.at(-1)?.valor
-    return done(`${formatMoney(amountOf(valor))} devolvidos a quem pagou. ${told(semAviso)}`)
+    return done(`Devolução de ${formatMoney(amountOf(valor))} feita a quem pagou. ${told(semAviso)}`)
   }
 
 /** What the issuer's collection does at its desk. */

@@ -69,7 +69,7 @@ export function drawPix(charge: BenchPix): Html {
   const pay = { text: 'Pagar', call: 'pagar-pix', body, kind: 'primary' } as const
   const forged = drawMove(
     { text: 'Mandar aviso falso', call: 'avisar-pix', body: { txid, aviso: 'falso' }, hint: FORGED },
-    about,
+    `d${about}`,
   )
   const late = { text: 'Pagar mesmo assim', call: 'pagar-pix', body: { txid, atrasado: true } }
   const options: Record<PixSituation, Html[]> = {
@@ -83,9 +83,12 @@ export function drawPix(charge: BenchPix): Html {
       forged,
     ],
     CONCLUIDA: [
-      drawMove({ text: 'Devolver tudo', call: 'devolver-pix', body, hint: GIVEN_BACK }, about),
+      drawMove({ text: 'Devolver tudo', call: 'devolver-pix', body, hint: GIVEN_BACK }, `d${about}`),
       otherAmount('devolver-pix', body, txid, 'Devolver'),
-      drawMove({ text: 'Repetir o aviso', call: 'avisar-pix', body: { txid, aviso: 'repetido' }, hint: AGAIN }, about),
+      drawMove(
+        { text: 'Repetir o aviso', call: 'avisar-pix', body: { txid, aviso: 'repetido' }, hint: AGAIN },
+        `d${about}`,
+      ),
     ],
     REMOVIDA_PELO_USUARIO_RECEBEDOR: [forged],
     REMOVIDA_PELO_PSP: [forged],
@@ -114,10 +117,10 @@ export function drawSlip(slip: BenchSlip): Html {
       ),
       drawMove(
         { text: 'Mandar aviso falso', call: 'avisar-boleto', body: { seuNumero, aviso: 'falso' }, hint: FORGED },
-        about,
+        `d${about}`,
       ),
     ],
-    LIQUIDADO: [drawMove(again, about)],
+    LIQUIDADO: [drawMove(again, `d${about}`)],
     BAIXADO: [drawMove({ ...late, hint: 'Como uma agência que ainda não soube da baixa.' }, about)],
   }
   const inside = options[situacao]

@@ -51,7 +51,7 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
           <SlipPaper slip={status} />
           <aside className="stack-l" aria-label="Ajuda">
             {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
-            <SlipHelp places={places} />
+            <SlipHelp places={places} bank={status.pagavelEm} />
           </aside>
         </div>
       ) : (
@@ -65,7 +65,7 @@ const SlipTop = ({ title, places: { before, step } }: { title: string; places: P
   <PageHead back={before} step={step} title={title} />
 )
 
-const SlipHelp = ({ places: { pix, choose } }: { places: Places }) => (
+const SlipHelp = ({ places: { pix, choose }, bank }: { places: Places; bank: string | null }) => (
   <>
     <Notice icon={info} tone="informative">
       O boleto cai em até 2 dias úteis. Quer que caia na hora?{' '}
@@ -74,11 +74,16 @@ const SlipHelp = ({ places: { pix, choose } }: { places: Places }) => (
       </Link>
     </Notice>
     <Panel title="Onde pagar">
+      {bank !== null && (
+        <p>
+          Banco que aceita este boleto: <b>{bank}</b>
+        </p>
+      )}
       <HowTo>
         <li>
-          No aplicativo do seu banco: copie a linha e cole em <b>Pagar boleto</b>.
+          No aplicativo do {bank === null ? 'seu banco' : 'banco'}: copie a linha e cole em <b>Pagar boleto</b>.
         </li>
-        <li>Na lotérica ou no caixa: mostre o código de barras na tela.</li>
+        <li>{bank === null ? 'Na lotérica ou no caixa' : 'No caixa'}: mostre o código de barras na tela.</li>
       </HowTo>
     </Panel>
     <p className="small muted">

@@ -55,7 +55,7 @@ const verdicts: Record<Answer['resultado'], Words> = {
     tone: 'warning',
     icon: help,
     title: 'Não parece um boleto nem um Pix.',
-    text: 'Cole os 47 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro.',
+    text: 'Cole os 47 ou 48 números da linha digitável, os 44 do código de barras ou o Pix Copia e Cola inteiro.',
   },
 }
 

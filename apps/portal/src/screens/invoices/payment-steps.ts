@@ -16,9 +16,9 @@ const words: Record<Step['nome'], Record<Step['situacao'], Words>> = {
     PREVISTA: { name: 'Fatura fecha', note: (day) => `em ${day}` },
   },
   VISTO: {
-    FEITA: done('Pagamento visto'),
+    FEITA: done('Pagamento identificado'),
     EM_PROCESSAMENTO: until('Procurando seu pagamento'),
-    PREVISTA: until('Pagamento visto'),
+    PREVISTA: until('Pagamento identificado'),
   },
   CREDITADO: {
     FEITA: done('Pagamento creditado'),

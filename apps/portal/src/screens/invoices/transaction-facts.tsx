@@ -54,7 +54,7 @@ function abroadOf({ exterior, valorCentavos }: WholeTransaction): Fact[] {
   if (exterior === null) return []
   const { amount, rate } = abroadWords(exterior)
   return [
-    { term: 'Valor lá fora', value: amount },
+    { term: 'Valor original', value: amount },
     { term: 'Cotação', value: rate },
     { term: 'IOF, cobrado à parte', value: <Money cents={exterior.iofCentavos} /> },
     { term: 'Compra com IOF', value: <Money cents={valorCentavos + exterior.iofCentavos} /> },

@@ -25,7 +25,7 @@ const words: Record<Event['tipo'], (event: Event) => string> = {
 
 /** All that happened to it, the newest first. */
 export const AgreementHistory = ({ agreement: { historico } }: { agreement: Agreement }) => (
-  <Panel title="História do acordo">
+  <Panel title="Histórico do acordo">
     <ol className="stack">
       {historico.toReversed().map((event) => (
         <li key={`${event.tipo} ${event.em} ${event.parcela}`}>

@@ -133,7 +133,7 @@ function NothingOffered({ debts }: { debts: Debts }) {
   return (
     <Panel title={next === undefined ? 'Sem proposta por aqui agora' : `Nova proposta a partir de ${formatDate(next)}`}>
       <p className="small muted my-2">
-        {next !== undefined && 'Ela aparece aqui nesse dia. Quer conversar antes? '}
+        {next !== undefined && 'A proposta aparece aqui nesse dia. Quer conversar antes? '}
         Ligue e diga seu CPF. O valor de hoje e as condições você ouve antes de decidir.
       </p>
       <CallUs />

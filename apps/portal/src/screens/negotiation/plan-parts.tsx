@@ -29,7 +29,7 @@ function Standing({ part: { situacao, vencimento, pagaEm, pagoCentavos } }: { pa
     PAGA: 'Paga em ',
     ABERTA: 'Vence em ',
     ATRASADA: 'Venceu em ',
-    CANCELADA: 'Não vale mais. Venceria em ',
+    CANCELADA: 'Não vale mais. Vencimento: ',
   }
   return (
     <>

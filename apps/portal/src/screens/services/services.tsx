@@ -53,7 +53,7 @@ export default function Services() {
 const NoStatements = () => (
   <Panel>
     <EmptyState icon={agreement} title="Nenhuma declaração ainda">
-      A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago. Ela aparece aqui.
+      A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago, e aparece aqui.
     </EmptyState>
   </Panel>
 )

@@ -12,7 +12,7 @@ export const StatementsPanel = ({ statements }: { statements: Statements }) => (
   <Panel title="Declarações de quitação" sub="Comprovam que você não deve nada daquele ano (Lei 12.007/2009).">
     {statements.length === 0 ? (
       <p className="muted">
-        A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago. Ela aparece aqui.
+        A declaração de quitação de um ano é emitida até maio do ano seguinte, quando está tudo pago, e aparece aqui.
       </p>
     ) : (
       <ul className="stack-l">
