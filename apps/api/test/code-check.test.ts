@@ -101,6 +101,13 @@ test('QT-02 a Pix that was cut or changed on its way is told as such', async () 
   for (const code of changed) expect((await check(code)).resultado, code).toBe('ALTERADO')
 })
 
+test('QT-02 a Pix of ours is ours with its check digits in small letters, and with others it is not', async () => {
+  const { copiaECola } = (await (await createPayer(world)).pix()).body
+  const small = copiaECola.slice(0, -4) + copiaECola.slice(-4).toLowerCase()
+  expect(await check(small)).toMatchObject({ resultado: 'NOSSO', valorCentavos: 128_460 })
+  expect((await check(copiaECola.toLowerCase())).resultado).not.toBe('NOSSO')
+})
+
 test('QT-02 INV-06 a Pix of ours is ours wherever it was broken on its way', async () => {
   const { copiaECola } = (await (await createPayer(world)).pix()).body
   const half = copiaECola.indexOf('br.gov') + 9

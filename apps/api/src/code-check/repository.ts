@@ -17,8 +17,14 @@ const selectGiven = (db: Database, issuer: string) =>
     .select(['issuers.name', 'issuers.cnpj'])
     .where('customers.issuer', '=', issuer)
 
+/** A Pix by its code, whose four check digits mean the same in small letters. */
 export const findPix = (db: Database, issuer: string, code: string): Promise<GivenCode | undefined> =>
-  selectGiven(db, issuer).where('charges.copy_paste', '=', code).executeTakeFirst()
+  selectGiven(db, issuer)
+    .where('charges.copy_paste', 'in', [code, withCheck(code, 'toUpperCase'), withCheck(code, 'toLowerCase')])
+    .executeTakeFirst()
+
+const withCheck = (code: string, write: 'toUpperCase' | 'toLowerCase'): string =>
+  code.slice(0, -4) + code.slice(-4)[write]()
 
 /** The slip of a free field: what a bank gives once, whatever amount or date a forger writes beside it. */
 export const findSlip = (db: Database, issuer: string, freeField: string): Promise<GivenCode | undefined> =>

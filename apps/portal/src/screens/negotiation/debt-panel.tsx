@@ -54,7 +54,7 @@ const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCe
     ? [
         ...less('Contestado, fora da conta', contestadoCentavos),
         ...less(
-          'Já abatido com o que você pagou',
+          'Pago do valor original',
           valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos,
         ),
         { term: 'Juros', value: <Money cents={valorHoje.jurosCentavos} /> },
