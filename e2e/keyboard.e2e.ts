@@ -14,13 +14,15 @@ async function tabTo(page: Page, goal: Locator, mostStops = 40): Promise<void> {
 
 /** WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to an edge lies over it. */
 async function expectSeen(goal: Locator): Promise<void> {
-  const seen = await goal.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    const near = element.closest('label') ?? element
-    return there !== null && (near.contains(there) || there.contains(element))
-  })
-  expect(seen, `${String(goal)} is covered while it has the focus`).toBe(true)
+  const seen = () =>
+    goal.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      const near = element.closest('label') ?? element
+      return there !== null && (near.contains(there) || there.contains(element))
+    })
+  // What is still on its way above it may move it once more.
+  await expect.poll(seen, `${String(goal)} is covered while it has the focus`).toBe(true)
 }
 
 const press = async (page: Page, goal: Locator, key = 'Enter') => {

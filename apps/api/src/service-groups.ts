@@ -82,6 +82,8 @@ type Log = {
 }
 
 export type World = {
+  /** False where a test runs each job by its name. */
+  jobsInTurns?: boolean
   db: Database
   clock: Clock
   keys: Keys

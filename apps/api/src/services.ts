@@ -77,7 +77,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
 
   const areas = [told, dividing, requests.disputing, insuring, negotiating, alerting]
   const jobs = areas.flatMap(({ jobs: own }): Job[] => own)
-  const worker = startWorker([...jobs, ...ownJobs({ db, clock, messages, records, ways })], log)
+  const worker = startWorker([...jobs, ...ownJobs({ db, clock, messages, records, ways })], log, given.jobsInTurns)
 
   return {
     hasher,

@@ -72,8 +72,19 @@ export async function createWorld(
   const outside = connectOutside(config, clock, sandbox)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
+  // What comes by itself comes between any two lines of a test: here a job runs when it is asked to.
+  const jobsInTurns = false
   const start = async () => {
-    const app = await createApp({ config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], outside, ...more })
+    const app = await createApp({
+      config,
+      db,
+      clock,
+      keys,
+      webhookSecrets: [NOTICE_SECRET],
+      outside,
+      jobsInTurns,
+      ...more,
+    })
     const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
     await outside.pix.registerWebhook(`${address}/webhook`)
     sandbox.bank.setWebhook(`${address}/webhook`)

@@ -13,9 +13,10 @@ export type Worker = {
 
 /**
  * Runs each job again and again, never twice at once in this process. What is due stands in the database, with a claim
- * that only one process gets, so the worker only looks; a process that dies loses nothing.
+ * that only one process gets, so the worker only looks; a process that dies loses nothing. Without `inTurns` a job runs
+ * when it is woken, and at no other time.
  */
-export function startWorker(jobs: readonly Job[], log: Log): Worker {
+export function startWorker(jobs: readonly Job[], log: Log, inTurns = true): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()
@@ -38,7 +39,7 @@ export function startWorker(jobs: readonly Job[], log: Log): Worker {
     else running.set(job.name, run(job))
   }
 
-  const timers = jobs.map((job) => setInterval(() => turn(job), job.every).unref())
+  const timers = inTurns ? jobs.map((job) => setInterval(() => turn(job), job.every).unref()) : []
   return {
     wake: (name) => jobs.filter((job) => `${job.name} `.startsWith(`${name} `)).forEach(turn),
     async idle() {
