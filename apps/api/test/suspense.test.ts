@@ -98,3 +98,29 @@ test('INV-10 another amount on the same slip is no likeness', async () => {
     body: { codigo: 'BOLETO_DESCONHECIDO' },
   })
 })
+
+test('INV-10 whoever paid another amount is told that it is being processed, until it is booked or given back', async () => {
+  const standing = async (boleto: string) => {
+    const [, , credited] = (await payer.invoice()).acompanhamento?.etapas ?? []
+    return [(await payer.slipStatus(boleto)).vistoEm !== null, credited?.situacao]
+  }
+  const paid = async () => {
+    const { boleto } = await payer.slipStatus((await payer.slip()).body.boleto)
+    expect(await standing(boleto)).toEqual([false, 'PREVISTA'])
+    await world.sandbox.bank.pay(boleto, { amountCents: 100_000 })
+    await world.noticesApplied()
+    expect(await standing(boleto)).toEqual([true, 'EM_PROCESSAMENTO'])
+    const [waiting] = (await desk.decide({ acao: 'listar' })).body.suspenso.filter(
+      ({ cobranca }) => cobranca === boleto,
+    )
+    return { boleto, id: waiting?.id }
+  }
+  const first = await paid()
+  await desk.decide({ acao: 'encerrar', id: first.id, nota: 'devolvido a quem pagou' })
+  expect(await standing(first.boleto)).toEqual([false, 'PREVISTA'])
+
+  payer = await createPayer(world)
+  const second = await paid()
+  await desk.decide({ acao: 'lancar', id: second.id })
+  expect(await payer.slipStatus(second.boleto)).toMatchObject({ situacao: 'PAGO', valorPagoCentavos: 100_000 })
+})

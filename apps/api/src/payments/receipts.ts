@@ -30,6 +30,7 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
       raised_at: clock.now(),
       ...unresolved,
     })
+    await repository.markSeen(tx, charge.id, clock.now())
     if (isNew) log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
   }
 
@@ -45,8 +46,9 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
     if (told) await suspense.updateSuspense(tx, told.id, { external_id: externalId })
     if (told?.resolved_at) return []
     if (!isExpected(charge, receipt)) {
-      if (!told) await setAside(tx, charge, receipt)
-      return []
+      if (told) return []
+      await setAside(tx, charge, receipt)
+      return [charge.id]
     }
     const { paymentId, touched } = await settlement.book(tx, charge, receipt)
     if (told) await suspense.updateSuspense(tx, told.id, bookedAs(paymentId, clock.now()))

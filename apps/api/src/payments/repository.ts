@@ -118,7 +118,7 @@ export async function advanceCharge(
 export const endFromOutside = (on: On, id: string, now: Date): Promise<boolean> =>
   advanceCharge(on, id, ['creating', 'open'], { state: 'removed', closed_outside_at: now })
 
-/** Some bank took the money of a slip, and it has not come yet. */
+/** Money for a charge is on its way, or came and waits for a person: whoever looks at it is told not to pay again. */
 export const markSeen = (on: On, id: string, at: Date) =>
   on
     .updateTable('charges')
@@ -127,6 +127,10 @@ export const markSeen = (on: On, id: string, at: Date) =>
     .where('seen_at', 'is', null)
     .where('state', '!=', 'paid')
     .execute()
+
+/** Nothing is on its way any more: the money was given back, or was told twice. */
+export const unmarkSeen = (on: On, id: string) =>
+  on.updateTable('charges').set({ seen_at: null }).where('id', '=', id).where('state', '!=', 'paid').execute()
 
 /** A charge that was removed while it was on its way to the outside: what was closed too early is closed once more. */
 export const closeAgain = (db: Database, id: string, now: Date) =>

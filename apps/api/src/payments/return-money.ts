@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Clock, noonOf } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { unresolved } from './receipts.ts'
-import type { Charge } from './repository.ts'
+import { type Charge, markSeen } from './repository.ts'
 import { type StoredRecord, findUntoldPayment, wasToldBefore } from './return-repository.ts'
 import { returnRules } from './return-rules.ts'
 import type { SettlementService } from './settlement.ts'
@@ -45,7 +45,9 @@ export function returnMoney({ clock, settlement, log }: Deps) {
       ...unresolved,
     })
     log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
-    return { state: 'suspense', touched: [] }
+    if (charge === undefined || !cameIn(why)) return { state: 'suspense', touched: [] }
+    await markSeen(tx, charge.id, clock.now())
+    return { state: 'suspense', touched: [charge.id] }
   }
 
   /** Money for a slip of ours: the payment that it is of, or a new one, or what a person decides. */
@@ -66,6 +68,9 @@ export function returnMoney({ clock, settlement, log }: Deps) {
 
   return { suspend, take }
 }
+
+/** Money that is gone, or that another word told of already, is nothing to wait for. */
+const cameIn = (reason: Reason): boolean => reason !== 'reversed' && reason !== 'told-again'
 
 /** What stands for the bank's own id of a payment until the bank gives it. */
 const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`

@@ -68,13 +68,18 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
     },
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
-    close: (id: string, note: string): Promise<Resolution> =>
-      db.transaction().execute(async (tx) => {
-        const row = await suspense.lockOpen(tx, id)
-        if (row === undefined) return 'not-waiting'
-        await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
-        return { cents: row.amount_cents, about: undefined }
-      }),
+    async close(id: string, note: string): Promise<Resolution> {
+      const row = await db.transaction().execute(async (tx) => {
+        const found = await suspense.lockOpen(tx, id)
+        if (found === undefined) return undefined
+        await suspense.updateSuspense(tx, found.id, { resolved_at: clock.now(), resolution: 'closed', note })
+        if (found.charge_id !== null) await repository.unmarkSeen(tx, found.charge_id)
+        return found
+      })
+      if (row === undefined) return 'not-waiting'
+      if (row.charge_id !== null) changes.announce(row.charge_id)
+      return { cents: row.amount_cents, about: undefined }
+    },
   }
 }
 

@@ -29,7 +29,9 @@ export function SlipPaper({ slip }: { slip: BankSlip }) {
       {slip.situacao === 'REGISTRADO' && slip.linhaDigitavel !== null ? (
         <>
           <PayableLine line={slip.linhaDigitavel} bars={slip.barras} seen={slip.vistoEm !== null} />
-          {slip.copiaECola !== null && slip.qrCode && <SlipPix code={slip.copiaECola} qr={slip.qrCode} />}
+          {slip.vistoEm === null && slip.copiaECola !== null && slip.qrCode && (
+            <SlipPix code={slip.copiaECola} qr={slip.qrCode} />
+          )}
         </>
       ) : (
         <Registering />

@@ -53,10 +53,7 @@ const factsOf = ({ vencimento, diasEmAtraso, valorOriginalCentavos, contestadoCe
   ...(valorHoje
     ? [
         ...less('Contestado, fora da conta', contestadoCentavos),
-        ...less(
-          'Pago do valor original',
-          valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos,
-        ),
+        ...less('Pago do valor original', valorOriginalCentavos - contestadoCentavos - valorHoje.principalCentavos),
         { term: 'Juros', value: <Money cents={valorHoje.jurosCentavos} /> },
         { term: 'Multa e mora', value: <Money cents={valorHoje.multaCentavos + valorHoje.moraCentavos} /> },
         { term: 'Valor hoje', value: <Money cents={valorHoje.totalCentavos} />, kind: 'total' as const },
