@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insidePaths } from '../inside-paths.ts'
-import { negotiationDashboardBase as base, paths } from '../paths.ts'
+import { negotiationDashboardBase as base, negotiationLinkBase, paths } from '../paths.ts'
 import { asksConsent, isEntering, isQuiet } from './consent-rule.ts'
 
 test.each([
@@ -8,10 +8,12 @@ test.each([
   [{ emissor: null, origin: null, pathname: '/sso/login' }, true],
   [{ emissor: '1', origin: 'LINK', pathname: '/' }, false],
   [{ emissor: null, origin: 'LINK', pathname: '/' }, false],
+  [{ emissor: '1', origin: null, pathname: negotiationLinkBase }, false],
   [{ emissor: 'loja', origin: null, pathname: '/' }, false],
   [{ emissor: '1', origin: null, pathname: paths.externalNegotiation() }, false],
   [{ emissor: 'loja', origin: null, pathname: '/', hasOwnScript: true }, true],
   [{ emissor: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
+  [{ emissor: 'loja', origin: null, pathname: negotiationLinkBase, hasOwnScript: true }, false],
   [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
 ])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asked) => {
   expect(asksConsent({ hasOwnScript: false, ...visit })).toBe(asked)

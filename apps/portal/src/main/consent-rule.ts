@@ -1,10 +1,16 @@
-import { paths } from '../paths.ts'
+import { negotiationBase, negotiationLinkBase, paths } from '../paths.ts'
 
 type Visit = { emissor: string | null; origin: string | null; pathname: string; hasOwnScript: boolean }
 
+/** The origin is known after the proof only; the address says it before. */
+const isByLink = ({ origin, pathname }: Visit): boolean =>
+  origin !== null || negotiationBase(pathname) === negotiationLinkBase
+
 /** OPS-04 OPS-08: who is asked, by the portal or by the issuer's own script. Nobody else gets anything that they would have to be asked for. */
-export const asksConsent = ({ emissor, origin, pathname, hasOwnScript }: Visit): boolean =>
-  (hasOwnScript || emissor === '1' || !emissor) && origin === null && pathname !== paths.externalNegotiation()
+export const asksConsent = (visit: Visit): boolean =>
+  (visit.hasOwnScript || visit.emissor === '1' || !visit.emissor) &&
+  !isByLink(visit) &&
+  visit.pathname !== paths.externalNegotiation()
 
 const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso|pagar)(\/|$)/
 const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dados|concluir)$/
