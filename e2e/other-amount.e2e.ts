@@ -16,6 +16,10 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
   await bench.paySlip({ valorCentavos: 100_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await expect(page.getByText(/Não pague de novo/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pague com Pix' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeHidden()
   await settleAtDesk(product.url, bench)
 
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura/ })).toBeVisible()

@@ -49,7 +49,7 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
     if (row.amount_cents !== refund.amountCents) return setAside(tx, refund, 'refund-by-hand', row.charge_id)
     const note = `Devolvido a quem pagou (${refund.rtrId})`
     await suspense.updateSuspense(tx, row.id, { resolved_at: clock.now(), resolution: 'closed', note })
-    if (row.charge_id !== null) await repository.unmarkSeen(tx, row.charge_id)
+    if (row.charge_id !== null) await repository.updateCharge(tx, row.charge_id, { seen_at: null })
   }
 
   const apply = async (tx: Transaction, refund: Refund): Promise<void> => {

@@ -128,10 +128,6 @@ export const markSeen = (on: On, id: string, at: Date) =>
     .where('state', '!=', 'paid')
     .execute()
 
-/** Nothing is on its way any more: the money was given back, or was told twice. */
-export const unmarkSeen = (on: On, id: string) =>
-  on.updateTable('charges').set({ seen_at: null }).where('id', '=', id).where('state', '!=', 'paid').execute()
-
 /** A charge that was removed while it was on its way to the outside: what was closed too early is closed once more. */
 export const closeAgain = (db: Database, id: string, now: Date) =>
   db

@@ -73,7 +73,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
         await suspense.updateSuspense(tx, found.id, { resolved_at: clock.now(), resolution: 'closed', note })
-        if (found.charge_id !== null) await repository.unmarkSeen(tx, found.charge_id)
+        if (found.charge_id !== null) await repository.updateCharge(tx, found.charge_id, { seen_at: null })
         return found
       })
       if (row === undefined) return 'not-waiting'

@@ -30,6 +30,9 @@ const titles: Record<BankSlip['situacao'], string> = {
   PAGO: 'Recebemos seu pagamento',
 }
 
+/** Its money is on its way: nobody is asked to pay. */
+const SEEN = 'Seu pagamento está em processamento'
+
 function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
   const source = useMemo(() => slipSource(slip.boleto), [slip.boleto])
   const { status } = useWatched(slip, source)
@@ -39,19 +42,21 @@ function SlipOf({ slip, places, receipt: Receipt }: SlipOfProps) {
     [places, slip.boleto, line],
   )
   if (status.situacao === 'PAGO') return <Receipt paid={paidOf(status)} charge={slip} />
+  const title = status.situacao === 'REGISTRADO' && status.vistoEm !== null ? SEEN : titles[status.situacao]
   const serves = status.situacao === 'REGISTRANDO' || status.situacao === 'REGISTRADO'
   return (
     <>
-      <SlipTop title={titles[status.situacao]} places={places} />
+      <SlipTop title={title} places={places} />
       <p className="vh" role="status">
-        {titles[status.situacao]}
+        {title}
       </p>
       {serves ? (
         <div className="cols cols--aside">
           <SlipPaper slip={status} />
           <aside className="stack-l" aria-label="Ajuda">
             {status.situacao === 'REGISTRADO' && <SlipFiles slip={status} />}
-            <SlipHelp places={places} bank={status.pagavelEm} />
+            {status.vistoEm === null && <SlipHelp places={places} bank={status.pagavelEm} />}
+            <CheckOther />
           </aside>
         </div>
       ) : (
@@ -86,13 +91,16 @@ const SlipHelp = ({ places: { pix, choose }, bank }: { places: Places; bank: str
         <li>{bank === null ? 'Na lotérica ou no caixa' : 'No caixa'}: mostre o código de barras na tela.</li>
       </HowTo>
     </Panel>
-    <p className="small muted">
-      Recebeu outro boleto em nosso nome?{' '}
-      <Link className="link" to={paths.checkCode()}>
-        Confira se é nosso
-      </Link>
-    </p>
   </>
+)
+
+const CheckOther = () => (
+  <p className="small muted">
+    Recebeu outro boleto em nosso nome?{' '}
+    <Link className="link" to={paths.checkCode()}>
+      Confira se é nosso
+    </Link>
+  </p>
 )
 
 const paidOf = ({ assunto, valorCentavos, valorPagoCentavos, pagoEm }: BankSlip): Paid => ({

@@ -85,7 +85,7 @@ const dueLines: Partial<Record<Standing, DueLine>> = {
 type Payments = Invoice['pagamentos']
 
 /** What went back to whoever had paid it, the newest last. */
-export const givenBack = (payments: Payments) =>
+const givenBack = (payments: Payments) =>
   payments.flatMap(({ devolucoes = [] }) => devolucoes).toSorted((one, other) => (one.em < other.em ? -1 : 1))
 
 /**
