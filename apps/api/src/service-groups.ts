@@ -82,8 +82,6 @@ type Log = {
 }
 
 export type World = {
-  /** False where a test runs each job by its name. */
-  jobsInTurns?: boolean
   db: Database
   clock: Clock
   keys: Keys
@@ -95,6 +93,8 @@ export type World = {
   agreements: readonly string[]
   outside: Outside
   log: Log
+  /** Without it a job runs when it is woken, and at no other time. */
+  jobsInTurns?: boolean
 }
 
 type Books = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>

@@ -35,9 +35,9 @@ export const createMailGateway = ({
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      // One greeting for many messages; a server waits a tenth of a second before each.
+      // One greeting for many messages: a server waits a tenth of a second before each. As many as the outbox sends at once.
       pool: true,
-      maxConnections: 2,
+      maxConnections: 20,
       requireTLS: requireTls,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,

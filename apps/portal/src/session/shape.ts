@@ -6,6 +6,14 @@ export const text: Check<string> = (value) => typeof value === 'string'
 export const flag: Check<boolean> = (value) => typeof value === 'boolean'
 export const count: Check<number> = (value): value is number => Number.isFinite(value)
 
+/** What is drawn by its parts: a text of another form would break the screen that reads it. */
+const matching =
+  (pattern: RegExp): Check<string> =>
+  (value): value is string =>
+    text(value) && pattern.test(value)
+export const digitLine = matching(/^\d{47,48}$/)
+export const month = matching(/^\d{4}-(0[1-9]|1[0-2])$/)
+
 export const maybe =
   <T>(check: Check<T>): Check<T | null> =>
   (value): value is T | null =>

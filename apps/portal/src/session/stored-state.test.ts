@@ -26,6 +26,7 @@ const flows = [
   'NAO_POSSUI_CARTAO',
 ] as const
 
+const line = '0'.repeat(47)
 const full: SessionState = {
   ...emptyState(),
   cartaoSelecionado: card,
@@ -39,13 +40,13 @@ const full: SessionState = {
   elegivelNegociacao: true,
   debtEligibility: { dividas: ['d'], proximaOferta: '2026-12-10' },
   agreementType: 'A_VISTA',
-  ticketAgreement: { boleto: 'b', linha: '1' },
+  ticketAgreement: { boleto: 'b', linha: line },
   detailsExtract: { fatura: 'f', referencia: '2026-11' },
-  invoiceBarcode: '1',
+  invoiceBarcode: line,
   invoicePaymentMethods: ['pix', 'boleto'],
   invoiceFormOfPayment: 'boleto',
   booklet: 'c',
-  ticketBooklet: { carne: 'c', contrato: '1', parcelas: [1], centavos: 1, forma: 'boleto', linha: '1' },
+  ticketBooklet: { carne: 'c', contrato: '1', parcelas: [1], centavos: 1, forma: 'boleto', linha: line },
   paymentModalReference: 'p',
   paymentAttempts: { pix: { of: 'f', cents: 1, key: 'k', charge: null, ended: false }, boleto: null },
 }
@@ -92,6 +93,9 @@ test.each<[string, object]>([
   ['a kind of agreement that does not exist', { agreementType: 'FIADO' }],
   ['debts that are no list', { debtEligibility: { dividas: 'd', proximaOferta: null } }],
   ['a slip of an agreement without its line', { ticketAgreement: { boleto: 'b' } }],
+  ['a line that is no boleto’s', { invoiceBarcode: '123' }],
+  ['a line of an agreement that is none', { ticketAgreement: { boleto: 'b', linha: `${line}000` } }],
+  ['an invoice of no month', { detailsExtract: { fatura: 'f', referencia: '2026-13' } }],
   ['a booklet as a whole', { booklet: { id: 'c' } }],
   ['a payment flow a flag short', { invoicePaymentFlow: { pix: true, boleto: true, 'opcao-pagamento': true } }],
   ['no payment flow', { invoicePaymentFlow: null }],

@@ -1,4 +1,4 @@
-import { count, flag, list, maybe, oneOf, record, text } from './shape.ts'
+import { count, digitLine, flag, list, maybe, month, oneOf, record, text } from './shape.ts'
 import { type SessionState, version } from './state.ts'
 
 const moduleName = oneOf('EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS')
@@ -72,7 +72,7 @@ const bookletPayment = record({
   parcelas: list(count),
   centavos: count,
   forma: maybe(method),
-  linha: maybe(text),
+  linha: maybe(digitLine),
 })
 
 /** The conditions that a person chose of a proposal. */
@@ -131,11 +131,11 @@ export const seedFields = {
   showCampaign: flag,
   urlAppLoja: maybe(text),
   limitValueCampaign: maybe(count),
-  ticketAgreement: maybe(record({ boleto: text, linha: text })),
-  detailsExtract: maybe(record({ fatura: text, referencia: text })),
+  ticketAgreement: maybe(record({ boleto: text, linha: digitLine })),
+  detailsExtract: maybe(record({ fatura: text, referencia: month })),
   invoiceDueDate: maybe(text),
   invoiceAmount: maybe(count),
-  invoiceBarcode: maybe(text),
+  invoiceBarcode: maybe(digitLine),
   invoicePaymentMethods: list(method),
   invoiceInstallment: maybe(instalmentFlow),
   invoiceFormOfPayment: maybe(method),

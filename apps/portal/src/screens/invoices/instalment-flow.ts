@@ -17,6 +17,8 @@ export function beginInstalments({ id, vencimento }: Divided): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
+    // The line of another invoice's boleto pays that one.
+    invoiceBarcode: null,
     invoiceInstallment: { step: 'opcoes', entryCents: null, option: null, key: null },
     invoicePaymentFlow: { 'opcao-pagamento': true },
   })
@@ -27,6 +29,8 @@ export function openPlan({ id, vencimento }: Divided): void {
   session.update({
     numeroExtrato: id,
     invoiceDueDate: vencimento,
+    // The line of another invoice's boleto pays that one.
+    invoiceBarcode: null,
     invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
   })
 }
