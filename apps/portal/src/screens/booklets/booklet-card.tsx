@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { SlipHead } from '../../ui/slip.tsx'
 import { Stubs } from '../../ui/stubs.tsx'
-import { type Booklet, bookletStates, paidWords, stubsOf } from './booklet-words.ts'
+import { type Booklet, bookletStates, paidWords, stubsOf, totalOf } from './booklet-words.ts'
 import { chooseInstalments } from './booklet-flow.ts'
 
 /** One booklet: how far it is paid, what comes next, and its one button. */
@@ -72,7 +72,8 @@ export function BookletCard({ booklet }: { booklet: Booklet }) {
 }
 
 function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
-  const { numero, vencimento, situacao, valorCentavos, pagoCentavos, hojeCentavos, descontoCentavos } = instalment
+  const { numero, vencimento, situacao, hojeCentavos, descontoCentavos } = instalment
+  const { faceCents, chargesCents } = totalOf([instalment])
   const late = situacao === 'EM_ATRASO'
   return (
     <>
@@ -86,8 +87,7 @@ function Next({ instalment }: { instalment: NonNullable<Booklet['proxima']> }) {
       </p>
       {late && (
         <p className="small muted mt-1">
-          <Money cents={valorCentavos - pagoCentavos} /> da parcela e{' '}
-          <Money cents={hojeCentavos - valorCentavos + pagoCentavos} /> de multa e juros
+          <Money cents={faceCents} /> da parcela e <Money cents={chargesCents} /> de multa e juros
         </p>
       )}
       {descontoCentavos > 0 && (
