@@ -122,3 +122,11 @@ test('BKL-02 of a part that is paid late some is its charges: the rest goes on b
   expect(Math.abs(left.cents - (price - 10_000))).toBeLessThanOrEqual(2)
   expect(left.fineCents).toBeGreaterThan(0)
 })
+
+test('BKL-02 a part that was booked before what it paid off was noted, and covers all: the next money pays the instalment off', () => {
+  const covered = instalment(1, { amountCents: 100, paidCents: 105 })
+  const { steps, creditCents } = bookOn([covered, instalment(2)], terms, { parts: [], cents: 50, on: TODAY })
+  expect(steps[0]).toEqual({ number: 1, paidCents: 105, letOffCents: 0, settled: true })
+  expect(steps[1]).toMatchObject({ number: 2, paidCents: 50, settled: false })
+  expect(creditCents).toBe(0)
+})

@@ -37,16 +37,12 @@ export function bookOn(
   return { steps, creditCents: left }
 }
 
-/** Less than the price leaves a cent at least. */
+/** Less than the price leaves a cent at least. What was covered before the share was noted costs nothing, and has none. */
 function stepOf(instalment: Instalment, taken: number, price: number): Step {
-  const { number, paidCents, letOffCents } = instalment
-  const settled = taken === price
+  const { number, letOffCents } = instalment
+  const paidCents = instalment.paidCents + taken
+  if (taken === price) return { number, paidCents, letOffCents, settled: true }
   const { leftCents } = owedOf(instalment)
   const off = Math.min(leftCents - 1, Number((BigInt(leftCents) * BigInt(taken)) / BigInt(price)))
-  return {
-    number,
-    paidCents: paidCents + taken,
-    letOffCents: settled ? letOffCents : letOffCents + off - taken,
-    settled,
-  }
+  return { number, paidCents, letOffCents: letOffCents + off - taken, settled: false }
 }
