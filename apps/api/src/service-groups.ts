@@ -93,7 +93,6 @@ export type World = {
   agreements: readonly string[]
   outside: Outside
   log: Log
-  /** Without it a job runs when it is woken, and at no other time. */
   jobsInTurns?: boolean
 }
 
