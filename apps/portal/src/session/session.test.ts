@@ -124,6 +124,14 @@ test.each(bad)('SESSION-06 a stored session that is %s becomes a clean login', a
   expect(troubles).toEqual(['reset'])
 })
 
+test('SESSION-06 a visitor of an older version, who was never signed in, is told of no lost access', async () => {
+  const { session, troubles } = await open(
+    () => memory(JSON.stringify({ version: 0, state: { ...emptyState(), emissor: '1' } })).storage,
+  )
+  expect(session.get()).toEqual(emptyState())
+  expect(troubles).toEqual([])
+})
+
 test('SESSION-06 a field that nobody knows is dropped and the rest is kept', async () => {
   const { session } = await open(
     () => memory(JSON.stringify({ ...whole(), state: { ...whole().state, cvv: '123' } })).storage,

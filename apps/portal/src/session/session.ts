@@ -61,10 +61,10 @@ export function createSession(open: () => Storage | undefined) {
         report('denied')
       }
       if (stored === null) return
-      const { unpack } = await import('./stored-state.ts')
+      const { unpack, wasSignedOut } = await import('./stored-state.ts')
       const kept = unpack(stored)
-      if (kept === undefined) report('reset')
-      else state = kept
+      if (kept !== undefined) state = kept
+      else if (!wasSignedOut(stored)) report('reset')
     },
     get,
     update(patch: SessionPatch) {

@@ -178,3 +178,13 @@ export function unpack(stored: string): SessionState | undefined {
     return undefined
   }
 }
+
+/** Whether what cannot be taken any more, as after a new version, was the session of nobody: nothing of theirs is lost. */
+export function wasSignedOut(stored: string): boolean {
+  try {
+    const { state } = JSON.parse(stored) as { state: { accessToken: unknown } }
+    return state.accessToken === null
+  } catch {
+    return false
+  }
+}
