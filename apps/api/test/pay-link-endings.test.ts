@@ -236,3 +236,34 @@ test.each([
     expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
   },
 )
+
+/** A link whose Pix was paid, and given back whole or in part. */
+async function givenBack({ asked, cents }: { asked?: number; cents?: number }) {
+  await here.meet()
+  const link = await steps.token(asked)
+  const { pix, valorCentavos } = await steps.opened(link)
+  const done = await steps.payPix(pix.copiaECola)
+  await here.world.sandbox.psp.refund(done.paid ? done.endToEndId : '', { ...(cents && { amountCents: cents }) })
+  await here.world.noticesApplied()
+  return { link, valorCentavos }
+}
+
+test('SVC-01 INV-10 a link for all whose Pix was given back is not paid by a part that the holder pays: it asks for the rest', async () => {
+  const { link, valorCentavos } = await givenBack({})
+  await steps.payPix((await here.payer.pix(30_000)).body.copiaECola)
+  expect((await steps.opened(link)).valorCentavos).toBe(valorCentavos - 30_000)
+})
+
+test('SVC-01 INV-10 a link for all of whose Pix a part was given back asks for that part', async () => {
+  const { link } = await givenBack({ cents: 1000 })
+  const { valorCentavos, pix } = await steps.opened(link)
+  expect(valorCentavos).toBe(1000)
+  await steps.payPix(pix.copiaECola)
+  expect((await steps.openWith(link)).body).toEqual({ situacao: 'PAGO' })
+})
+
+test('SVC-01 INV-10 a link for a chosen amount of which one cent was kept is paid no more: it asks for the amount again', async () => {
+  const { link } = await givenBack({ asked: 30_000, cents: 29_999 })
+  expect((await steps.opened(link)).valorCentavos).toBe(30_000)
+  expect(await steps.states()).toEqual(['ABERTO'])
+})

@@ -6,7 +6,7 @@ import type { Payables } from '../payments/payable-service.ts'
 import type { PixService, PixWithCode } from '../payments/pix-service.ts'
 import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
-import type { Link } from './repository.ts'
+import { type Link, isPaidFor } from './repository.ts'
 
 /** What a link asks for, of whom. */
 export type Asked = Pick<
@@ -36,6 +36,9 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
     const { due } = await db.transaction().execute((tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
     return due.payableCents
   }
+
+  /** Asked once a charge is said to be paid: that look may have booked it. */
+  const endedBy = async (chargeId: string) => ((await isPaidFor(db, chargeId)) ? 'paid' : undefined)
 
   const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: Asked) => {
     const key = randomUUID()
@@ -68,14 +71,13 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
       return { pix: made, slip }
     },
 
-    /** The codes that were given before, while they serve as they are; `paid` where one of them was paid, and not given back. */
+    /** The codes that were given before, while they serve as they are; `paid` where one was paid and nothing of it given back. */
     async standing(link: Link): Promise<Codes | 'paid' | undefined> {
       const { customer_id: customerId, pix_id: pixId, slip_id: slipId, charged_on: chargedOn } = link
       const view = await pix.status(customerId, pixId)
-      const ended = link.received ? 'paid' : undefined
-      if (view.state === 'PAGO') return ended
+      if (view.state === 'PAGO') return endedBy(pixId)
       const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
-      if (slip?.state === 'paid') return ended
+      if (slip?.state === 'paid') return endedBy(slip.id)
       const code = view.charge.copy_paste
       if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
       return { pix: { ...view, code }, slip }

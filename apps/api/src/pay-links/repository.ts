@@ -24,15 +24,15 @@ const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
 const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_at >= date_trunc('second', link.made_at)
   or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
 
-/** A payment of which not all went back to whoever made it. */
-const isKept = sql`payments.amount_cents > coalesce((select sum(cents) from refunds where payment_id = payments.id), 0)`
+/** What of a payment did not go back to whoever made it. */
+const kept = sql`(payments.amount_cents - coalesce((select sum(cents) from refunds where payment_id = payments.id), 0))`
 
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
 const isSettled = sql<boolean>`case
   when link.invoice_id is not null then
     exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
     or (not link.whole and exists (select from payments
-      where payments.amount_cents >= link.cents and ${isKept} and ${paidSince}))
+      where ${kept} >= link.cents and ${paidSince}))
   when link.booklet_id is not null then not exists (select from booklet_instalments
     where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
   else not exists (select from agreement_instalments
@@ -42,9 +42,9 @@ const isSettled = sql<boolean>`case
  * An invoice is settled as well by what is contested of it; instalments by nothing but money. What settled it may have been
  * paid before the link was made anew, and told after.
  */
-const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${isKept} and ${paidSince})
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${kept} > 0 and ${paidSince})
   or exists (select from payments join invoices on invoices.id = payments.invoice_id
-    where ${isKept} and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
+    where ${kept} > 0 and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
 
 const dueOn = sql<CivilDate>`coalesce(
   (select due_on from invoices where invoices.id = link.invoice_id),
@@ -103,6 +103,15 @@ export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
 
 export const findLink = (on: On, customerId: string, id: string): Promise<Link | undefined> =>
   links(on).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
+
+/** Whether a charge was paid, and nothing of it went back. */
+export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where(sql<boolean>`${kept} = payments.amount_cents`)
+    .executeTakeFirst()) !== undefined
 
 /** Held: links are made in turn. */
 export const lockCustomer = (tx: Transaction, id: string) =>
