@@ -35,7 +35,7 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
     <>
       <Slip as="section" aria-label="Pagamento">
         <h1 ref={heading} tabIndex={-1}>
-          Pediram para você pagar
+          Você recebeu um pedido de pagamento
         </h1>
         <p className="mt-2">
           <HeroAmount cents={valorCentavos} />
@@ -65,8 +65,8 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
             <LiveStatus still={!online}>{online ? 'Esperando o pagamento' : 'Sem internet neste aparelho'}</LiveStatus>
           )}
           <p className="small muted">
-            Pague de um jeito só. {runOut ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'} boleto cai em até 2
-            dias úteis. Este link abre até {instantSentence(venceEm)}.
+            Use o Pix ou o boleto, não os dois. {runOut ? 'O' : 'O Pix cai na hora e esta página muda sozinha; o'}{' '}
+            boleto cai em até 2 dias úteis. Este link abre até {instantSentence(venceEm)}.
           </p>
         </div>
       </Slip>
