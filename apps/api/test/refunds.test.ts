@@ -67,6 +67,8 @@ describe('a Pix that was given back', () => {
     await giveBack(id, { amountCents: 98_460, nature: 'MED_FRAUDE' })
     expect(await payer.invoice()).toMatchObject({ codigo: 8, valorHojeCentavos: 128_460, valorPagoCentavos: 0 })
     expect((await refunds()).map(({ cents }) => cents)).toEqual([30_000, 98_460])
+    for (const { texto } of await alerts())
+      expect(texto).toMatch(/^Parte de um Pix .* O valor que voltou está em aberto/)
     expect(await psp().refund(id)).toBeUndefined()
   })
 
@@ -78,7 +80,7 @@ describe('a Pix that was given back', () => {
     const [alert, ...others] = await alerts()
     expect(others).toEqual([])
     expect(alert?.texto).toBe(
-      'Um Pix da fatura de novembro de 2026 voltou para a conta de quem pagou. O que esse Pix pagava está em aberto de novo, sem juros nem multa até 25/11/2026.',
+      'Um Pix da fatura de novembro de 2026 voltou para a conta de quem pagou. O valor que voltou está em aberto de novo, sem juros nem multa até 25/11/2026.',
     )
     expect(alert?.sobre).toMatchObject({ tipo: 'FATURA', id: payer.order.fatura })
     await world.run('messages')

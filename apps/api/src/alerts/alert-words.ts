@@ -22,9 +22,11 @@ export const atRiskWords = (lastDay: CivilDate, isLastDays: boolean): string =>
 export const paidWords = (about: string | undefined): string =>
   about === undefined ? 'Recebemos o seu pagamento.' : `Recebemos o seu pagamento: ${about}.`
 
+type GivenBack = { about: string; isWhole: boolean; freeUntil: CivilDate }
+
 /** Why it went back is the issuer's and the banks' to know: the words accuse nobody. */
-export const givenBackWords = (about: string, freeUntil: CivilDate): string =>
-  `Um Pix da ${about} voltou para a conta de quem pagou. O que esse Pix pagava está em aberto de novo, sem juros nem multa até ${formatDate(freeUntil)}.`
+export const givenBackWords = ({ about, isWhole, freeUntil }: GivenBack): string =>
+  `${isWhole ? 'Um Pix' : 'Parte de um Pix'} da ${about} voltou para a conta de quem pagou. O valor que voltou está em aberto de novo, sem juros nem multa até ${formatDate(freeUntil)}.`
 
 export const surplusGivenBackWords = (about: string): string =>
   `Um valor pago a mais na ${about} voltou para a conta de quem pagou. A fatura continua como estava.`

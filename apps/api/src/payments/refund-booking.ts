@@ -82,13 +82,16 @@ export function refundBooking({ clock, invoices, credits, charges, activation, a
       free_until: freeUntil,
     })
     await refunds.lowerCredit(tx, payment.id, effect.creditCents)
+    const isWhole = refund.amountCents === payment.amount_cents
     const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge, effect))
     await alerts.tell(tx, {
       customerId: charge.customer_id,
       kind: 'given-back',
       event: `given-back ${refund.rtrId}`,
       about: { subject: 'invoice', id: charge.invoice_id },
-      text: isAskedAgain ? givenBackWords(charge.about, freeUntil) : surplusGivenBackWords(charge.about),
+      text: isAskedAgain
+        ? givenBackWords({ about: charge.about, isWhole, freeUntil })
+        : surplusGivenBackWords(charge.about),
     })
     return true
   }
