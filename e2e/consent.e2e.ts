@@ -1,6 +1,6 @@
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { awake, enter, expect, test } from './portal.ts'
+import { awake, enter, expect, signInAs, test } from './portal.ts'
 
 const host = 'https://tags.example'
 
@@ -133,3 +133,20 @@ test('OPS-03 a page tells how it did when it is left, and of nobody', async ({ p
   expect(sent.postDataJSON()).toMatchObject({ versao: '5.01.1', tela: '/', erros: [] })
   expect(sent.postDataJSON().medidas.map(({ nome }: { nome: string }) => nome)).toContain('LCP')
 })
+
+for (const width of [360, 1280]) {
+  test(`OPS-04 INV-05 who does not answer the banner pays all the same: at ${width} px nothing lies under it`, async ({
+    page,
+    bench,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await signInAs(page, bench, 'Marina')
+    await expect(page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Pagar fatura' }).click()
+    for (const name of ['Quanto você quer pagar?', 'Como você quer pagar?']) {
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.getByRole('button', { name: 'Continuar' }).click()
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeVisible()
+  })
+}

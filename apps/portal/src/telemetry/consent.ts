@@ -47,6 +47,9 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
       preferencesModal: { layout: 'box', equalWeightButtons: true },
     },
     language: { default: 'pt-BR', translations: { 'pt-BR': consentWords } },
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') keepHeight(modal)
+    },
     onFirstConsent: choose,
     onConsent: tell,
     onChange: () => {
@@ -57,6 +60,12 @@ export function askConsent({ origins, onAgree, onRefuse, onChoose }: ConsentPart
   begin(running)
   return running
 }
+
+/** Who does not answer goes on below the banner: `consent.css` keeps as much room free as it takes. */
+const keepHeight = (banner: HTMLElement): void =>
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--consent-height', `${banner.offsetHeight}px`),
+  ).observe(banner)
 
 /** Takes a yes back, as soon as there is one to take back; nobody waits for what may never be asked. */
 export function refuseOptional(): void {
