@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, minutes } from '../src/clock.ts'
 import { Browser, newKey } from './browser.ts'
+import { deskOf } from './desk.ts'
 import { readPdf } from './pdf.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'
@@ -105,6 +106,23 @@ test('BKL-02 a slip for an instalment, copied and paid at the bank, settles it a
   expect((await detail()).itens[3]).toMatchObject({ situacao: 'PAGA', pagoCentavos: 19_433 })
   const { body: status } = await browser.call('pixStatus', { query: { cobranca: code.cobranca } })
   expect(status.situacao).toBe('REMOVIDO')
+})
+
+test.each([
+  // Of R$ 152,85 they pay 18990 · 10000 / 15285 = R$ 124,23 off: the R$ 65,67 that are left are worth R$ 52,86 today.
+  ['early', 'Antônia', 12, { multaCentavos: 0, jurosCentavos: 0, descontoCentavos: 1281, hojeCentavos: 5286 }],
+  // Of R$ 194,33 they pay 18990 · 10000 / 19433 = R$ 97,72 of the instalment off: R$ 92,18 are left.
+  ['late', 'Benedito', 4, { multaCentavos: 184, jurosCentavos: 31, descontoCentavos: 0, hojeCentavos: 9433 }],
+] as const)('BKL-02 R$ 100,00 for an instalment that is %s pay their share of it off', async (...row) => {
+  const [, story, number, left] = row
+  const { browser, detail, slip } = await keeper(story)
+  const { boleto } = (await browser.call('slip', { query: { boleto: (await slip([number])).body.boleto } })).body
+  await world.sandbox.bank.pay(boleto, { amountCents: 10_000 })
+  await world.noticesApplied()
+  const desk = deskOf(world)
+  const waiting = (await desk.decide({ acao: 'listar' })).body.suspenso.find(({ cobranca }) => cobranca === boleto)
+  expect((await desk.decide({ acao: 'lancar', id: waiting?.id })).status).toBe(200)
+  expect((await detail()).itens[number - 1]).toMatchObject({ ...left, pagoCentavos: 10_000, pagaEm: null })
 })
 
 test('BKL-02 paid twice, the second payment goes to the next instalment and no cent is lost', async () => {
