@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { nextBusinessDay } from './holidays.ts'
-import { instalmentWorth, printedWorth } from './instalment-worth.ts'
+import { instalmentWorth, leftAfterPart, printedWorth } from './instalment-worth.ts'
 
 const TODAY = '2026-11-19'
 const terms = { monthlyRate: '0.02', fine: '0.02', arrears: '0.01', lateInterest: '0.02' }
@@ -56,6 +56,31 @@ test('BKL-02 AGR-01 nearer to its due date an instalment never costs less, and a
       expect(now.cents).toBe(leftCents - now.discountCents + now.fineCents + now.arrearsCents + now.interestCents)
       expect(now.until >= TODAY && nextBusinessDay(now.until) === now.until).toBe(true)
       expect(instalmentWorth(owed, terms, now.until).cents - now.cents).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('BKL-02 AGR-01 by hand: a part of the price pays its share off, all of it everything, and what is worth nothing is paid', () => {
+  expect(leftAfterPart(18_990, 10_000, 19_433)).toBe(9218)
+  expect(leftAfterPart(18_990, 19_433, 19_433)).toBe(0)
+  expect(leftAfterPart(1, 1, 2)).toBe(1)
+  expect(leftAfterPart(0, 0, 0)).toBe(0)
+})
+
+test('BKL-02 AGR-01 less than the price never pays all off, and more money never leaves more', () => {
+  const of = fc
+    .record({ left: fc.integer({ min: 1, max: 500_000 }), price: fc.integer({ min: 2, max: 600_000 }) })
+    .chain(({ left, price }) =>
+      fc.record({ left: fc.constant(left), price: fc.constant(price), paid: fc.nat(price - 1) }),
+    )
+  fc.assert(
+    fc.property(of, ({ left, price, paid }) => {
+      const rest = leftAfterPart(left, paid, price)
+      expect(rest).toBeGreaterThan(0)
+      expect(rest).toBeLessThanOrEqual(left)
+      expect(leftAfterPart(left, paid + 1, price)).toBeLessThanOrEqual(rest)
+      // Never a cent in the payer's favour beyond the share.
+      expect(BigInt(rest) * BigInt(price)).toBeGreaterThanOrEqual(BigInt(left) * BigInt(price - paid))
     }),
   )
 })

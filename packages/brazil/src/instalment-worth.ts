@@ -53,3 +53,13 @@ export function printedWorth(owed: Owed, terms: WorthTerms, today: CivilDate): {
   const lastDay = nextBusinessDay(owed.dueOn)
   return lastDay >= today ? { cents: owed.leftCents, until: lastDay } : instalmentWorth(owed, terms, today)
 }
+
+/**
+ * What is left of an instalment once money for a part of its price came: less than the price pays that share of it off, the
+ * cents that do not divide stay owed, and a cent stays at least.
+ */
+export function leftAfterPart(leftCents: Cents, paidCents: Cents, priceCents: Cents): Cents {
+  if (paidCents >= priceCents) return 0
+  const share = Number((BigInt(leftCents) * BigInt(paidCents)) / BigInt(priceCents))
+  return Math.max(1, leftCents - share)
+}

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import { leftAfterPart } from '@portal/brazil/instalment-worth'
 
 export type Booked = { number: number; left_cents: number; paid_cents: number; paid_on: CivilDate | null }
 export type Part = { number: number; cents: number }
@@ -31,11 +32,8 @@ export function bookParts(
 }
 
 function paidWith(found: Booked, share: number, cost: number, on: CivilDate): Booked {
-  const paid_cents = found.paid_cents + share
-  if (share >= cost) return { ...found, left_cents: 0, paid_cents, paid_on: on }
-  const settled = Number((BigInt(found.left_cents) * BigInt(share)) / BigInt(cost))
-  // Less than the whole leaves a cent at least.
-  return { ...found, left_cents: Math.max(1, found.left_cents - settled), paid_cents }
+  const left_cents = leftAfterPart(found.left_cents, share, cost)
+  return { ...found, left_cents, paid_cents: found.paid_cents + share, ...(left_cents === 0 && { paid_on: on }) }
 }
 
 export type Share = { id: string; agreedCents: number; owedCents: number }

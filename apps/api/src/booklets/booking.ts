@@ -1,4 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
+import { leftAfterPart } from '@portal/brazil/instalment-worth'
 import { type Instalment, type Terms, owedOf, worthOn } from './worth.ts'
 
 /** What money does to an instalment. */
@@ -37,12 +38,12 @@ export function bookOn(
   return { steps, creditCents: left }
 }
 
-/** Less than the price leaves a cent at least. What was covered before the share was noted costs nothing, and has none. */
+/** What was covered before the share was noted costs nothing, and is settled by that. */
 function stepOf(instalment: Instalment, taken: number, price: number): Step {
   const { number, letOffCents } = instalment
   const paidCents = instalment.paidCents + taken
   if (taken === price) return { number, paidCents, letOffCents, settled: true }
   const { leftCents } = owedOf(instalment)
-  const off = Math.min(leftCents - 1, Number((BigInt(leftCents) * BigInt(taken)) / BigInt(price)))
+  const off = leftCents - leftAfterPart(leftCents, taken, price)
   return { number, paidCents, letOffCents: letOffCents + off - taken, settled: false }
 }
