@@ -175,6 +175,12 @@ test.each([
   })
 })
 
+test('INV-10 nothing is open again where what was paid too much besides left only charges to pay', () => {
+  const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes: [back(1000, 1000)] }]
+  const encargos = { dias: 3, jurosCentavos: 40, multaCentavos: 20, moraCentavos: 5 }
+  expect(askedAgain({ ...november, valorHojeCentavos: 65, encargos, pagamentos })).toBeUndefined()
+})
+
 test('INV-10 nothing is open again of what was only a credit', () => {
   const pagamentos = [{ ...pix, valorCentavos: 128_460, devolucoes: [back(100, 0)] }]
   expect(askedAgain({ ...november, pagamentos })).toBeUndefined()

@@ -99,7 +99,10 @@ export function askedAgain({ pagamentos, valorHojeCentavos, encargos }: Invoice)
   const ofThatDay = all.filter(({ em }) => instantDay(em) === instantDay(last.em))
   const sum = ofThatDay.reduce((cents, { reabertoCentavos }) => cents + reabertoCentavos, 0)
   const charges = encargos ? encargos.jurosCentavos + encargos.multaCentavos + encargos.moraCentavos : 0
-  return { cents: Math.min(sum, valorHojeCentavos - charges), on: instantDay(last.em), freeUntil: last.semEncargosAte }
+  const cents = Math.min(sum, valorHojeCentavos - charges)
+  // Only charges are left: of what went back nothing is asked for.
+  if (cents <= 0) return undefined
+  return { cents, on: instantDay(last.em), freeUntil: last.semEncargosAte }
 }
 
 type AskedAgain = { cents: number; on: string; freeUntil: string }
