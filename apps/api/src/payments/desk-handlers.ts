@@ -119,7 +119,7 @@ const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: Alike)
 const misread: Record<string, string> = {
   id: 'O ID está incompleto ou errado. Copie o ID inteiro da lista.',
   nossoNumero: 'O nosso número tem só algarismos, no máximo 20.',
-  nota: 'Escreva uma nota com o que foi feito, de 3 a 300 letras.',
+  nota: 'Escreva uma nota com o que foi feito, de 3 a 300 caracteres.',
 }
 
 const misreadWords = (field: unknown): string => misread[String(field)] ?? 'O pedido não foi entendido.'

@@ -12,7 +12,7 @@ export const refusalOfFile = (misread: Misread): Refusal & { linha: number } => 
 const withoutLayout = (layout: ProfiledLayout, bank: string): Refusal => ({
   ...refusals['unknown-bank'],
   mensagem:
-    `Do banco ${bank} não lemos o ${layout}. Peça ao banco o outro leiaute ou consulte os pagamentos no serviço do banco. ` +
+    `Não lemos o ${layout} do banco ${bank}. Peça ao banco o outro leiaute ou consulte os pagamentos no serviço do banco. ` +
     `Bancos que lemos em ${layout}: ${banksOf(layout).join(', ')}.`,
 })
 

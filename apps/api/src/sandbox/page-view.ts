@@ -114,7 +114,7 @@ const brandPanel = (brands: readonly BrandAddress[]): Html =>
   panel(
     'marcas',
     'Marcas',
-    'O mesmo portal em cada marca, com a mesma senha. Os clientes são os do emissor da marca: só o Ipê tem outro.',
+    'O mesmo portal em cada marca, com a mesma senha. Os clientes são os do emissor da marca: só o Ipê é de outro emissor.',
     html`<ul class="items">
       ${brands.map(({ title, address }) => html`<li><a href="${address}">${title}</a> <span class="meta">${address}</span></li>`)}
     </ul>`,
