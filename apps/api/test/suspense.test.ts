@@ -124,3 +124,13 @@ test('INV-10 whoever paid another amount is told that it is being processed, unt
   await desk.decide({ acao: 'lancar', id: second.id })
   expect(await payer.slipStatus(second.boleto)).toMatchObject({ situacao: 'PAGO', valorPagoCentavos: 100_000 })
 })
+
+test('INV-10 what else waits is told beside what a file brought, however much that is', async () => {
+  const closed = { resolved_at: world.clock.now(), resolution: 'closed', note: 'devolvido' } as const
+  await world.db.updateTable('suspense').set(closed).where('resolved_at', 'is', null).execute()
+  await waitingOf('79999999')
+  const many = Array.from({ length: 501 }, (_, index) => ({ bankNumber: `${71_000_000 + index}`, paidCents: 100 }))
+  const said = wordsOf(await desk.file(desk.write('240', many)))
+  expect(said).toContain('Em suspenso: 501.')
+  expect(said).toContain('Outros valores em suspenso: 1. Veja')
+})

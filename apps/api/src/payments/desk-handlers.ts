@@ -48,7 +48,7 @@ export function settlementDesk({ returnFiles, suspense }: Deps) {
       if ('error' in report) return { status: 422, body: refusalOfFile(report) }
       const { waiting, others } = await suspense.listOfFile(report.file.id)
       const suspenso = waiting.map(wireWaiting)
-      return { status: 200, body: { ...wireReport(report), suspenso, suspensoDeAntes: others } }
+      return { status: 200, body: { ...wireReport(report), suspenso, outrosEmSuspenso: others } }
     },
 
     async suspense(body: unknown): Promise<DeskAnswer> {

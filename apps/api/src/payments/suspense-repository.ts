@@ -121,11 +121,14 @@ export const findOpen = (db: Database, fileId?: string): Promise<Waiting[]> =>
     .limit(500)
     .execute()
 
-export async function countOpen(db: Database): Promise<number> {
+/** How much waits that is not because of one file. */
+export async function countOpenBesides(db: Database, fileId: string): Promise<number> {
   const { count } = await db
     .selectFrom('suspense')
+    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('resolved_at', 'is', null)
+    .where('return_records.file_id', 'is distinct from', fileId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

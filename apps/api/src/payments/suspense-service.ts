@@ -34,8 +34,11 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
 
     /** What waits because of one file, and how much besides. */
     async listOfFile(fileId: string) {
-      const [waiting, all] = await Promise.all([suspense.findOpen(db, fileId), suspense.countOpen(db)])
-      return { waiting, others: all - waiting.length }
+      const [waiting, others] = await Promise.all([
+        suspense.findOpen(db, fileId),
+        suspense.countOpenBesides(db, fileId),
+      ])
+      return { waiting, others }
     },
 
     /**

@@ -29,18 +29,18 @@ type Body = Partial<WireReport> & {
   linha?: number
   pagamento?: WireAlike
   resolvido?: WireResolved
-  suspensoDeAntes?: number
+  outrosEmSuspenso?: number
 }
 
 /** What came of it, for whoever runs the command. */
 export function wordsOf({ body }: DeskAnswer): string {
-  const { mensagem, linha, pagamento, suspenso, arquivo, repetido, registros, resolvido, suspensoDeAntes } =
+  const { mensagem, linha, pagamento, suspenso, arquivo, repetido, registros, resolvido, outrosEmSuspenso } =
     body as Body
   if (mensagem !== undefined && pagamento !== undefined) return [mensagem, ...alikeWords(pagamento)].join('\n')
   if (mensagem !== undefined) return linha === undefined ? mensagem : `Linha ${linha}: ${mensagem} Nada foi guardado.`
   const lines = arquivo && registros ? fileWords({ arquivo, registros, repetido: repetido ?? false }) : []
   const done = resolvido ? [resolvedWords(resolvido)] : []
-  return [...lines, ...done, ...waitingWords(suspenso ?? [], suspensoDeAntes)].join('\n')
+  return [...lines, ...done, ...waitingWords(suspenso ?? [], outrosEmSuspenso)].join('\n')
 }
 
 const endings = { lancar: 'Lançado', encerrar: 'Encerrado sem lançar' } as const
@@ -73,10 +73,10 @@ function alikeWords({ valorCentavos, forma, pagoEm, identificador, sobre }: Wire
 /** Where whose file it was is what is asked. */
 const isOfFile: ReadonlySet<WireWaiting['motivo']> = new Set(['other-bank', 'other-agreement'])
 
-/** All that waits; or, where it is said how much waited before, what a file brought. */
-function waitingWords(waiting: WireWaiting[], before = 0): string[] {
-  const others = before > 0 ? [`De antes, em suspenso: ${before}. Veja com npm run settle -- --list.`] : []
-  if (waiting.length === 0) return before > 0 ? others : ['Nada em suspenso.']
+/** All that waits; or, where it is said how much else waits, what a file brought. */
+function waitingWords(waiting: WireWaiting[], besides = 0): string[] {
+  const others = besides > 0 ? [`Outros valores em suspenso: ${besides}. Veja com npm run settle -- --list.`] : []
+  if (waiting.length === 0) return besides > 0 ? others : ['Nada em suspenso.']
   return [
     'Em suspenso, à espera de uma pessoa:',
     ...waiting.map((each) => {
