@@ -95,10 +95,8 @@ const handleOf = ({ title, frame, narrow = false, path }: Address): Handle => ({
 
 const guardOf =
   (address: Address): MiddlewareFunction =>
-  ({ request }) => {
-    const url = new URL(request.url)
-    // The router asks without the fragment, in which the link of a message brings its token.
-    if (url.pathname === location.pathname) url.hash = location.hash
+  // Its `url` keeps the fragment, in which the link of a message brings its token; that of the request does not.
+  ({ url }) => {
     const elsewhere = refusalAt(address, url)
     if (elsewhere !== undefined) throw redirect(elsewhere)
     markModule(url.pathname)

@@ -1,0 +1,113 @@
+/** Visits at the portal's own routes and session, without a browser: the guards decide, and no screen is drawn. */
+import { createMemoryRouter, createPath, type RouteObject } from 'react-router'
+import { expect } from 'vitest'
+import { knownAddresses, loadInside } from '../src/routes/known.ts'
+import { entryOf, routeObjects } from '../src/routes/route-objects.ts'
+import { type SessionPatch, type SessionState, session } from '../src/session/session.ts'
+import { emptyState, pack } from '../src/session/state.ts'
+import { unpack } from '../src/session/stored-state.ts'
+
+await loadInside()
+
+/** A guard comes before its screen, which need not be loaded. */
+const withoutScreens = (routes: RouteObject[]): RouteObject[] =>
+  routes.map(({ lazy: _, ...route }) => {
+    const { children } = route
+    return { ...route, ...(children && { children: withoutScreens(children) }) } as RouteObject
+  })
+const routes = withoutScreens(routeObjects())
+
+/** Every address, with something for what it leaves open. */
+export const addresses = knownAddresses().map(({ path }) =>
+  path.replace(':id', 'verao').replace(':token', 'abc').replace('*', '/nada'),
+)
+
+/** As a page starts: what was stored is read, the guards say where the visit begins, and the router asks them again. */
+export async function load(address: string) {
+  session.update(unpack(pack(session.get())) ?? emptyState())
+  const entry = await entryOf(new URL(address, 'https://portal.test'))
+  const router = createMemoryRouter(routes, { initialEntries: [entry] })
+  if (router.state.initialized) return router
+  let moves = 0
+  await new Promise<void>((resolve, reject) => {
+    const stop = router.subscribe(({ initialized }) => {
+      moves += 1
+      if (!initialized && moves < 9) return
+      stop()
+      if (initialized) return resolve()
+      router.dispose()
+      reject(new Error(`${address} leads round in a circle.`))
+    })
+  })
+  return router
+}
+
+export const placeOf = (router: Awaited<ReturnType<typeof load>>): string => createPath(router.state.location)
+
+/** A session of its own: what an earlier visit left is gone. */
+export function begin(state: SessionPatch): void {
+  session.reset()
+  session.update(state)
+}
+
+export const here = ''
+
+const follower = await load('/e-nosso')
+
+/** Typed by hand, loaded again, and followed from a page that is open to everybody: the same place each time. */
+export async function expectLanding(who: string, state: SessionPatch, address: string, landing: string): Promise<void> {
+  const place = landing === here ? address : landing
+  begin(state)
+  const typed = placeOf(await load(address))
+  // Who was led elsewhere would only load that other place again.
+  const again = typed === address ? placeOf(await load(address)) : typed
+  begin(state)
+  await follower.navigate('/e-nosso')
+  await follower.navigate(address)
+  const found = { typed, again, followed: placeOf(follower) }
+  expect(found, `${who} at ${address}`).toEqual({ typed: place, again: place, followed: place })
+}
+
+export const modules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'] as const
+export type Module = (typeof modules)[number]
+
+/** What an index of these modules leaves; the first is the one that it selects. */
+export const indexOf = (...names: readonly Module[]): SessionPatch => ({
+  moduloSelecionado: names[0] ?? null,
+  modulos: names.map((nome) => ({ nome, notificacao: false })),
+  allowedModules: [...names],
+})
+
+const token = { accessToken: 'a' }
+const login = { ...token, loginTracking: true }
+const negotiating: SessionPatch = { ...login, ...indexOf('NEGOCIACAO', 'ACORDO_ANDAMENTO'), contexto: 'NEGOCIACAO' }
+
+/** Who may come to an address. */
+export const who = {
+  visitor: {},
+  quickTicket: { ...token, fastTicketLoginTracking: true },
+  withoutLogin: token,
+  withoutIndex: login,
+  byLink: { ...negotiating, origin: 'LINK' },
+  negotiating,
+  holder: { ...login, ...indexOf(...modules) },
+} satisfies Record<string, SessionPatch>
+
+const parts = { contrato: '1', parcelas: [1], centavos: 100 }
+export const bookletPart = { ...parts, carne: 'c', forma: null, linha: null }
+export const agreementPart = { ...parts, acordo: 'a', forma: null }
+export const conditions = { proposta: 'p', quantidade: 0, entradaCentavos: 100, diaVencimento: 10 }
+export const negotiationAt = (passo: NonNullable<SessionState['trackingAgreement']>['passo']) => ({
+  negociacao: 'n',
+  passo,
+  versaoContrato: '1',
+  dados: { nome: '', cpf: '', email: '', celular: '' },
+  key: 'k',
+})
+export const instalmentsAt = (step: 'opcoes' | 'contratado') => ({ step, entryCents: null, option: null, key: null })
+export const flags = (value: boolean) => ({
+  'opcao-pagamento': value,
+  'pagamento-fatura': value,
+  boleto: value,
+  pix: value,
+})
