@@ -108,28 +108,6 @@ test('FLOW-11 what is new says so in the menu until it was shown', async ({ page
   await expect(entry.first()).toHaveAccessibleName('Negociar')
 })
 
-test('FLOW-14 NAV-14 the active module follows the address, back and forth', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Quitéria')
-  const active = async () => (await sessionOf(page)).moduloAtivo
-  expect(await active()).toBe('EXTRATO')
-  await page
-    .getByRole('link', { name: /^Negociar/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/dashboard/negociacao/dividas/aberto')
-  await expect.poll(active).toBe('NEGOCIACAO')
-  await page.getByRole('link', { name: 'Meus acordos' }).click()
-  await expect(page).toHaveURL('/dashboard/negociacao/acordos')
-  await expect.poll(active).toBe('ACORDO_ANDAMENTO')
-  await page.goBack()
-  await expect.poll(active).toBe('NEGOCIACAO')
-  await page
-    .getByRole('link', { name: /^Faturas/ })
-    .first()
-    .click()
-  await expect.poll(active).toBe('EXTRATO')
-})
-
 test('SSO-10 NAV-06 the separate sign-in of the negotiation has its own words, lands there and opens nothing else', async ({
   page,
   bench,

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
-import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import { stepPaths } from '../session/step-paths.ts'
-import { holdsBack } from './back.ts'
 import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
 import {
   accessConcluded,
@@ -192,27 +190,6 @@ describe('NAV-06 GUARD-10 the login of a negotiation', () => {
       '/sso/login?contexto=negociacao&emissor=1&campanha=verao&cupom=A%26B',
     )
   })
-})
-
-test('GUARD-07 the steps of a flow hold who goes back, and nothing else does', () => {
-  const steps = [
-    paths.insertCode(),
-    insidePaths.paymentOption(),
-    insidePaths.paymentMethod(),
-    insidePaths.pix(),
-    insidePaths.slip(),
-    insidePaths.instalments(),
-  ]
-  expect(steps.map(holdsBack)).toEqual(steps.map(() => true))
-  const others = [
-    paths.home(),
-    paths.login(),
-    paths.dashboard(),
-    paths.invoices(),
-    insidePaths.invoiceDetails(),
-    '/galeria',
-  ]
-  expect(others.map(holdsBack)).toEqual(others.map(() => false))
 })
 
 const steps = Object.keys(stepPaths) as (keyof typeof stepPaths)[]

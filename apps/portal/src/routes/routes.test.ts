@@ -23,7 +23,8 @@ test('NAV-03 NAV-15 every address of the table is its own, and its file is where
 test('NAV-09 any other path is the 404 page', async () => {
   await loadInside()
   expect(addressAt('/nada')?.file).toBe('not-found/not-found')
-  expect(addressAt('/dashboard/faturas/nada')?.file).toBe('not-found/not-found')
+  for (const path of ['/dashboard/faturas/nada', '/dashboard/nada', '/sso/nada', '/negociacao/linkX'])
+    expect(addressAt(path)?.file, path).toBe('not-found/not-found')
   expect(addressAt('/dashboard/faturas/pix')?.file).toBe('invoices/pix')
 })
 
