@@ -3,7 +3,8 @@
  * session. Every address in every state is driven in apps/portal/src/routes/guard-table.test.ts and step-table.test.ts.
  */
 import type { Page } from '@playwright/test'
-import { insideAddresses } from '../apps/portal/src/routes/inside.tsx'
+import { insidePaths } from '../apps/portal/src/inside-paths.ts'
+import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
 import { story } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
 import { awake, expect, signInAs, test } from './portal.ts'
@@ -71,9 +72,24 @@ test('NAV-17 a visit to the login of negotiations changes nothing of what the da
   }
 })
 
+/** Every address of the dashboard, without what it may ask for; those that stand on a base of negotiation take it. */
+const dashboard = Object.values({ ...paths, ...insidePaths })
+  .map((to) => (to as (base: string) => string)(negotiationDashboardBase).replace(/[?#].*/, ''))
+  .filter((address) => address.startsWith('/dashboard/'))
+
 /** Whatever was begun, of nobody: what the server refuses is said on the screen. */
-const parts = { contrato: '1', parcelas: [1], centavos: 100, linha: null }
 const nobodys = '00000000-0000-4000-8000-000000000000'
+const parts = { contrato: '1', parcelas: [1], centavos: 100 }
+const dados = { nome: '', cpf: '', email: '', celular: '' }
+const begun = (forma: string) => ({
+  allowedModules: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'],
+  invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },
+  invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
+  ticketBooklet: { ...parts, carne: nobodys, forma, linha: null },
+  paymentAgreement: { ...parts, acordo: nobodys, forma },
+  selectedInstallmentAgreement: { proposta: nobodys, quantidade: 0, entradaCentavos: 100, diaVencimento: 10 },
+  trackingAgreement: { negociacao: nobodys, passo: 'CONCLUIR', versaoContrato: '1', dados, key: 'k' },
+})
 
 test('NAV-16 each screen of the dashboard stands by its address alone, whatever the server refuses', async ({
   page,
@@ -81,27 +97,13 @@ test('NAV-16 each screen of the dashboard stands by its address alone, whatever 
   troubles,
 }) => {
   troubles.expect(refusal(400), refusal(403), refusal(404), refusal(422))
+  expect(new Set(dashboard).size).toBeGreaterThan(35)
   await signInAs(page, bench, 'Marina')
-  const dashboard = insideAddresses.filter(({ frame }) => frame !== 'public')
-  for (const { path, title } of dashboard) {
-    const forma = path.endsWith('boleto') ? 'boleto' : 'pix'
-    await editSession(page, {
-      allowedModules: ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'],
-      invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },
-      invoiceInstallment: { step: 'contratado', entryCents: null, option: null, key: null },
-      ticketBooklet: { ...parts, carne: nobodys, forma },
-      paymentAgreement: { ...parts, acordo: nobodys, forma },
-      selectedInstallmentAgreement: { proposta: nobodys, quantidade: 0, entradaCentavos: 100, diaVencimento: 10 },
-      trackingAgreement: {
-        negociacao: nobodys,
-        passo: 'CONCLUIR',
-        versaoContrato: '1',
-        dados: { nome: '', cpf: '', email: '', celular: '' },
-        key: 'k',
-      },
-    })
-    await page.goto(path)
-    await expect(page, path).toHaveTitle(`${title} · Jangada`)
-    await expect(page.locator('main h1').first(), path).toBeAttached()
+  for (const address of new Set(dashboard)) {
+    await editSession(page, begun(address.endsWith('boleto') ? 'boleto' : 'pix'))
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('main h1').first(), address).toBeAttached()
+    // A simulation is of a proposal: without one there is what is open.
+    await expect(page).toHaveURL(new RegExp(`${address.replace(/simular$/, '(simular|aberto)')}$`))
   }
 })

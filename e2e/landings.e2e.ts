@@ -1,7 +1,6 @@
 /** What the index may open first, when it is late, empty or fails. */
 import { expectGoodLooks } from './looks.ts'
 import { awake, confirmCode, enter, expect, signInAs, test, typeLogin } from './portal.ts'
-import { sessionOf } from './session-state.ts'
 import { refusal, unreachable } from './troubles.ts'
 
 const landings = [

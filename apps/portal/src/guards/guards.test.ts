@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { emptyState, type PaymentStep, type SessionState } from '../session/state.ts'
-import { paths } from '../paths.ts'
 import { stepPaths } from '../session/step-paths.ts'
 import { type Guard, signedOut, toNegotiationLogin } from './guards.ts'
 import {

@@ -99,6 +99,7 @@ const outside = { visitor: here, quickTicket: here, withoutLogin: here }
 const toSignIn = { visitor: signIn, quickTicket: signIn, withoutLogin: signIn }
 const toNegotiationLogin = { visitor: negotiationLogin, quickTicket: negotiationLogin, withoutLogin: negotiationLogin }
 const inside = { withoutIndex: here, byLink: here, negotiating: here, holder: here }
+const partOfAccount = { ...inside, visitor: '/', quickTicket: slips, byLink: debtsByLink, negotiating: debts }
 const toModule = { withoutIndex: wait, byLink: debtsByLink, negotiating: debts, holder: '/dashboard/faturas' }
 
 test.each(all('everybody'))('GUARD-13 NAV-05 NAV-09 NAV-16 %s is for everybody', (address) =>
@@ -127,23 +128,12 @@ test.each(all('step of a sign-in'))('GUARD-02 GUARD-11 NAV-16 %s opens to nobody
 )
 
 test.each(all('contacts'))('GUARD-06 GUARD-13 %s is for a token of the whole account', (address) =>
-  expectLandings(address, {
-    visitor: '/',
-    quickTicket: slips,
-    withoutLogin: here,
-    ...{ ...inside, byLink: debtsByLink, negotiating: debts },
-  }),
+  expectLandings(address, { ...partOfAccount, withoutLogin: here }),
 )
 
 test.each(all('security'))(
   'GUARD-06 GUARD-13 %s is for the whole account, once its contacts are confirmed',
-  (address) =>
-    expectLandings(address, {
-      visitor: '/',
-      quickTicket: slips,
-      withoutLogin: '/sso/atualizar-dados',
-      ...{ ...inside, byLink: debtsByLink, negotiating: debts },
-    }),
+  (address) => expectLandings(address, { ...partOfAccount, withoutLogin: '/sso/atualizar-dados' }),
 )
 
 test.each(all('quick slip'))('GUARD-02 GUARD-05 NAV-04 %s begins at its login', (address) =>
@@ -180,8 +170,10 @@ test.each(all('help'))('GUARD-01 GUARD-03 GUARD-13 %s needs no module; a link ha
 
 test.each(all('negotiation itself'))('GUARD-03 GUARD-13 NAV-17 %s leads to what was agreed or is owed', (address) =>
   expectLandings(address, {
-    ...{ ...toNegotiationLogin, ...toModule },
-    ...{ byLink: '/negociacao/link/acordos', negotiating: '/dashboard/negociacao/acordos' },
+    ...toNegotiationLogin,
+    withoutIndex: wait,
+    byLink: '/negociacao/link/acordos',
+    negotiating: '/dashboard/negociacao/acordos',
     holder: '/dashboard/negociacao/acordos',
   }),
 )
