@@ -110,9 +110,8 @@ test('INV-10 whoever paid another amount is told that it is being processed, unt
     await world.sandbox.bank.pay(boleto, { amountCents: 100_000 })
     await world.noticesApplied()
     expect(await standing(boleto)).toEqual([true, 'EM_PROCESSAMENTO'])
-    const [waiting] = (await desk.decide({ acao: 'listar' })).body.suspenso.filter(
-      ({ cobranca }) => cobranca === boleto,
-    )
+    const { suspenso } = (await desk.decide({ acao: 'listar' })).body
+    const waiting = suspenso.find(({ cobranca }) => cobranca === boleto)
     return { boleto, id: waiting?.id }
   }
   const first = await paid()
