@@ -81,6 +81,8 @@ for (const width of [360, 1280]) {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
     await bench.payPix()
     await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeFocused()
+    // What the payment changed is read after it, and stands above the ways on.
+    await expect(page.getByText('Limite disponível')).toBeVisible()
     await press(page, link(page, 'Voltar para Faturas'))
 
     // What is left, by boleto.
