@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInByHand, test } from './portal.ts'
-import { editSession, sessionOf } from './session-state.ts'
+import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Cartão:' })
 const generic = (page: Page) => page.getByRole('dialog', { name: 'Algo deu errado!' })
-
-test('FLOW-03 who has one card goes straight to its invoices', async ({ page, bench }) => {
-  await enter(page, bench, 'Marina')
-  await expect(page).toHaveURL('/dashboard/faturas')
-  await expect(picker(page)).toHaveCount(0)
-  await expect(page.getByText('final 4821').first()).toBeAttached()
-})
 
 test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on', async ({ page, bench }) => {
   await enter(page, bench, 'Rafael')
@@ -205,14 +198,4 @@ test('ERR-02 a card list that fails in the dashboard ends the session and says s
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard/faturas')
   await expect(page).toHaveURL('/sso/login')
-})
-
-test('CALL-06 CALL-15 where no issuer is known the cards are asked for without one', async ({ page, bench }) => {
-  await signInByHand(page, bench, 'Marina')
-  await editSession(page, { emissor: null, allowedModules: [], cartaoSelecionado: null, numeroCartao: null })
-  const asked = page.waitForRequest(/\/cartao2\//)
-  await page.goto('/dashboard')
-  expect(new URL((await asked).url()).pathname).toBe('/fatura/v1/cliente/cartao2/')
-  await expect(page).toHaveURL('/dashboard/faturas')
-  await expect(page.getByText('final 4821').first()).toBeAttached()
 })

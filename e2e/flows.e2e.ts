@@ -21,7 +21,6 @@ const landings = {
   invoices: { url: '/dashboard/faturas', heading: 'Faturas' },
   debts: { url: '/dashboard/negociacao/dividas/aberto', heading: 'Dá para resolver' },
   agreements: { url: '/dashboard/negociacao/acordos', heading: 'Meus acordos' },
-  services: { url: '/dashboard/servicos', heading: 'Serviços' },
 } as const
 
 async function expectLanding(page: Page, name: keyof typeof landings): Promise<void> {
@@ -81,95 +80,62 @@ for (const way of ['OK', 'Escape'] as const) {
   })
 }
 
-for (const [name, landing, flow] of [
-  ['Edna', 'debts', 'POSSUI_DIVIDA'],
-  ['Gilda', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
-  ['Iara', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
-] as const) {
-  test(`FLOW-04 NAV-12 ${flow} alone goes straight to its module`, async ({ page, bench }) => {
-    await enter(page, bench, name)
-    await expectLanding(page, landing)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectGoodLooks(page, landing)
-    await page.reload()
-    await expectLanding(page, landing)
-  })
-}
-
-for (const [name, landing, flow] of [
-  ['Fábio', 'debts', 'POSSUI_DIVIDA'],
-  ['Hugo', 'agreements', 'POSSUI_ACORDO_ANDAMENTO'],
-  ['Jonas', 'services', 'POSSUI_DECLARACAO_DEBITOS'],
-] as const) {
-  test(`FLOW-06 FLOW-08 MODAL-05 the offer accepted in ${flow} only closes, says so before and after, and the index opens`, async ({
-    page,
-    bench,
-  }) => {
-    const sent = watchOptIns(page)
-    await enter(page, bench, name)
-    await expect(offer(page)).toBeVisible()
-    await expect(offer(page)).toContainText('A fatura digital começa quando você tiver um cartão. Até lá, nada muda.')
-    expect(await sessionOf(page)).toMatchObject({ flow })
-    await accept(page)
-    await expect(page.getByRole('status').filter({ hasText: notJoined })).toBeVisible()
-    await expectLanding(page, landing)
-    await expect(page.getByText(notJoined)).toBeVisible()
-    expect(sent).toEqual([])
-  })
-
-  test(`FLOW-06 FLOW-09 the offer closed in ${flow} continues it`, async ({ page, bench }) => {
-    await enter(page, bench, name)
-    await expect(offer(page)).toBeVisible()
-    await refuse(page)
-    await expectLanding(page, landing)
-  })
-}
+test('FLOW-06 FLOW-08 MODAL-05 the offer accepted beside a debt only closes, says so before and after, and the index opens', async ({
+  page,
+  bench,
+}) => {
+  const sent = watchOptIns(page)
+  await enter(page, bench, 'Fábio')
+  await expect(offer(page)).toBeVisible()
+  await expect(offer(page)).toContainText('A fatura digital começa quando você tiver um cartão. Até lá, nada muda.')
+  expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_DIVIDA' })
+  await accept(page)
+  await expect(page.getByRole('status').filter({ hasText: notJoined })).toBeVisible()
+  await expectLanding(page, 'debts')
+  await expect(page.getByText(notJoined)).toBeVisible()
+  expect(sent).toEqual([])
+})
 
 // Bruno's card is new: it has no invoice to find.
 const noInvoice = refusal(404)
 
-for (const [name, flows] of [
-  ['Bruno', 'FLOW-02 FLOW-16 FATURA_DIGITAL alone'],
-  ['Clara', 'FLOW-06 FATURA_DIGITAL and POSSUI_CARTAO'],
-] as const) {
-  test(`FLOW-07 FLOW-10 MODAL-06 ${flows}: accepted, congratulated, and on to the invoices`, async ({
-    page,
-    bench,
-    troubles,
-  }) => {
-    troubles.expect(noInvoice)
-    const sent = watchOptIns(page)
-    await enter(page, bench, name)
-    await expect(offer(page)).toBeVisible()
-    expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
-    await accept(page)
-    await expect(congratulations(page)).toContainText('de todos os seus cartões são enviadas somente para o e-mail')
-    await expect(congratulations(page)).toContainText(/\(85\) \*+-01\d\d/)
-    await expect(congratulations(page).getByRole('radio')).toBeChecked()
-    await press(page, 'Continuar')
-    await expectLanding(page, 'invoices')
-    expect(sent).toEqual(['POST'])
-    expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: true }, moduloAtivo: 'EXTRATO' })
-    await press(page, 'Sair')
-    // The browser is known by now: no code.
-    await page.goto('/sso/login')
-    await typeLogin(page, name)
-    await expectLanding(page, 'invoices')
-  })
+test('FLOW-02 FLOW-07 FLOW-10 FLOW-16 MODAL-06 FATURA_DIGITAL alone: accepted, congratulated, and on to the invoices', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(noInvoice)
+  const sent = watchOptIns(page)
+  await enter(page, bench, 'Bruno')
+  await expect(offer(page)).toBeVisible()
+  expect(await sessionOf(page)).toMatchObject({ flow: 'POSSUI_CARTAO', dataUser: { faturaDigital: false } })
+  await accept(page)
+  await expect(congratulations(page)).toContainText('de todos os seus cartões são enviadas somente para o e-mail')
+  await expect(congratulations(page)).toContainText(/\(85\) \*+-01\d\d/)
+  await expect(congratulations(page).getByRole('radio')).toBeChecked()
+  await press(page, 'Continuar')
+  await expectLanding(page, 'invoices')
+  expect(sent).toEqual(['POST'])
+  expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: true }, moduloAtivo: 'EXTRATO' })
+  await press(page, 'Sair')
+  // The browser is known by now: no code.
+  await page.goto('/sso/login')
+  await typeLogin(page, 'Bruno')
+  await expectLanding(page, 'invoices')
+})
 
-  test(`FLOW-09 ${flows}: closed, the only card is opened and the offer comes again another day`, async ({
-    page,
-    bench,
-    troubles,
-  }) => {
-    troubles.expect(noInvoice)
-    await enter(page, bench, name)
-    await expect(offer(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expectLanding(page, 'invoices')
-    expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: false } })
-  })
-}
+test('FLOW-06 FLOW-09 the offer closed by the keyboard: the only card opens, and the offer comes again another day', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(noInvoice)
+  await enter(page, bench, 'Clara')
+  await expect(offer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectLanding(page, 'invoices')
+  expect(await sessionOf(page)).toMatchObject({ dataUser: { faturaDigital: false } })
+})
 
 test('FLOW-07 FLOW-10 MODAL-06 with two cards, congratulations asks which one, and goes on with it', async ({
   page,
@@ -217,15 +183,6 @@ test('FLOW-10 MODAL-05 MODAL-06 accepted without any card: the words are of one 
   await press(page, 'OK')
   await expect(page).toHaveURL('/')
   expect(await sessionOf(page)).toMatchObject(nobody)
-})
-
-test('FLOW-09 FLOW-05 closed without any card: the notice, then home', async ({ page, bench }) => {
-  await enter(page, bench, 'Leandro')
-  await expect(offer(page)).toBeVisible()
-  await refuse(page)
-  await expect(noCards(page)).toBeVisible()
-  await press(page, 'OK')
-  await expect(page).toHaveURL('/')
 })
 
 test('FLOW-06 FLOW-11 debts, an agreement and a card: the card first, the rest in the menu', async ({

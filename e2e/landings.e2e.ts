@@ -31,7 +31,7 @@ const landings = [
 ] as const
 
 for (const { name, url, call, full, empty, failed } of landings) {
-  test(`ERR-06 ${url} late, failed, asked for again, and empty`, async ({ page, bench, troubles }) => {
+  test(`ERR-06 FLOW-04 NAV-12 ${url} late, failed, asked for again, and empty`, async ({ page, bench, troubles }) => {
     troubles.expect(unreachable)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -53,6 +53,7 @@ for (const { name, url, call, full, empty, failed } of landings) {
     await page.unroute(call)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(page.getByRole('heading', { name: full })).toBeVisible()
+    await expectGoodLooks(page, url)
 
     await page.route(call, (route) => route.fulfill({ json: [] }))
     await page.reload()
