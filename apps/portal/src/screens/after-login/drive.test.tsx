@@ -10,7 +10,7 @@ import { configureClient } from '../../client/configure.ts'
 import { constants } from '../../constants.ts'
 import type { JourneyEvent } from '../../journey/journey.ts'
 import { withIds } from '../../session/card-and-index.ts'
-import { session } from '../../session/session.ts'
+import { type FlowName, session } from '../../session/session.ts'
 import { emptyState } from '../../session/state.ts'
 import { configureEndings } from '../../session/sign-out.ts'
 import { drive } from './drive.ts'
@@ -27,7 +27,7 @@ const banner = { idItem: '1', class: '', titleModal: 'A', imagePath: '/a.svg', d
 const seen: string[] = []
 
 /** What the server has for this person; a call that fails gets no answer. */
-let person: { fluxo: string[]; cards: number; module: Module; failing?: string }
+let person: { fluxo: FlowName[]; cards: number; module: Module; failing?: string }
 const answers: Record<string, () => unknown> = {
   '/portal-cartao/v2/usuario/fluxo': () => ({ fluxo: person.fluxo }) satisfies Reply<'flow'>,
   '/portal-cartao/v2/usuario/index': () =>
@@ -172,9 +172,11 @@ test('FLOW-03 FLOW-12 FLOW-13 several cards are asked about: one is chosen, or t
   expect(session.get()).toMatchObject({ accessToken: null, cartaoSelecionado: null, emissor: '1' })
 })
 
-const offered = [['FATURA_DIGITAL'], ['FATURA_DIGITAL', 'POSSUI_CARTAO'], ['POSSUI_CARTAO', 'FATURA_DIGITAL']].map(
-  (fluxo) => ({ fluxo }),
-)
+const offered: { fluxo: FlowName[] }[] = [
+  { fluxo: ['FATURA_DIGITAL'] },
+  { fluxo: ['FATURA_DIGITAL', 'POSSUI_CARTAO'] },
+  { fluxo: ['POSSUI_CARTAO', 'FATURA_DIGITAL'] },
+]
 
 test.each(offered)(
   'FLOW-02 FLOW-06 FLOW-07 FLOW-10 FLOW-16 $fluxo accepted: congratulated, and on to the card',
@@ -206,7 +208,7 @@ const noCards = 'Você não possui cartão disponível no momento.'
 const nobody = { accessToken: null, cpf: null, loginTracking: false, emissor: '1' }
 
 test('FLOW-05 FLOW-09 FLOW-10 without any card the session ends, whatever was answered to the offer', async () => {
-  const offers: [fluxo: string[], choices: JourneyEvent[], seen: string[]][] = [
+  const offers: [fluxo: FlowName[], choices: JourneyEvent[], seen: string[]][] = [
     [['NAO_POSSUI_CARTAO'], [], ['the session ends', noCards]],
     [['POSSUI_CARTAO'], [], [cards, 'the session ends', noCards]],
     [['FATURA_DIGITAL', 'NAO_POSSUI_CARTAO'], [closed], [banners, 'digital-invoice', 'the session ends', noCards]],
@@ -243,7 +245,7 @@ test('CALL-06 CALL-15 where no issuer is known the cards are asked for without o
 
 const error = 'Algo deu errado!'
 
-test.each<[failing: string, fluxo: string, choices: JourneyEvent[], seen: string[], to: string]>([
+test.each<[failing: string, fluxo: FlowName, choices: JourneyEvent[], seen: string[], to: string]>([
   [flow, 'POSSUI_CARTAO', [], ['Erro ao obter o fluxo do usuário', 'failed', error], 'failed'],
   [index, 'POSSUI_DIVIDA', [], [index, 'Erro ao obter contexto de index', 'failed', error], 'failed'],
   [cards, 'POSSUI_CARTAO', [], [cards, 'Erro ao obter lista de cartões', 'the session ends', error], '/'],
