@@ -1,13 +1,20 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { CopyField } from '../ui/copy-field.tsx'
 
+type SlipLineProps = {
+  line: string
+  label?: string
+  /** Where another way of paying stands first. */
+  beside?: boolean
+}
+
 /** The line as banks write it, copied as its digits alone. */
-export const SlipLine = ({ line }: { line: string }) => (
+export const SlipLine = ({ line, label = 'Linha digitável', beside = false }: SlipLineProps) => (
   <CopyField
-    label="Linha digitável"
+    label={label}
     value={line}
     groups={formatDigitLine(line).split(' ')}
     button="Copiar linha digitável"
-    size="big"
+    {...(beside ? { kind: 'secondary' } : { size: 'big' })}
   />
 )

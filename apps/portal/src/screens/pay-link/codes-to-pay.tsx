@@ -1,4 +1,3 @@
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCountdown } from '../../client/use-countdown.ts'
@@ -7,6 +6,7 @@ import { useOnline } from '../../payment/use-online.ts'
 import { HeroAmount } from '../../ui/amount.tsx'
 import { BeneficiaryLine } from '../../ui/beneficiary-line.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SlipLine } from '../../payment/slip-line.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { DueLine } from '../../ui/due-line.tsx'
 import { pix as pixSign } from '../../ui/icons/pix.ts'
@@ -50,13 +50,7 @@ export function CodesToPay({ link, runOut, afresh, busy, onTimeUp, onRenew }: Co
         <Perforation />
         {linhaDigitavel !== null && (
           <>
-            <CopyField
-              label="Ou pague o boleto"
-              value={linhaDigitavel}
-              groups={formatDigitLine(linhaDigitavel).split(' ')}
-              button="Copiar linha digitável"
-              kind="secondary"
-            />
+            <SlipLine line={linhaDigitavel} label="Ou pague o boleto" beside />
             <Perforation />
           </>
         )}

@@ -1,9 +1,8 @@
-import { formatDigitLine } from '@portal/brazil/boleto'
 import { useMemo } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
+import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/barcode.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
-import { CopyField } from '../../ui/copy-field.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
 import { type BankSlip, lineIsOver, lineSource } from './pay.ts'
 import { PaperActions } from './paper-actions.tsx'
@@ -25,13 +24,7 @@ export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void 
           <p className="small">
             Pague até <CivilDate date={status.vencimento} />. Cai em até 2 dias úteis.
           </p>
-          <CopyField
-            label="Linha digitável"
-            value={status.linhaDigitavel}
-            groups={formatDigitLine(status.linhaDigitavel).split(' ')}
-            button="Copiar linha digitável"
-            kind="secondary"
-          />
+          <SlipLine line={status.linhaDigitavel} beside />
           <PaperActions boleto={status.boleto} />
           {status.barras && <Barcode width={status.barras.largura} path={status.barras.caminho} />}
         </>
