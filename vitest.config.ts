@@ -31,6 +31,20 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'tidy', include: ['tools/tidy.test.ts'] } },
+      {
+        extends: true,
+        // As it is built: React's own checks would be most of what these tests wait for.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'dom',
+          include: ['e2e/*.dom.ts'],
+          isolate: false,
+          maxWorkers: 2,
+          env: { NODE_ENV: 'production' },
+          expect: { poll: { interval: 5, timeout: 5000 } },
+          globalSetup: ['e2e/dom/products.ts'],
+        },
+      },
       apiProject('api-pglite', 'pglite', onEmbedded),
       // tools/test.mjs starts a PostgreSQL and names it; without one, the rest can still run.
       ...(postgresUrl ? [apiProject('api-postgres', postgresUrl, everyFile)] : []),

@@ -22,14 +22,15 @@ export function story(name: string): Story {
   return found
 }
 
-export function openBench(url: string) {
+/** `ask` is the fetch of whoever drives it: a page in the same process has one of its own. */
+export function openBench(url: string, ask = fetch) {
   const seen = new Set<string>()
-  const data = async (): Promise<BenchData> => (await (await fetch(`${url}/sandbox/dados`)).json()) as BenchData
+  const data = async (): Promise<BenchData> => (await (await ask(`${url}/sandbox/dados`)).json()) as BenchData
 
   const send = async (call: string, body: object): Promise<string> => {
     // The bench asks its sender to repeat a cookie that only its own page can read.
     const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=e2e', 'x-xsrf-token': 'e2e' }
-    const response = await fetch(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await ask(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const text = await response.text()
     if (!response.ok) throw new Error(`/sandbox/${call} answered ${response.status}: ${text}`)
     return text

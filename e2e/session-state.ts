@@ -1,5 +1,7 @@
 /** What the browser keeps of a session, and how a test reads and edits it. */
-import type { Page } from '@playwright/test'
+
+/** A page, of a browser or without one. */
+type Page = { evaluate<T, A>(work: (argument: A) => T, argument: A): Promise<T> }
 
 export const storageKey = 'portal.sessao'
 

@@ -55,6 +55,13 @@ function testsOfTheApi(changed: string[]): string[] {
   })
 }
 
+/** A screen is reached from any other: what changed in the portal is driven by all of them. */
+function testsWithoutBrowser(files: string[]): string[] {
+  const isPortal = files.some((file) => /^(apps\/portal\/src|e2e\/dom)\/.*(?<!\.test)\.tsx?$/.test(file))
+  const all = readdirSync(join(root, 'e2e')).map((name) => join('e2e', name))
+  return all.filter((file) => file.endsWith('.dom.ts') && (isPortal || files.includes(file)))
+}
+
 const changed = changedFiles()
 const ending = (pattern: RegExp) => changed.filter((file) => pattern.test(file))
 const reach = {
@@ -62,6 +69,7 @@ const reach = {
   scripts: ending(/\.(ts|tsx|mjs)$/),
   styles: ending(/\.css$/).filter((file) => /^(apps\/portal\/src|themes)\//.test(file)),
   api: testsOfTheApi(changed),
+  dom: testsWithoutBrowser(changed),
   e2e: ending(/^e2e\/.*\.e2e\.ts$/),
 }
 console.log(JSON.stringify(reach))

@@ -32,7 +32,7 @@ export function textOf(path: string): string {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(test\.tsx?|(e2e|gallery|visual)\.ts)$/.test(path) || path.startsWith('apps/api/test/')
+  return /\.(test\.tsx?|(e2e|dom|gallery|visual)\.ts)$/.test(path) || path.startsWith('apps/api/test/')
 }
 
 function readSource(path: string): Source {

@@ -6,7 +6,7 @@ import { root } from './bootstrap.mjs'
 import { listFiles } from './files.mjs'
 
 const page = join(root, 'docs/spec-coverage.md')
-const testFile = /\.(test\.tsx?|e2e\.ts)$/
+const testFile = /\.(test\.tsx?|(e2e|dom)\.ts)$/
 const specRow = /^- ([A-Z]+(?:-[A-Z]+)*-\d+) /gm
 const rowId = /\b[A-Z]+(?:-[A-Z]+)*-\d{2,}\b/g
 // The title is the first text of the call; `test.each(table)('…')` and `test.skipIf(x)('…')` have it after a first pair of brackets.

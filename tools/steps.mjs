@@ -9,7 +9,7 @@ import { runQuietly } from './processes.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], e2e: string[] }} Reach
+ * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], dom: string[], e2e: string[] }} Reach
  *
  * `part` is what a step takes of a change's reach; without one it is of a whole run alone.
  * @typedef {{
@@ -57,6 +57,12 @@ export const steps = [
     part: 'api',
     run: (files) => onPostgres((server) => vitest('api-postgres', files && ['run', ...files], server)),
   },
+  {
+    name: 'dom',
+    group: 'tests',
+    part: 'dom',
+    run: (files) => onPostgres((server) => testWithoutBrowser(server, files)),
+  },
   { name: 'e2e', group: 'tests', part: 'e2e', run: (files) => onPostgres((server) => testEndToEnd(server, files)) },
   { name: 'faults', group: 'tests', run: testFaults },
 ]
@@ -97,6 +103,15 @@ async function onPostgres(test) {
   } finally {
     await postgres.stop()
   }
+}
+
+/**
+ * @param {{ TEST_DATABASE_URL: string }} server
+ * @param {string[]} [files]
+ */
+async function testWithoutBrowser(server, files) {
+  await buildPortal()
+  return vitest('dom', files && ['run', ...files], server)
 }
 
 /**

@@ -1,7 +1,5 @@
 /** The journey after login where something fails: what is said, what is kept, and where it leads (seed 8). */
-import type { Page } from '@playwright/test'
-import { expectGoodLooks } from './looks.ts'
-import { enter, expect, test } from './portal.ts'
+import { type Page, enter, expect, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal, unreachable } from './troubles.ts'
 
@@ -22,11 +20,11 @@ const watchOptIns = (page: Page) => {
 
 test('ERR-01 an index that fails is said, and asked for again; nothing more is said where the session is over', async ({
   page,
-  bench,
+  sandbox,
   troubles,
 }) => {
   troubles.expect(refusal(401), refusal(502), /answer 502/, /Erro ao obter contexto de index/)
-  await enter(page, bench, 'Mônica')
+  await enter(page, sandbox, 'Mônica')
   await expect(generic(page)).toBeVisible()
   await press(page, 'Fechar')
   await press(page, 'Tentar de novo')
@@ -44,9 +42,9 @@ test('ERR-01 an index that fails is said, and asked for again; nothing more is s
   expect(troubles.found(/Erro ao obter contexto de index/)).toHaveLength(2)
 })
 
-test('ERR-02 cards that fail at the login lead back to it', async ({ page, bench, troubles }) => {
+test('ERR-02 cards that fail at the login lead back to it', async ({ page, sandbox, troubles }) => {
   troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
-  await enter(page, bench, 'Nelson')
+  await enter(page, sandbox, 'Nelson')
   await expect(generic(page)).toBeVisible()
   await expect(page).toHaveURL('/sso/login')
   expect(await sessionOf(page)).toMatchObject(nobody)
@@ -54,9 +52,9 @@ test('ERR-02 cards that fail at the login lead back to it', async ({ page, bench
   await expect(page.getByLabel('CPF')).toBeVisible()
 })
 
-test('ERR-03 an opt-in that fails ends the session, says so and leads home', async ({ page, bench, troubles }) => {
+test('ERR-03 an opt-in that fails ends the session, says so and leads home', async ({ page, sandbox, troubles }) => {
   troubles.expect(refusal(502), /answer 502/)
-  await enter(page, bench, 'Olga')
+  await enter(page, sandbox, 'Olga')
   await accept(page)
   await expect(offer(page)).toHaveCount(0)
   await expect(generic(page)).toBeVisible()
@@ -68,7 +66,7 @@ test('ERR-03 an opt-in that fails ends the session, says so and leads home', asy
 
 test('FLOW-07 an opt-in whose answer gets lost is asked for again, and the person is congratulated', async ({
   page,
-  bench,
+  sandbox,
   troubles,
 }) => {
   troubles.expect(unreachable)
@@ -76,10 +74,10 @@ test('FLOW-07 an opt-in whose answer gets lost is asked for again, and the perso
   const answers: number[] = []
   await page.route(/\/fatura\/digital$/, async (route) => {
     const answer = await route.fetch()
-    answers.push(answer.status())
+    answers.push(answer.status)
     await (answers.length === 1 ? route.abort('connectionfailed') : route.fulfill({ response: answer }))
   })
-  await enter(page, bench, 'Clara')
+  await enter(page, sandbox, 'Clara')
   await accept(page)
   await expect(congratulations(page)).toBeVisible()
   expect(sent).toEqual(['POST', 'POST'])
@@ -88,44 +86,29 @@ test('FLOW-07 an opt-in whose answer gets lost is asked for again, and the perso
 
 test('ERR-03 an opt-in that never reaches the server is given up after the second try', async ({
   page,
-  bench,
+  sandbox,
   troubles,
 }) => {
   troubles.expect(unreachable)
   const sent = watchOptIns(page)
   await page.route(/\/fatura\/digital$/, (route) => route.abort('connectionfailed'))
-  await enter(page, bench, 'Clara')
+  await enter(page, sandbox, 'Clara')
   await accept(page)
   await expect(generic(page)).toBeVisible()
   expect(sent).toEqual(['POST', 'POST'])
   expect(await sessionOf(page)).toMatchObject(nobody)
 })
 
-test('FLOW-05 ERR-01 a notice whose code does not come is the generic error, and leads where the notice would', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(unreachable, /dynamically imported module/)
-  await page.route(/assets\/notices-.+\.js$/, (route) => route.abort('connectionfailed'))
-  await enter(page, bench, 'Karina')
-  await expect(generic(page)).toBeVisible()
-  expect(await sessionOf(page)).toMatchObject(nobody)
-  await press(page, 'Fechar')
-  await expect(page).toHaveURL('/')
-})
-
 test('ERR-04 cards that fail after the opt-in end the session; the error says that the opt-in holds', async ({
   page,
-  bench,
+  sandbox,
   troubles,
 }) => {
   troubles.expect(refusal(502), /answer 502/, /Erro ao obter lista de cartões/)
-  await enter(page, bench, 'Paulo')
+  await enter(page, sandbox, 'Paulo')
   await accept(page)
   await expect(generic(page)).toContainText('Sua adesão à fatura digital está registrada.')
   expect(await sessionOf(page)).toMatchObject(nobody)
-  await expectGoodLooks(page, 'cards failed after the opt-in')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
 })

@@ -1,0 +1,56 @@
+/** What a hand does to an element, as the events that a browser makes of it. */
+import { settled } from './clock.ts'
+
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const pressable = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
+
+export function isVisible(element: Element): boolean {
+  if (!element.isConnected || element.closest('[hidden], dialog:not([open]), template') !== null) return false
+  const folded = element.parentElement?.closest('details:not([open])')
+  if (folded && element.closest('summary')?.parentElement !== folded) return false
+  for (let each: Element | null = element; each !== null; each = each.parentElement) {
+    if ((each as HTMLElement).style.display === 'none') return false
+  }
+  return true
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  const how = { bubbles: true, cancelable: true, composed: true }
+  element.dispatchEvent(new PointerEvent('pointerdown', how))
+  const isFree = element.dispatchEvent(new MouseEvent('mousedown', how))
+  if (isFree) element.closest<HTMLElement>(focusable)?.focus()
+  element.dispatchEvent(new PointerEvent('pointerup', how))
+  element.dispatchEvent(new MouseEvent('mouseup', how))
+  element.click()
+  await settled()
+}
+
+/** As React hears it: the value by the element's own setter, then the event. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  field.focus()
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
+  own?.set?.call(field, text)
+  field.setSelectionRange?.(text.length, text.length)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+  await settled()
+}
+
+export async function pressKey(key: string, element: Element = document.activeElement ?? document.body): Promise<void> {
+  const how = { key, bubbles: true, cancelable: true }
+  if (element.dispatchEvent(new KeyboardEvent('keydown', how))) follow(element as HTMLInputElement, key)
+  element.dispatchEvent(new KeyboardEvent('keyup', how))
+  await settled()
+}
+
+/** What a browser does by itself when nobody kept the key. */
+function follow(element: HTMLInputElement, key: string): void {
+  if (key === 'Escape') return closeDialog()
+  if (key !== 'Enter' && key !== ' ') return
+  if (element.matches(pressable)) return element.click()
+  if (key === 'Enter' && element.matches('input')) element.form?.requestSubmit()
+}
+
+function closeDialog(): void {
+  const open = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  if (open?.dispatchEvent(new Event('cancel', { cancelable: true }))) open.close()
+}

@@ -1,0 +1,82 @@
+/** The timers of a page: they end with it, and its clock can be moved. Those of the test run on. */
+import { vi } from 'vitest'
+
+const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis
+const real = { setTimeout, setInterval, clearTimeout, clearInterval }
+const now = performance.now.bind(performance)
+const running = new Set<NodeJS.Timeout>()
+const moved = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
+
+const noted =
+  (start: (...of: unknown[]) => NodeJS.Timeout) =>
+  (...of: unknown[]) => {
+    const timer = start(...of)
+    running.add(timer)
+    return timer
+  }
+
+/** What a screen lets pass so that a person can follow is shortened; what guards a call, or counts minutes, is not. */
+const hasty = (ms = 0) => (ms <= 5000 ? ms / 8 : ms)
+
+/** From here on a timer that is set is the page's. */
+export function openTimers(): void {
+  const note = noted(real.setTimeout as never)
+  const begin = (work: () => void, ms?: number, ...of: unknown[]) => note(work, hasty(ms), ...of)
+  Object.assign(globalThis, {
+    setTimeout: begin,
+    setInterval: noted(real.setInterval as never),
+    requestIdleCallback: (work: () => void) => begin(work, 0),
+    cancelIdleCallback: real.clearTimeout,
+    requestAnimationFrame: (work: (at: number) => void) => begin(() => work(performance.now()), 0),
+    cancelAnimationFrame: real.clearTimeout,
+  })
+}
+
+export function closeTimers(): void {
+  for (const timer of running) real.clearTimeout(timer)
+  running.clear()
+  Object.assign(globalThis, real)
+}
+
+/** A clock that goes on from one document of a page to the next. */
+export function openClock() {
+  let isInstalled = false
+  /** How far the page is ahead of the machine. */
+  let ahead = 0
+  const start = () => vi.useFakeTimers({ toFake: [...moved], now: Date.now() + ahead, shouldAdvanceTime: true })
+  return {
+    install: async (): Promise<void> => void (isInstalled = true),
+    /** All that is due within these milliseconds comes, one after the other. */
+    runFor: async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms)),
+    open: (): void => {
+      if (isInstalled) start()
+    },
+    close: (): void => {
+      if (!vi.isFakeTimers()) return
+      const told = Date.now()
+      vi.useRealTimers()
+      ahead = told - Date.now()
+    },
+  }
+}
+
+const patience = 5000
+const pause = 4
+
+/** Asks until nothing is thrown any more. */
+export async function until<T>(ask: () => T | Promise<T>): Promise<T> {
+  const end = now() + patience
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (now() > end) throw error
+    }
+    await new Promise((resolve) => void real.setTimeout(resolve, pause))
+  }
+}
+
+/** What was begun is over: promises, a render, its effects. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => void setImmediate(resolve))
+}

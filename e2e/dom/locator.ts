@@ -1,0 +1,142 @@
+/** Finds what a person perceives, by role, label or words, whenever it is asked: the part of Playwright's locators that these tests use. */
+import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
+import { isVisible, press, pressKey, type } from './acts.ts'
+import { until } from './clock.ts'
+
+export type Words = string | RegExp
+type TextOptions = { exact?: boolean }
+type RoleOptions = TextOptions & {
+  name?: Words
+  level?: number
+  checked?: boolean
+  expanded?: boolean
+  selected?: boolean
+}
+type Step = (within: HTMLElement[]) => HTMLElement[]
+type State = 'visible' | 'hidden' | 'attached' | 'detached'
+
+/** As it is read: line breaks and indents are one blank. */
+export const folded = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+/** Words are part of what they name, in any case, unless they are exact. */
+function naming(words: Words, exact = false): (found: string) => boolean {
+  if (words instanceof RegExp) return (found) => words.test(folded(found))
+  const wanted = folded(words)
+  if (exact) return (found) => folded(found) === wanted
+  return (found) => folded(found).toLowerCase().includes(wanted.toLowerCase())
+}
+
+const each =
+  (find: (element: HTMLElement) => Iterable<HTMLElement>): Step =>
+  (within) => [...new Set(within.flatMap((element) => [...find(element)]))]
+
+const byRole = (role: string, { name, exact, ...rest }: RoleOptions = {}): Step =>
+  each((element) =>
+    queryAllByRole(element, role, { ...rest, ...(name !== undefined && { name: naming(name, exact) }) }),
+  )
+const byLabel = (words: Words, { exact }: TextOptions = {}): Step =>
+  each((element) => queryAllByLabelText(element, naming(words, exact)))
+/** The innermost element that says it. */
+const byText = (words: Words, { exact }: TextOptions = {}): Step => {
+  const says = naming(words, exact)
+  const isInnermost = (_: string, element: Element | null) =>
+    element !== null && says(element.textContent) && ![...element.children].some((child) => says(child.textContent))
+  return each((element) => queryAllByText(element, isInnermost))
+}
+const byCss = (selector: string): Step => each((element) => element.querySelectorAll<HTMLElement>(selector))
+
+/** What a page and a locator can look for within themselves. */
+type Inside = {
+  getByRole: (role: string, options?: RoleOptions) => Locator
+  getByLabel: (words: Words, options?: TextOptions) => Locator
+  getByText: (words: Words, options?: TextOptions) => Locator
+  locator: (selector: string) => Locator
+}
+
+type Found = Inside & {
+  /** All of them now; `one` throws where there is not exactly one. */
+  all: () => HTMLElement[]
+  one: () => HTMLElement
+  first: () => Locator
+  last: () => Locator
+  nth: (at: number) => Locator
+  filter: (what: { hasText: Words }) => Locator
+}
+
+/** Acts wait until there is one that a hand could use. */
+export type Locator = Found & ReturnType<typeof actsOn>
+
+export function locatorOf(...steps: Step[]): Locator {
+  const all = (): HTMLElement[] => steps.reduce<HTMLElement[]>((within, step) => step(within), [document.body])
+  const then = (step: Step) => locatorOf(...steps, step)
+  const one = (): HTMLElement => {
+    const [found, ...others] = all()
+    if (found === undefined || others.length > 0) throw new Error(`Found ${others.length + (found ? 1 : 0)}, not one.`)
+    return found
+  }
+  const place: Found = {
+    all,
+    one,
+    ...inside(then),
+    first: () => then((found) => found.slice(0, 1)),
+    last: () => then((found) => found.slice(-1)),
+    nth: (at: number) => then((found) => found.slice(at, at + 1)),
+    filter: ({ hasText }: { hasText: Words }) =>
+      then((found) => found.filter((element) => naming(hasText)(element.textContent))),
+  }
+  return { ...place, ...actsOn(place) }
+}
+
+function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
+  /** The one, once a hand could use it. */
+  const usable = (): Promise<HTMLInputElement> =>
+    until(() => {
+      const found = one()
+      if (!isVisible(found)) throw new Error('It is not seen.')
+      if (found.matches(':disabled, [inert] *')) throw new Error('It cannot be used.')
+      return found as HTMLInputElement
+    })
+  const isThere = (state: State) =>
+    state === 'visible' || state === 'hidden' ? all().some(isVisible) : all().length > 0
+
+  return {
+    click: async () => press(await usable()),
+    check: async () => usable().then((box) => (box.checked ? undefined : press(box))),
+    uncheck: async () => usable().then((box) => (box.checked ? press(box) : undefined)),
+    fill: async (text: string) => type(await usable(), text),
+    async pressSequentially(text: string): Promise<void> {
+      const field = await usable()
+      for (const letter of text) await type(field, field.value + letter)
+    },
+    async selectOption(value: string): Promise<void> {
+      const list = (await usable()) as unknown as HTMLSelectElement
+      list.value = value
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    async press(key: string): Promise<void> {
+      const element = await usable()
+      element.focus()
+      await pressKey(key, element)
+    },
+    focus: async () => (await usable()).focus(),
+    count: async () => all().length,
+    isVisible: async () => isThere('visible'),
+    innerText: async () => folded((await until(one)).textContent),
+    textContent: async () => (await until(one)).textContent,
+    inputValue: async () => ((await until(one)) as HTMLInputElement).value,
+    getAttribute: async (name: string) => (await until(one)).getAttribute(name),
+    allInnerTexts: async () => all().map(({ textContent }) => folded(textContent)),
+    waitFor: ({ state = 'visible' }: { state?: State } = {}) =>
+      until(() => {
+        const wanted = state === 'visible' || state === 'attached'
+        if (isThere(state) !== wanted) throw new Error(`It is not ${state}.`)
+      }),
+  }
+}
+
+export const inside = (then: (step: Step) => Locator): Inside => ({
+  getByRole: (role: string, options?: RoleOptions) => then(byRole(role, options)),
+  getByLabel: (words: Words, options?: TextOptions) => then(byLabel(words, options)),
+  getByText: (words: Words, options?: TextOptions) => then(byText(words, options)),
+  locator: (selector: string) => then(byCss(selector)),
+})

@@ -1,0 +1,136 @@
+/** What lies between a page and the server: cookies, what a test answers in its place, and who listens. */
+export const realFetch = globalThis.fetch
+
+type Pattern = string | RegExp
+type Told = { status?: number; json?: unknown; body?: string; contentType?: string; response?: Response }
+export type Sent = {
+  url: () => string
+  method: () => string
+  headers: () => Record<string, string>
+  postData: () => string | null
+  postDataJSON: () => unknown
+}
+export type Answered = { url: () => string; status: () => number; request: () => Sent }
+type Route = {
+  request: () => Sent
+  fulfill: (told: Told) => Promise<void>
+  abort: (reason?: string) => Promise<void>
+  continue: () => Promise<void>
+  fetch: () => Promise<Response>
+}
+type Handler = (route: Route) => Promise<void> | void
+type Heard = { request: Sent; response: Answered }
+
+const lost = () => new TypeError('Failed to fetch')
+const isReadable = (cookie: string) => !/;\s*httponly/i.test(cookie)
+const isGone = (cookie: string) => /max-age=0|expires=thu, 01 jan 1970/i.test(cookie)
+
+export function openNetwork(base: string) {
+  const cookies = new Map<string, string>()
+  const readable = new Set<string>()
+  let routes: { pattern: Pattern; handler: Handler }[] = []
+  const listeners = { request: new Set<(sent: Sent) => void>(), response: new Set<(answer: Answered) => void>() }
+  let leaving = new AbortController()
+  let isOffline = false
+
+  const keep = (cookie: string) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (isGone(cookie)) cookies.delete(name)
+    else cookies.set(name, value)
+    if (isReadable(cookie)) readable.add(name)
+  }
+  const showCookies = () => {
+    for (const name of readable) document.cookie = `${name}=${cookies.get(name) ?? '; max-age=0'}`
+  }
+
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      cookie,
+      origin: base,
+      'sec-fetch-site': 'same-origin',
+    }
+    const answer = await realFetch(url, { ...init, headers, keepalive: false })
+    for (const each of answer.headers.getSetCookie()) keep(each)
+    if (typeof document !== 'undefined') showCookies()
+    return answer
+  }
+
+  const answerOf = (url: string, init: RequestInit, sent: Sent): Promise<Response> => {
+    if (isOffline) return Promise.reject(lost())
+    const route = routes.find(({ pattern }) => fits(pattern, url))
+    if (route === undefined) return send(url, init)
+    return new Promise((resolve, reject) => {
+      void route.handler({
+        request: () => sent,
+        fulfill: async (told) => resolve(responseOf(told)),
+        abort: async () => reject(lost()),
+        continue: async () => resolve(await send(url, init)),
+        fetch: () => send(url, init),
+      })
+    })
+  }
+
+  const on = <K extends keyof Heard>(what: K, listener: (heard: Heard[K]) => void): void =>
+    void (listeners[what] as Set<(heard: Heard[K]) => void>).add(listener)
+  const next = <K extends keyof Heard>(what: K, wanted: Pattern): Promise<Heard[K]> =>
+    new Promise((resolve) => {
+      const listener = (heard: Heard[K]) => {
+        if (!fits(wanted, heard.url())) return
+        listeners[what].delete(listener as never)
+        resolve(heard)
+      }
+      on(what, listener)
+    })
+
+  return {
+    on,
+    next,
+    send,
+    showCookies,
+    route: async (pattern: Pattern, handler: Handler): Promise<void> =>
+      void (routes = [{ pattern, handler }, ...routes]),
+    unroute: async (pattern?: Pattern): Promise<void> =>
+      void (routes = pattern === undefined ? [] : routes.filter((each) => String(each.pattern) !== String(pattern))),
+    setOffline: async (value: boolean): Promise<void> => void (isOffline = value),
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
+    /** What is under way when a page is left is answered to nobody. */
+    leave(): void {
+      leaving.abort()
+      leaving = new AbortController()
+    },
+    fetch: async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
+      const url = new URL(address, base).href
+      const { signal } = leaving
+      const sent = sentOf(url, init)
+      for (const listener of listeners.request) listener(sent)
+      const answer = await Promise.race([answerOf(url, init, sent), abortOf(init.signal)])
+      if (signal.aborted) return new Promise(() => {})
+      for (const listener of listeners.response)
+        listener({ url: () => url, status: () => answer.status, request: () => sent })
+      return answer
+    },
+  }
+}
+
+/** Playwright's patterns: `**` is anything. */
+const fits = (pattern: Pattern, url: string): boolean =>
+  typeof pattern === 'string' ? new RegExp(`${pattern.replaceAll('**', '.*')}$`).test(url) : pattern.test(url)
+
+const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
+
+const sentOf = (url: string, { method = 'GET', headers, body }: RequestInit): Sent => ({
+  url: () => url,
+  method: () => method,
+  headers: () => Object.fromEntries(new Headers(headers)),
+  postData: () => (typeof body === 'string' ? body : null),
+  postDataJSON: () => JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
+})
+
+function responseOf({ status = 200, json, body = '', contentType, response }: Told): Response {
+  if (response !== undefined) return response
+  const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
+  return new Response(json === undefined ? body : JSON.stringify(json), { status, headers: { 'content-type': type } })
+}

@@ -1,0 +1,121 @@
+/**
+ * The portal without a browser: the page that the real server sends, in a document of happy-dom, and the portal's own script
+ * awake in it. There is no layout, no style and no other tab: what asks for one of them is driven in Chromium.
+ */
+import { Window } from 'happy-dom'
+import { vi } from 'vitest'
+import { populateGlobal } from 'vitest/runtime'
+import { pressKey } from './acts.ts'
+import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
+import { inside, locatorOf } from './locator.ts'
+import { openNetwork, realFetch } from './network.ts'
+
+const script = new URL('../../apps/portal/src/main.tsx', import.meta.url).href
+const settings = {
+  disableJavaScriptFileLoading: true,
+  disableCSSFileLoading: true,
+  handleDisabledFileLoadingAsSuccess: true,
+}
+
+const stores = ['sessionStorage', 'localStorage'] as const
+
+export type Page = ReturnType<typeof openPage>
+
+export function openPage(base: string) {
+  const { route, unroute, on, next, ...network } = openNetwork(new URL(base).origin)
+  const { open, close, ...clock } = openClock()
+  let window: Window | undefined
+  /** What a browser keeps from one document to the next. */
+  const kept = { sessionStorage: {}, localStorage: {} }
+
+  const leave = () => {
+    if (window === undefined) return
+    for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
+    network.leave()
+    close()
+    closeTimers()
+    globalThis.fetch = realFetch
+    window = undefined
+  }
+
+  const show = async (url: string, html: string) => {
+    window = new Window({ url, settings })
+    for (const name of stores) Object.assign(window[name], kept[name])
+    populateGlobal(globalThis, window, { bindFunctions: true })
+    globalThis.IntersectionObserver = AllIsNear as never
+    openTimers()
+    open()
+    globalThis.fetch = network.fetch as typeof fetch
+    document.write(html)
+    network.showCookies()
+    vi.resetModules()
+    await import(/* @vite-ignore */ script)
+    await until(isAwake)
+    await settled()
+  }
+
+  const goto = async (address: string): Promise<void> => {
+    const wanted = new URL(address, window === undefined ? base : location.href)
+    leave()
+    const answer = await network.send(wanted.href, { headers: { accept: 'text/html' } })
+    const { pathname, search } = new URL(answer.url)
+    await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text())
+  }
+
+  return {
+    ...inside((step) => locatorOf(step)),
+    route,
+    unroute,
+    on,
+    clock,
+    network,
+    goto,
+    leave,
+    reload: () => goto(location.href),
+    goBack: () => moved(() => history.back()),
+    goForward: () => moved(() => history.forward()),
+    url: () => location.href,
+    title: async () => document.title,
+    evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
+    keyboard: { press: (key: string) => pressKey(key) },
+    waitForRequest: (wanted: string | RegExp) => next('request', wanted),
+    waitForResponse: (wanted: string | RegExp) => next('response', wanted),
+    waitForURL: (wanted: string | RegExp) =>
+      until(() => {
+        if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
+      }),
+  }
+}
+
+/** Without a layout nothing is far away. */
+class AllIsNear {
+  readonly #tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+  }
+  observe(target: Element): void {
+    const entry = { isIntersecting: true, intersectionRatio: 1, target } as unknown as IntersectionObserverEntry
+    queueMicrotask(() => this.#tell([entry], this as never))
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** An address is meant whole, from the host on; `**` is anything before it. */
+export const isAt = (wanted: string | RegExp): boolean =>
+  wanted instanceof RegExp
+    ? wanted.test(location.href)
+    : location.href === new URL(wanted.replace(/^\*\*/, ''), location.origin).href
+
+async function moved(move: () => void): Promise<void> {
+  move()
+  await settled()
+}
+
+/** The script has drawn the page, or taken over what the server drew. */
+function isAwake(): void {
+  const shown =
+    document.querySelector('#root h1, #root [role=alert], #root form') ?? document.querySelector('#root > *')
+  if (shown === null || !Object.keys(shown).some((key) => key.startsWith('__reactProps')))
+    throw new Error('Nothing is drawn.')
+}

@@ -1,0 +1,117 @@
+/** The test of the files that need no browser: the product, its outside, a page, and a watch over it. */
+import { expect, inject, test as base, vi } from 'vitest'
+import { openBench, password, story, type Bench } from '../bench.ts'
+import { startProduct } from '../product.ts'
+import { matchers } from './matchers.ts'
+import { realFetch } from './network.ts'
+import { openPage, type Page } from './page.ts'
+
+expect.extend(matchers)
+
+export { expect, type Bench, type Page }
+
+type Fixtures = { address: string; sandbox: Bench; page: Page; troubles: Troubles }
+
+/** On the product of the worker. */
+export const test = base.extend<Fixtures>({
+  address: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? ''),
+    { scope: 'file' },
+  ],
+  sandbox: async ({ address }, use) => {
+    const sandbox = openBench(address, realFetch)
+    await sandbox.plant()
+    await use(sandbox)
+  },
+  page: async ({ address, sandbox: _ }, use) => {
+    const page = openPage(address)
+    await use(page)
+    page.leave()
+  },
+  troubles: [
+    async ({ page }, use) => {
+      const troubles = watch(page)
+      await use(troubles)
+      troubles.check()
+    },
+    { auto: true },
+  ],
+})
+
+/** On a product of the file's own, which is told something besides. */
+export const testWith = (environment: Record<string, string>) =>
+  test.extend<Pick<Fixtures, 'address'>>({
+    address: [
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const product = await startProduct(environment)
+        await use(product.url)
+        await product.stop()
+      },
+      { scope: 'file' },
+    ],
+  })
+
+type Troubles = ReturnType<typeof watch>
+
+/** The script of the device's risk is not loaded here. */
+const always = [/^\[AllowMe\]/, /^Falha ao obter fingerPrint/]
+
+/** What no page may do unseen: errors in the console, answers of 5xx. */
+function watch(page: Page) {
+  const found: string[] = []
+  const expected: RegExp[] = [...always]
+  const spy = vi
+    .spyOn(console, 'error')
+    .mockImplementation((...of: unknown[]) => void found.push(of.map(String).join(' ')))
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) found.push(`answer ${answer.status()}: ${answer.url()}`)
+  })
+  return {
+    expect: (...patterns: RegExp[]) => void expected.push(...patterns),
+    found: (pattern: RegExp) => found.filter((line) => pattern.test(line)),
+    check() {
+      spy.mockRestore()
+      expect(found.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+  }
+}
+
+export const loginOf = (page: Page) => ({
+  cpf: page.getByLabel('CPF'),
+  password: page.getByLabel('Senha', { exact: true }),
+  enter: page.getByRole('button', { name: 'Entrar', exact: true }),
+})
+
+export async function typeLogin(page: Page, name: string, secret = password): Promise<void> {
+  const login = loginOf(page)
+  await login.cpf.fill(story(name).cpf)
+  await login.password.fill(secret)
+  await login.enter.click()
+}
+
+export async function confirmCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Código de 6 números').fill(code)
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+}
+
+/** Through the login and the code to what follows them. */
+export async function enter(page: Page, sandbox: Bench, name: string): Promise<void> {
+  await page.goto('/sso/login')
+  await typeLogin(page, name)
+  await page.waitForURL('/sso/inserir-codigo')
+  await confirmCode(page, await sandbox.nextCode(name))
+}
+
+/** Signed in and at the module of the card; who has several cards takes the first. */
+export async function signIn(page: Page, sandbox: Bench, name: string): Promise<void> {
+  await enter(page, sandbox, name)
+  const { cards } = story(name)
+  if (cards.length > 1) {
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  }
+  await page.waitForURL(cards[0]?.booklets ? '/dashboard/carnes' : '/dashboard/faturas')
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+}
