@@ -28,8 +28,11 @@ export function openPage(base: string) {
   /** What a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
 
-  const leave = () => {
+  const leave = async (): Promise<void> => {
     if (window === undefined) return
+    // What the page still loads would wake in the next one.
+    await vi.dynamicImportSettled()
+    await settled()
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
     network.leave()
     close()
@@ -56,7 +59,7 @@ export function openPage(base: string) {
 
   const goto = async (address: string): Promise<void> => {
     const wanted = new URL(address, window === undefined ? base : location.href)
-    leave()
+    await leave()
     const answer = await network.send(wanted.href, { headers: { accept: 'text/html' } })
     const { pathname, search } = new URL(answer.url)
     await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text())

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ address, sandbox: _ }, use) => {
     const page = openPage(address)
     await use(page)
-    page.leave()
+    await page.leave()
   },
   troubles: [
     async ({ page }, use) => {
