@@ -53,7 +53,7 @@ export async function pair({ home, env: given, server }: Options): Promise<strin
 /** The same person, with the same session, at the other process, and as ready to ask. */
 async function sameAt(address: string, { accessToken }: Browser): Promise<Browser> {
   const browser = new Browser({ address, config: readConfig({}) })
-  await browser.open('/openapi.json')
+  await browser.visit()
   browser.accessToken = accessToken
   return browser
 }

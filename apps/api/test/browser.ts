@@ -61,6 +61,11 @@ export class Browser {
     return response
   }
 
+  /** Opens what a visitor opens first, which gives the pair of cookies that calls are guarded by. */
+  async visit(): Promise<void> {
+    await (await this.open('/')).bytes()
+  }
+
   async call<N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> {
     this.#cpf = cpfIn(sent.body) ?? this.#cpf
     const response = await this.#send(name, sent)
@@ -87,7 +92,7 @@ export class Browser {
 
   async #send(name: CallName, sent: Sent): Promise<Response> {
     const { method, path, auth } = contract[name]
-    if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.open('/openapi.json')
+    if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.visit()
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...(method === 'POST' && sent.csrf !== false && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),

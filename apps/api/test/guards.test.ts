@@ -52,7 +52,7 @@ test.each(bearerCalls)('CALL-02 the key of the portal alone does not open %s', a
 
 test.each(posts)('CALL-03 %s is refused without its CSRF pair, and never with 401', async (name) => {
   const other = new Browser(world)
-  await other.open('/openapi.json')
+  await other.visit()
   const token = marina.cookies.get('XSRF-TOKEN') ?? ''
   const wrong: Record<string, string>[] = [
     { 'x-xsrf-token': '' },
@@ -74,8 +74,8 @@ test.each(posts)('CALL-03 %s is refused without its CSRF pair, and never with 40
 
 test('CALL-03 a CSRF pair that another visitor was given is refused, cookie and header alike', async () => {
   const [own, other] = [new Browser(world), new Browser(world)]
-  await own.open('/openapi.json')
-  await other.open('/openapi.json')
+  await own.visit()
+  await other.visit()
   own.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
   expect((await own.login('Marina')).code).toBe('CSRF_INVALIDO')
 })
@@ -101,7 +101,7 @@ test('GUARD-12 a customer whose only card is a booklet is refused every call of 
 
 test('GUARD-12 refusals come in the order that the contract tells', async () => {
   const visitor = new Browser(world)
-  await visitor.open('/openapi.json')
+  await visitor.visit()
   const booklet = await new Browser(world).signIn(await createTwin(world, 'Marina', { card: { type: 'CARNE' } }))
   const { cartao, details } = await marina.currentInvoice()
   const wrongType = { headers: { 'content-type': 'text/plain' }, csrf: false, body: 'x' }

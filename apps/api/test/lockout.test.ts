@@ -80,7 +80,7 @@ test('SSO-07 after a day without failures the first lock is fifteen minutes agai
 test('SSO-07 of fifty wrong passwords at once five are checked', async () => {
   const twin = await createTwin(world, 'Teresa')
   const browser = new Browser(world)
-  await browser.open('/openapi.json')
+  await browser.visit()
   let hashes = 0
   const hook = createHook({ init: (_id, type) => void (type === 'ARGON2REQUEST' && (hashes += 1)) }).enable()
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('SSO-07 attempts that are counted while others are forgotten are all answer
 test('SSO-07 a login that is turned away because many wait is no attempt', async () => {
   const twins = Array.from({ length: 120 }, () => ({ cpf: newCpf() }))
   const browser = new Browser(world)
-  await browser.open('/openapi.json')
+  await browser.visit()
   const counters = async () => (await world.db.selectFrom('sign_in_counters').select('key').execute()).length
   const before = await counters()
   const answers = await Promise.all(twins.map((twin) => browser.duplicate().login(twin, WRONG)))
@@ -153,7 +153,7 @@ test('SSO-07 a login that is turned away because many wait is no attempt', async
 test('QT-01 fifty guesses at once are no better than five', async () => {
   const twin = await createTwin(world, 'Marina')
   const visitor = new Browser(world)
-  await visitor.open('/openapi.json')
+  await visitor.visit()
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       visitor

@@ -154,7 +154,7 @@ test('SVC-01 over, taken back, of another brand, nobody’s or no token at all: 
     }
   // Nothing else speaks to the database meanwhile.
   await here.world.app.services.worker.stop()
-  await steps.visitor().open('/openapi.json')
+  await steps.visitor().visit()
   const nobodys = await over('A'.repeat(43))()
   expect(nobodys).toMatchObject({ status: 404, words: { codigo: 'LINK_DE_PAGAMENTO_NAO_VALE' } })
   expect(await over(revoked.body.token)()).toEqual(nobodys)

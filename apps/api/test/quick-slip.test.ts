@@ -142,7 +142,7 @@ test('QT-01 an unknown CPF, another birth date and nothing open get the same ans
   const counters = () => world.db.selectFrom('sign_in_counters').selectAll().execute()
   const attempt = async (cpf: string, dataNascimento: string) => {
     const visitor = new Browser(world)
-    await visitor.open('/openapi.json')
+    await visitor.visit()
     const before = new Set((await counters()).map(({ key }) => key))
     world.statements()
     const answer = seen(await ask(visitor, cpf, { dataNascimento }))

@@ -47,7 +47,7 @@ test('SSO-01 an unknown CPF and a wrong password get the same answer, statements
   await world.app.services.worker.stop()
   const attempt = async (cpf: string) => {
     const visitor = new Browser(world)
-    await visitor.open('/openapi.json')
+    await visitor.visit()
     world.statements()
     let answer: Answer | undefined
     const hashes = await hashesDuring(async () => {

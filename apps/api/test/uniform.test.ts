@@ -153,7 +153,7 @@ test.each(states)(
   async ({ prepare }) => {
     const look = async (cpf: string) => {
       const visitor = new Browser(world)
-      await visitor.open('/openapi.json')
+      await visitor.visit()
       return measure(await prepare(visitor, cpf))
     }
     const known = await look((await createTwin(world, 'Marina')).cpf)

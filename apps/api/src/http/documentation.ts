@@ -6,15 +6,21 @@ import type { FastifyInstance } from 'fastify'
 
 /** The contract for other programs, and a page of it for people. */
 export function bindDocumentation(app: FastifyInstance, version: string): void {
-  const document = openApi(version)
-  const page = writePage(version)
-  app.get('/openapi.json', () => document)
+  // Written when somebody asks, which is seldom: it would be a tenth of a start.
+  const document = once(() => JSON.stringify(openApi(version)))
+  const page = once(() => writePage(version))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
   app.get('/openapi', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-      .send(page),
+      .send(page()),
   )
+}
+
+function once(write: () => string): () => string {
+  let written: string | undefined
+  return () => (written ??= write())
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
