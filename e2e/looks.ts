@@ -2,25 +2,51 @@
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 
-/** Each width once, each scheme once: what axe asks of a page depends on the width, its colours on the scheme. */
+/** Every rule once; on the other look what depends on colours and on where things stand. */
 const looks = [
   { width: 360, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'target-size'] },
 ] as const
 const narrowest = 320
 
-/** By day on a phone, by night on a desk; then as narrow as it gets. `name` is the state's, for the report. */
-export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+type Asked = {
+  /** Every rule on both looks: for a frame, whose parts are others on a desk than on a phone. */
+  thorough?: boolean
+  /** A part of the page, where what lies behind it is looked at elsewhere. */
+  within?: string
+}
+
+/** By day on a phone, as narrow as it gets, and by night on a desk. `name` is the state's, for the report. */
+export async function expectGoodLooks(
+  page: Page,
+  name: string,
+  { thorough = false, ...part }: Asked = {},
+): Promise<void> {
   const before = page.viewportSize()
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await still(page)
-    expect(await faultsOf(page), `${name}, ${width} px, ${colorScheme}`).toEqual([])
-  }
+  const [phone, desk] = looks
+  await show(page, phone, before)
+  expect(await faultsOf(page, part), `${name}, on a phone by day`).toEqual([])
   await expectNoSidewaysScroll(page, name)
+  await show(page, desk, before)
+  const asked = thorough ? part : { ...part, rules: desk.rules }
+  expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  if (before !== null) await page.setViewportSize(before)
+  if (before !== null) await resize(page, before)
+}
+
+type Size = { width: number; height: number }
+
+/** A test that has the width already keeps its own height too. */
+async function show(page: Page, { width, colorScheme }: (typeof looks)[number], own: Size | null): Promise<void> {
+  await resize(page, own?.width === width ? own : { width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await still(page)
+}
+
+/** Each change lays the page out anew, even to the size that it has. */
+async function resize(page: Page, size: Size): Promise<void> {
+  const { width, height } = page.viewportSize() ?? {}
+  if (width !== size.width || height !== size.height) await page.setViewportSize(size)
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
