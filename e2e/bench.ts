@@ -42,7 +42,7 @@ export function openBench(url: string, ask = fetch) {
       (await data()).mensagens.find(
         ({ id, nome, codigo }) => !seen.has(id) && codigo !== undefined && nome?.startsWith(name) === true,
       )
-    await expect.poll(fresh, { message: `a code for ${name}` }).toBeDefined()
+    await expect.poll(fresh, { message: `a code for ${name}`, intervals: [50] }).toBeDefined()
     const message = (await fresh()) as Required<Message>
     seen.add(message.id)
     return message

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
+import { openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
+import { passUntil, passUntilRegistered } from './time.ts'
 
 const centsOf = (text: string): number => Number(text.replace(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
 const sum = (texts: readonly string[]): number => texts.map(centsOf).reduce((total, each) => total + each, 0)
-
-async function openDetails(page: Page) {
-  await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
-}
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Acompanhe o pagamento' }).getByRole('listitem')
 
@@ -17,7 +14,7 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
   bench,
 }) => {
   await signInAs(page, bench, 'Marina')
-  await openDetails(page)
+  await openLines(page)
   const zones = ['Total da fatura', 'Opções de pagamento', 'O que compõe a fatura']
   const tops = await Promise.all(
     zones.map(async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0),
@@ -61,16 +58,17 @@ test('INV-05 INV-10 the options say what each costs in the end, and who paid alr
 })
 
 test('INV-10 a slip that was paid says that it is being processed, and until when', async ({ page, bench }) => {
+  await page.clock.install()
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
+  await passUntilRegistered(page)
   await bench.paySlip()
-  await expect(page.getByRole('heading', { name: /Tudo certo/ })).toBeVisible()
+  await passUntil(page, page.getByRole('heading', { name: /Tudo certo/ }))
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await openDetails(page)
+  await openLines(page)
   await expect(steps(page)).toContainText([
     'Fatura fechada',
     'Pagamento identificado, feitoem 19/11/2026',
@@ -84,7 +82,7 @@ test('INV-03 five hundred lines are searched, filtered, sorted and grouped, and 
   bench,
 }) => {
   await signInAs(page, bench, 'Valéria')
-  await openDetails(page)
+  await openLines(page)
   const list = page.getByRole('region', { name: 'Compras e lançamentos' })
   const count = list.getByRole('status').filter({ hasText: 'Soma' })
   const parts = list.locator('h3 + b')

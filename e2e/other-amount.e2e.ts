@@ -1,5 +1,9 @@
 import { deskSecret, settleAtDesk } from './desk.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
+import { passUntil, passUntilRegistered } from './time.ts'
+
+// What the bank says of a boleto is asked for now and then.
+test.beforeEach(({ page }) => page.clock.install())
 
 test.use({ calendar: 'other-amount', environment: { WEBHOOK_SECRETS: deskSecret } })
 
@@ -14,15 +18,15 @@ test('INV-10 a boleto for all that was paid with less: booked by a person, its r
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('radio', { name: /Boleto/ }).press('Space')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  await passUntilRegistered(page)
   await bench.paySlip({ valorCentavos: 100_000 })
-  await expect(page.getByRole('heading', { level: 1, name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await passUntil(page, page.getByRole('heading', { level: 1, name: 'Seu pagamento está em processamento' }))
   await expect(page.getByText(/Não pague de novo/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pague com Pix' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeHidden()
   await settleAtDesk(product.url, bench)
 
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura/ })).toBeVisible()
+  await passUntil(page, page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura/ }))
   const main = page.getByRole('main')
   await expect(main).toContainText(/R\$\s?1\.000,00/)
   await expect(main).toContainText(/Ainda falta pagar\s*R\$\s284,60/)
@@ -36,10 +40,10 @@ test('AGR-01 an instalment of an agreement paid with less says that a part came'
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('radio', { name: /Boleto/ }).press('Space')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  await passUntilRegistered(page)
   await bench.paySlip({ valorCentavos: 20_000 })
   await settleAtDesk(product.url, bench)
 
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte do valor/ })).toBeVisible()
+  await passUntil(page, page.getByRole('heading', { level: 1, name: /Recebemos uma parte do valor/ }))
   await expect(page.getByRole('main')).toContainText(/R\$\s?200,00/)
 })

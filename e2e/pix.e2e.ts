@@ -46,8 +46,6 @@ test('INV-06 U05 U08 the Pix is copied, is drawn as a QR code that says the same
   page.on('request', (request) => request.url().includes('/pix/status') && polls.push(request.url()))
   await openPix(page, bench)
   await expect(page.getByText('Jangada Cartões').first()).toBeVisible()
-  const payload = await copied(page)
-  expect(readBrCode(payload)).not.toHaveProperty('error')
   const qr = page.getByRole('img', { name: /QR Code do Pix/ })
   const button = await copy(page).boundingBox()
   const drawing = await qr.boundingBox()
@@ -58,6 +56,8 @@ test('INV-06 U05 U08 the Pix is copied, is drawn as a QR code that says the same
     wide.copy?.x ?? 0,
   )
   await page.setViewportSize({ width: 360, height: 740 })
+  const payload = await copied(page)
+  expect(readBrCode(payload)).not.toHaveProperty('error')
   expect(await qrTextOf(qr)).toBe(payload)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await qrTextOf(qr), 'in the dark').toBe(payload)

@@ -7,6 +7,7 @@ import { pack } from '../apps/portal/src/session/state.ts'
 import { type Bench, openBench, password, story } from './bench.ts'
 import { type Product, startProduct } from './product.ts'
 import { storageKey } from './session-state.ts'
+import { passUntil } from './time.ts'
 import { type Troubles, watchTroubles } from './troubles.ts'
 
 export { expect }
@@ -103,6 +104,7 @@ export async function enter(page: Page, bench: Bench, name: string): Promise<voi
 
 /** Signed in by hand and at the module of the card; who has several cards takes the first. */
 export async function signInByHand(page: Page, bench: Bench, name: string): Promise<void> {
+  if (story(name).cards.length > 1) await page.clock.install()
   await enter(page, bench, name)
   await toModule(page, name)
 }
@@ -119,6 +121,7 @@ export async function signInAs(page: Page, bench: Bench, name: string): Promise<
   await page.goto('/vazio')
   await page.unroute('**/vazio')
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, state] as const)
+  if (story(name).cards.length > 1) await page.clock.install()
   await page.goto('/dashboard')
   await toModule(page, name)
 }
@@ -128,7 +131,10 @@ const booklets = { address: '/dashboard/carnes', heading: 'Seus carnês' }
 
 async function toModule(page: Page, name: string): Promise<void> {
   if (story(name).cards.length > 1) {
-    await page.getByRole('radio').first().check()
+    // The cards are shown a second after they are known.
+    const card = page.getByRole('radio').first()
+    await passUntil(page, card, 1)
+    await card.check()
     await page.getByRole('button', { name: 'Continuar' }).click()
   }
   const { address, heading } = story(name).cards[0]?.booklets ? booklets : invoices

@@ -1,4 +1,5 @@
 import { cents, openOptions } from './instalment-steps.ts'
+import { goDownToLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -40,7 +41,7 @@ test('INV-08 CALL-14 once a plan stands what is left of it is settled early, wit
 
   await page.goto('/dashboard/faturas')
   await page.getByRole('link', { name: /^Dezembro/ }).click()
-  await page.getByRole('heading', { name: 'Compras e lançamentos' }).scrollIntoViewIfNeeded()
+  await goDownToLines(page)
   await page
     .getByRole('button', { name: /^Antecipação de parcela/ })
     .first()

@@ -1,13 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, expect, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
+import { passUntil } from './time.ts'
 import { refusal } from './troubles.ts'
 
 const phone = { width: 360, height: 740 }
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Boletos em aberto' })
 const slip = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
+/** The bank is asked now and then whether it has registered the boleto. */
+async function lineOf(page: Page, shown: Locator): Promise<void> {
+  await shown.getByRole('button', { name: 'Boleto e mais' }).click()
+  await expect(shown.getByText('O banco está registrando o boleto')).toBeVisible()
+  await passUntil(page, shown.getByText('Linha digitável', { exact: true }))
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Typed without a mouse: CPF, date, Enter. */
@@ -39,6 +46,7 @@ test('QT-01 NAV-04 the quick slip is drawn before its script, says what is wrong
   await page.goto('/')
   await page.getByRole('link', { name: /^Boleto rápido/ }).click()
   await expect(page).toHaveURL('/boleto-rapido/login')
+  await awake(page)
   await button(page, 'Ver boletos').click()
   await expect(page.getByRole('group', { name: 'Falta ajustar 2 campos' })).toBeFocused()
   await expectGoodLooks(page, 'the quick slip with two fields to put right')
@@ -55,6 +63,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   bench,
 }) => {
   await page.setViewportSize(phone)
+  await page.clock.install()
   await openList(page, 'Rafael')
   await expect(page).toHaveURL('/boleto-rapido/boletos-abertos')
   await expect(button(page, 'Sair')).toBeVisible()
@@ -77,6 +86,7 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
   await first.getByRole('button', { name: 'Pagar com Pix' }).click()
+  await expect(first.getByRole('timer')).toHaveText(/min/)
   await bench.payPix()
   const paid = page.getByRole('region', { name: 'Pago hoje' })
   await expect(paid).toContainText('R$ 845,90')
@@ -84,15 +94,14 @@ test('QT-01 QT-02 GUARD-05 CHROME-03 CHROME-05 a visitor pays one of two slips w
   expect((await bench.data()).pix).toHaveLength(1)
 
   const second = slip(page, /Casa Benvinda/)
-  await second.getByRole('button', { name: 'Boleto e mais' }).click()
-  await expect(second.getByText('Linha digitável', { exact: true })).toBeVisible()
+  await lineOf(page, second)
   await second.getByRole('button', { name: 'E-mail' }).click()
   await expect(second.getByRole('status').filter({ hasText: 'Enviado para r*****@exemplo.example' })).toBeVisible()
   await expectGoodLooks(page, 'open slips with a line, and one paid')
   const [file] = await Promise.all([page.waitForEvent('download'), second.getByRole('button', { name: 'PDF' }).click()])
   expect(file.suggestedFilename()).toBe('boleto-2026-11.pdf')
   await bench.paySlip()
-  await expect(paid).toContainText('R$ 412,75')
+  await passUntil(page, paid.getByText('R$ 412,75'))
   await expect(page.getByRole('heading', { name: 'Nada em aberto agora' })).toBeVisible()
 
   await button(page, 'Sair').click()
@@ -136,8 +145,9 @@ test('QT-02 a pasted code is told from a forged and a foreign one, by a visitor 
   bench,
 }) => {
   await page.setViewportSize(phone)
+  await page.clock.install()
   await openList(page, 'Helena')
-  await button(page, 'Boleto e mais').click()
+  await lineOf(page, page.getByRole('article'))
   await button(page, 'Copiar linha digitável').click()
   await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
   const line = (await bench.data()).boletos[0]?.linhaDigitavel ?? ''

@@ -6,10 +6,12 @@ import { openOptions } from './instalment-steps.ts'
 import { linkTo, prove } from './link-steps.ts'
 import { awake, expect, signInAs, signInByHand, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
+import { passUntilRegistered } from './time.ts'
 
 // Days go by here, and there is no way back: the tests of the other files have the day that they name.
 test.use({ calendar: 'of its own' })
 
+/** What a journey calls where the session's fields are to be read. */
 type Look = () => Promise<void>
 type Walk = (page: Page, bench: Bench, look: Look) => Promise<void>
 
@@ -20,8 +22,90 @@ const heading = (page: Page, name: string | RegExp) =>
 
 async function payBySlip(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Boleto/ }).check()
+  await page.clock.install()
   await press(page, 'Continuar')
-  await heading(page, 'Seu boleto está pronto')
+  await passUntilRegistered(page)
+}
+
+const payInvoice: Walk = async (page, bench, look) => {
+  await signInByHand(page, bench, 'Marina')
+  await follow(page, 'Ver detalhes')
+  await heading(page, 'Fatura de novembro')
+  await follow(page, 'Pagar fatura')
+  await press(page, 'Continuar')
+  await payBySlip(page)
+  await look()
+}
+
+const divideInvoice: Walk = async (page, bench, look) => {
+  await openOptions(page, bench, 'Vera')
+  await page.getByRole('radio', { name: /^6 vezes/ }).check()
+  await page.getByRole('checkbox').check()
+  await press(page, /^Contratar 6/)
+  await press(page, 'Pagar a entrada com Pix')
+  await look()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await bench.payPix()
+  await heading(page, /Recebemos seu pagamento/)
+  await bench.advance(8 * 24 * 3600)
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await signInAs(page, bench, 'Vera')
+  await follow(page, 'Ver parcelamento')
+  await press(page, 'Ver quanto fica')
+  await expect(page.getByRole('dialog')).toContainText('Desconto de juros')
+  await look()
+  await page.reload()
+  await expect(page.getByRole('dialog'), 'the price that was being read').toContainText('Desconto de juros')
+  await press(page, 'Agora não')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const payBooklet: Walk = async (page, bench, look) => {
+  await signInAs(page, bench, 'Antônia')
+  await follow(page, 'Ver carnê')
+  await press(page, 'Pagar')
+  await payBySlip(page)
+  await look()
+  await page.goto('/dashboard/carnes/detalhes')
+  await expect(page.getByText('Contrato 20418'), 'the booklet in hand').toBeVisible()
+}
+
+const lookAtNews: Walk = async (page, bench, look) => {
+  await signInAs(page, bench, 'Quitéria')
+  await look()
+}
+
+const negotiate: Walk = async (page, bench, look) => {
+  await page.goto(await linkTo(bench, 'Wilma', { campanha: 'campanha-1', cupom: 'MARMANSO' }))
+  await prove(page)
+  await expect(page.getByText('Com o desconto da campanha.')).toBeVisible()
+  await follow(page, 'Meus acordos')
+  await follow(page, 'Ver a proposta')
+  await press(page, 'Aceitar proposta')
+  await press(page, 'Continuar')
+  await look()
+  await press(page, 'São meus, continuar')
+  await press(page, 'Receber código por SMS')
+  await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
+  await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
+  await press(page, 'Fechar acordo')
+  await press(page, 'Pagar')
+  await expect(page.getByText(/^Pagamento à vista do acordo/).first()).toBeVisible()
+  await payBySlip(page)
+  await look()
+}
+
+const openQuickSlip: Walk = async (page, _, look) => {
+  await page.goto('/boleto-rapido/login')
+  await awake(page)
+  await page.getByLabel('CPF').fill(story('Rafael').cpf)
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await press(page, 'Ver boletos')
+  await heading(page, 'Boletos em aberto')
+  await look()
 }
 
 /** Each journey, and the fields that its steps fill. */
@@ -30,98 +114,20 @@ const journeys: Record<string, { fields: string; walk: Walk }> = {
     fields: `bin tipoCartao numeroCartao nomeCartao cartaoSelecionado cpf dataUser moduloSelecionado modulos moduloAtivo
       allowedModules flow banners emissor accessToken refreshToken loginTimestamp loginTracking numeroExtrato detailsExtract
       invoiceDueDate invoiceAmount invoiceBarcode invoicePaymentMethods invoiceFormOfPayment invoicePaymentFlow`,
-    walk: async (page, bench, look) => {
-      await signInByHand(page, bench, 'Marina')
-      await follow(page, 'Ver detalhes')
-      await heading(page, 'Fatura de novembro')
-      await follow(page, 'Pagar fatura')
-      await press(page, 'Continuar')
-      await payBySlip(page)
-      await look()
-    },
+    walk: payInvoice,
   },
   'divides an invoice, and later settles what is left': {
     fields: 'invoiceInstallment paymentModalReference',
-    walk: async (page, bench, look) => {
-      await openOptions(page, bench, 'Vera')
-      await page.getByRole('radio', { name: /^6 vezes/ }).check()
-      await page.getByRole('checkbox').check()
-      await press(page, /^Contratar 6/)
-      await press(page, 'Pagar a entrada com Pix')
-      await look()
-      await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
-      await bench.payPix()
-      await heading(page, /Recebemos seu pagamento/)
-      await bench.advance(8 * 24 * 3600)
-      await page.context().clearCookies()
-      await page.evaluate(() => sessionStorage.clear())
-      await signInAs(page, bench, 'Vera')
-      await follow(page, 'Ver parcelamento')
-      await press(page, 'Ver quanto fica')
-      await expect(page.getByRole('dialog')).toContainText('Desconto de juros')
-      await look()
-      await page.reload()
-      await expect(page.getByRole('dialog'), 'the price that was being read').toContainText('Desconto de juros')
-      await press(page, 'Agora não')
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Ver quanto fica' })).toBeEnabled()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    },
+    walk: divideInvoice,
   },
-  'pays an instalment of a booklet': {
-    fields: 'booklet ticketBooklet',
-    walk: async (page, bench, look) => {
-      await signInAs(page, bench, 'Antônia')
-      await follow(page, 'Ver carnê')
-      await press(page, 'Pagar')
-      await payBySlip(page)
-      await look()
-      await page.goto('/dashboard/carnes/detalhes')
-      await expect(page.getByText('Contrato 20418'), 'the booklet in hand').toBeVisible()
-    },
-  },
-  'looks at what is new': {
-    fields: 'moduloNotificado',
-    walk: async (page, bench, look) => {
-      await signInAs(page, bench, 'Quitéria')
-      await look()
-    },
-  },
+  'pays an instalment of a booklet': { fields: 'booklet ticketBooklet', walk: payBooklet },
+  'looks at what is new': { fields: 'moduloNotificado', walk: lookAtNews },
   'negotiates by a link with a campaign and a coupon, agrees, and pays by boleto': {
     fields: `origin elegivelNegociacao debtEligibility selectedInstallmentAgreement showCampaign urlAppLoja limitValueCampaign
       activeCoupon agreementType trackingAgreement paymentAgreement ticketAgreement`,
-    walk: async (page, bench, look) => {
-      await page.goto(await linkTo(bench, 'Wilma', { campanha: 'campanha-1', cupom: 'MARMANSO' }))
-      await prove(page)
-      await expect(page.getByText('Com o desconto da campanha.')).toBeVisible()
-      await follow(page, 'Meus acordos')
-      await follow(page, 'Ver a proposta')
-      await press(page, 'Aceitar proposta')
-      await press(page, 'Continuar')
-      await look()
-      await press(page, 'São meus, continuar')
-      await press(page, 'Receber código por SMS')
-      await page.getByLabel('Código de 6 números').fill(await bench.nextCode('Wilma'))
-      await page.getByRole('checkbox', { name: /Li e aceito o contrato/ }).check()
-      await press(page, 'Fechar acordo')
-      await press(page, 'Pagar')
-      await expect(page.getByText(/^Pagamento à vista do acordo/).first()).toBeVisible()
-      await payBySlip(page)
-      await look()
-    },
+    walk: negotiate,
   },
-  'opens a quick slip': {
-    fields: 'fastTicketLoginTracking',
-    walk: async (page, _, look) => {
-      await page.goto('/boleto-rapido/login')
-      await awake(page)
-      await page.getByLabel('CPF').fill(story('Rafael').cpf)
-      await page.getByLabel('Data de nascimento').fill('14/03/1988')
-      await press(page, 'Ver boletos')
-      await heading(page, 'Boletos em aberto')
-      await look()
-    },
-  },
+  'opens a quick slip': { fields: 'fastTicketLoginTracking', walk: openQuickSlip },
 }
 
 const fieldsOf = ({ fields }: { fields: string }): string[] => fields.split(/\s+/)
