@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
-import { awake, confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, confirmCode, expect, loginOf, openWhole, signInByHand, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -154,12 +154,11 @@ test('SSO-03 GUARD-02 GUARD-06 a forgotten password: other pages are signed out,
 test('SSO-02 GUARD-07 GUARD-11 back does not leave a step, its own link does, and no step is skipped by its address', async ({
   page,
 }) => {
-  await page.goto('/sso/esqueci-senha')
+  await openWhole(page, '/sso/esqueci-senha')
   await page.getByLabel('CPF').fill('390.533.447-05')
   await go(page, 'Continuar')
   await expect(page, 'a CPF that nobody has goes on alike').toHaveURL('/sso/opcoes-envio-codigo')
   await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await page.evaluate(() => history.back())
   await expect(page.getByText('Para voltar, use os botões da tela.')).toBeVisible()
   await expect(page).toHaveURL('/sso/opcoes-envio-codigo')

@@ -1,15 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
-import { enter, expect, signInByHand, test } from './portal.ts'
+import { enter, expect, signInAs, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
+import { passUntil } from './time.ts'
 import { unreachable } from './troubles.ts'
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Cartão:' })
+/** What is shown over a screen comes a second after it is known. */
+const shown = (page: Page, dialog: Locator) => passUntil(page, dialog, 1)
 const generic = (page: Page) => page.getByRole('dialog', { name: 'Algo deu errado!' })
 
 test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on', async ({ page, bench }) => {
+  await page.clock.install()
   await enter(page, bench, 'Rafael')
   const modal = picker(page)
+  await shown(page, modal)
   const go = modal.getByRole('button', { name: 'Continuar' })
   await expect(modal.getByRole('radio')).toHaveCount(3)
   await expect(go).toHaveAttribute('aria-disabled', 'true')
@@ -56,8 +61,9 @@ for (const way of ['Cancelar', 'Escape'] as const) {
     bench,
     product,
   }) => {
+    await page.clock.install()
     await enter(page, bench, 'Rafael')
-    await expect(picker(page)).toBeVisible()
+    await shown(page, picker(page))
     const { accessToken } = await sessionOf(page)
     const told = page.waitForResponse(/\/portal\/logout$/)
     if (way === 'Escape') await page.keyboard.press('Escape')
@@ -77,7 +83,7 @@ test('FLOW-12 MODAL-04 a card is changed in the dashboard: none is chosen before
   bench,
 }) => {
   await page.clock.install()
-  await signInByHand(page, bench, 'Rafael')
+  await signInAs(page, bench, 'Rafael')
   await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
   const go = picker(page).getByRole('button', { name: 'Continuar' })
   await expect(picker(page).getByRole('radio', { name: /Jangada Mais.*em uso/ })).not.toBeChecked()
@@ -104,7 +110,7 @@ test('CHROME-02 NAV-01 one card alone is not offered to be changed, and the home
   page,
   bench,
 }) => {
-  await signInByHand(page, bench, 'Marina')
+  await signInAs(page, bench, 'Marina')
   await expect(page.getByText('final 4821').first()).toBeAttached()
   await expect(page.getByRole('button', { name: 'Trocar cartão' })).toHaveCount(0)
   await page.reload()
@@ -118,7 +124,7 @@ test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behi
   page,
   bench,
 }) => {
-  await signInByHand(page, bench, 'Rafael')
+  await signInAs(page, bench, 'Rafael')
   const opener = page.getByRole('button', { name: 'Trocar cartão' }).first()
   await opener.click()
   const modal = picker(page)
@@ -155,7 +161,9 @@ test('ERR-01 ERR-06 MODAL-01 an index that the network cuts is said in a dialog,
 }) => {
   troubles.expect(unreachable, /Erro ao obter contexto de index/)
   await page.route(/usuario\/index/, (route) => route.abort('connectionfailed'))
+  await page.clock.install()
   await enter(page, bench, 'Marina')
+  await shown(page, generic(page))
   await expect(generic(page)).toContainText(
     'Não foi possível concluir sua solicitação agora. Tente novamente mais tarde.',
   )
@@ -172,9 +180,10 @@ test('ERR-01 ERR-06 MODAL-01 an index that the network cuts is said in a dialog,
 test('ERR-02 a card list that fails ends the session and says so over the login', async ({ page, bench, troubles }) => {
   troubles.expect(unreachable, /Erro ao obter lista de cartões/)
   await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
+  await page.clock.install()
   await enter(page, bench, 'Marina')
   await expect(page).toHaveURL('/sso/login')
-  await expect(generic(page)).toBeVisible()
+  await shown(page, generic(page))
   expect(troubles.found(/Erro ao obter lista de cartões/)).not.toHaveLength(0)
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, loginTracking: false })
   await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
@@ -188,10 +197,10 @@ test('ERR-02 a card list that fails in the dashboard ends the session and says s
   troubles,
 }) => {
   troubles.expect(unreachable, /Erro ao obter lista de cartões/)
-  await signInByHand(page, bench, 'Rafael')
+  await signInAs(page, bench, 'Rafael')
   await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
   await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
-  await expect(generic(page)).toBeVisible()
+  await shown(page, generic(page))
   await expect(page).toHaveURL('/dashboard/faturas')
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, emissor: '1' })
   await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()

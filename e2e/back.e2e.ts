@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo, prove } from './link-steps.ts'
-import { awake, enter, expect, signInAs, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, enter, expect, openWhole, signInAs, signInByHand, test, typeLogin } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -34,7 +34,7 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
   await page.getByRole('link', { name: 'Valor', exact: true }).click()
   await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
   // Outside of the flow back is back; into it, the guard decides as for an address typed by hand.
   await page.getByRole('link', { name: 'Faturas', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard/faturas')
@@ -81,7 +81,7 @@ test('GUARD-07 NEG-04 back does not leave a step that pays an agreement, by link
 test('GUARD-07 back does not leave the code step for a login that would be replayed: its own link does', async ({
   page,
 }) => {
-  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await openWhole(page, '/sso/login')
   await typeLogin(page, 'Marina')
   await expect(page).toHaveURL('/sso/inserir-codigo')
   await expect(page.getByLabel('Código de 6 números')).toBeVisible()
@@ -93,10 +93,7 @@ test('GUARD-07 back does not leave the code step for a login that would be repla
 })
 
 test('GUARD-07 back closes what lies over the screen before it goes anywhere', async ({ page }) => {
-  await page.goto('/')
-  await awake(page)
-  // What holds the browser's back comes after all else.
-  await page.waitForLoadState('networkidle')
+  await openWhole(page, '/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await expect(page).toHaveURL('/sso/login')
   const door = page.getByRole('button', { name: 'Política de segurança da informação' })

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import { awake, confirmCode, expect, test, typeLogin } from './portal.ts'
+import { awake, confirmCode, expect, openWhole, test, typeLogin, versionAnswered } from './portal.ts'
 
 const kB = 1000
 const budget = { script: 95 * kB, style: 12 * kB, font: 24 * kB, requests: 8, furtherScript: 35 * kB }
@@ -45,8 +45,9 @@ test('the login asks for few bytes before it can be used, and the invoices for f
   expect(response?.headers()['content-encoding']).toBe('br')
   await awake(page)
   const script = await traffic.bytesOf('script', html)
+  const last = versionAnswered(page)
   release()
-  await page.waitForLoadState('networkidle')
+  await last
   const whole = await traffic.bytesOf('script')
   const style = (await traffic.bytesOf('stylesheet')) + inlinedStyle(html)
   const font = await traffic.bytesOf('font')
@@ -66,10 +67,10 @@ test('the login asks for few bytes before it can be used, and the invoices for f
 
 test('what is kept for ever is asked for once: a second visit brings nothing of it again', async ({ page }) => {
   const first = watchTraffic(page)
-  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await openWhole(page, '/sso/login')
   const known = new Set(first.requests.map((request) => request.url()).filter((url) => url.includes('/assets/')))
   const second = watchTraffic(page)
-  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await openWhole(page, '/sso/login')
   const again = second.requests.filter((request) => known.has(request.url()))
   for (const request of again) expect((await request.sizes()).responseBodySize, request.url()).toBeLessThanOrEqual(0)
 })

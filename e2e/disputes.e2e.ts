@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdf, png } from '../apps/api/test/evidence.ts'
 import { answerAtDesk, deskSecret } from './desk.ts'
+import { goDownToLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
@@ -93,6 +94,7 @@ test('SVC-01 Marina contests a purchase with one good and one hostile file, pays
   const total = page.getByRole('region', { name: 'Total da fatura' })
   await expect(total).toContainText('1.222,60')
   await expect(total).toContainText('R$ 62,00 em contestação, fora do que você paga agora.')
+  await goDownToLines(page)
   await expect(page.getByRole('button', { name: /Cantina da Dona Zefa.*Em contestação/ })).toBeVisible()
   await page.getByRole('link', { name: 'Faturas' }).first().click()
   await expect(page.locator('main article')).toContainText('Sem os R$ 62,00 em contestação.')
@@ -156,7 +158,6 @@ test('SVC-01 João contests a purchase of his late invoice in the simple mode, a
   await page.getByRole('link', { name: /Cantina da Dona Zefa/ }).click()
   const protocolo = await fillIn(page)
   await expect(page.getByText(/Os juros e a multa de antes ficam na fatura/)).toBeVisible()
-  await expectGoodLooks(page, 'dispute of a late invoice')
 
   const granted = { protocolo, etapa: 'ATENDIDO', nota: 'A loja devolveu o valor' }
   expect(await answerAtDesk(product.url, bench, granted)).toBe(200)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openOptions } from './instalment-steps.ts'
+import { openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -50,8 +51,7 @@ test('INV-03 INV-04 every item of the article on invoices is on the screen of on
 }) => {
   expect(Object.keys(points)).toEqual(items)
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await page.getByRole('heading', { name: names.lines }).scrollIntoViewIfNeeded()
+  await openLines(page)
   for (const [item, [zone, ...words]] of Object.entries(points))
     for (const each of words) await expect.soft(zoneOf(page, zone), item).toContainText(each, { timeout: 1500 })
   const order = await page

@@ -68,6 +68,15 @@ export async function awake(page: Page, selector = 'main h1'): Promise<void> {
   }, selector)
 }
 
+/** An address with all that comes after its first screen: what holds the browser's back, and then the question for the version. */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  const last = versionAnswered(page)
+  await page.goto(address)
+  await last
+}
+
+export const versionAnswered = (page: Page) => page.waitForResponse(/\/usuario\/versao-front$/)
+
 export const loginOf = (page: Page) => ({
   cpf: page.getByLabel('CPF'),
   password: page.getByLabel('Senha', { exact: true }),

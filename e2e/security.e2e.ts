@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { openLines } from './invoice-steps.ts'
 import { awake, expect, signInByHand, test, typeLogin } from './portal.ts'
 import { story } from './bench.ts'
 
@@ -112,8 +113,7 @@ test('W11 a page of somebody else cannot frame the portal', async ({ page, produ
 
 test('W10 TOKEN-05 after signing out Back and a restored page show nobody’s data', async ({ page, bench }) => {
   await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await expect(page.getByRole('heading', { name: 'Compras e lançamentos' })).toBeVisible()
+  await openLines(page)
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/')
   for (let step = 0; step < 3; step += 1) {

@@ -44,7 +44,7 @@ const brands = [
 /** The banner of the brand, the protected environment and the shops, each with a picture that is there. */
 async function expectPictures(page: Page, { banner, stores }: { banner: string; stores: number }): Promise<void> {
   const strip = page.getByRole('region', { name: banner })
-  await strip.scrollIntoViewIfNeeded()
+  await strip.evaluate((element) => element.scrollIntoView())
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('Você está em um ambiente protegido').locator('img')).toHaveCount(1)
   await expect(footer.getByTestId(/^loja-/).locator('img')).toHaveCount(stores)
@@ -135,9 +135,8 @@ test('MODAL-07 an issuer’s own security policy takes the place of the portal�
   page,
   product,
 }) => {
-  await page.goto(`${product.url.replace('127.0.0.1', 'marca-branca.localhost')}/sso/login`, {
-    waitUntil: 'networkidle',
-  })
+  await page.goto(`${product.url.replace('127.0.0.1', 'marca-branca.localhost')}/sso/login`)
+  await awake(page)
   await page.getByRole('button', { name: 'Política de segurança da informação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
   await expect(dialog).toContainText('do Cartão Meridiano')
