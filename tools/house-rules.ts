@@ -112,7 +112,7 @@ export const typesOnly = [
     from: /^apps\/portal\/src\//,
     // Words alone bring no schemas.
     to: /^packages\/contract\/(?!src\/trouble-names\.ts$)/,
-    except: /^apps\/portal\/src\/client\/contract-table\.ts$/,
+    except: /^apps\/portal\/src\/(client\/contract|telemetry\/report)-table\.ts$/,
   },
 ]
 

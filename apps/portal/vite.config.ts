@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { table } from './src/client/contract-table.ts'
+import { reports } from './src/telemetry/report-table.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 
@@ -47,13 +48,16 @@ const noInstruments = (): Plugin => ({
   },
 })
 
-/** Puts the values of the contract's table where the module that computes them stands: the browser ships no Zod. */
-const contractTable = (): Plugin => ({
-  name: 'portal:contract-table',
+/** Puts the values that are read off the contract where the module that reads them stands: the browser ships no Zod. */
+const contractTables = (): Plugin => ({
+  name: 'portal:contract-tables',
   enforce: 'pre',
   load: {
-    filter: { id: /\/client\/contract-table\.ts$/ },
-    handler: () => `export const table = ${JSON.stringify(table)}`,
+    filter: { id: /\/(client\/contract|telemetry\/report)-table\.ts$/ },
+    handler: (id) =>
+      id.includes('/telemetry/')
+        ? `export const reports = ${JSON.stringify(reports)}`
+        : `export const table = ${JSON.stringify(table)}`,
   },
 })
 
@@ -197,7 +201,7 @@ const notOurs = String.raw`^/(?!$|\?|@|src/|node_modules/|sso/|sso$|dashboard|bo
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
-    contractTable(),
+    contractTables(),
     smallPreload(),
     noInstruments(),
     fileNamesStay(),

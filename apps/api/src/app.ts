@@ -111,6 +111,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
   bindContract(http, handlers, {
     csrf,
     limit,
+    reach: services.reach,
     apiKey: config.apiKey,
     proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
     authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),

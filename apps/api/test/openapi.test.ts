@@ -81,6 +81,7 @@ async function answering(flow: () => Promise<unknown>): Promise<{ status: number
   const guards: Guards = {
     csrf: { offer: () => {}, check: () => {} },
     limit: () => {},
+    reach: world.app.services.reach,
     apiKey: '',
     authenticate: async () => ({
       sessionId: '',

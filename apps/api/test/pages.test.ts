@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { contract } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stoppedClock } from '../src/clock.ts'
 import { readConfig } from '../src/config.ts'
@@ -37,6 +38,17 @@ test('NAV-09 addresses that nobody has are drawn once, however many are asked fo
   expect([await statusOf('/'), await statusOf('/sso/login')]).toEqual([200, 200])
   expect(bundle.drawn).toEqual(['/404'])
 })
+
+const firstParts = [...new Set(Object.values(contract).map(({ path }) => path.split('/')[1]))]
+
+test.each(firstParts)(
+  'CALL-11 NAV-09 beside the calls of /%s an unknown address is a refusal, not a page',
+  async (part) => {
+    const answer = await fetch(`${world.address}/${part}/nada`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ codigo: 'NAO_ENCONTRADO' })
+  },
+)
 
 test('OPS-01 a page that could not be drawn is drawn again for who asks next', async () => {
   const fresh = await serve()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Cents, CivilDate, Id, Instant, Text } from './fields.ts'
+import { Cents, CivilDate, Id, Instant, Terms, Text } from './fields.ts'
 import { FileBytes } from './files.ts'
 import { Credits } from './payments.ts'
-import { Conditions, Terms, negotiating } from './negotiation.ts'
+import { Conditions, negotiating } from './negotiation.ts'
 
 export const AgreementStatus = z.enum(['AGUARDANDO_ENTRADA', 'EM_ANDAMENTO', 'QUITADO', 'QUEBRADO', 'ENCERRADO'])
 
@@ -98,6 +98,9 @@ export const agreementCalls = {
     path: '/cobranca-digital/v2/acordo/concluir',
     summary:
       'Aceita o que foi resumido, com o texto que foi mostrado e, no primeiro acordo, o código; uma vez por chave.',
+    limit: 'paymentSession',
+    report: ['negotiation', 'conclusão do acordo'],
+    reach: 'own',
     idempotent: true,
     body: z.strictObject({
       negociacao: Id,
@@ -127,6 +130,9 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/acordos',
     summary: 'Os acordos do cliente, em andamento primeiro.',
+    limit: 'session',
+    report: ['negotiation', 'lista de acordos'],
+    reach: 'own',
     reply: z.array(Listed),
     errors: [],
   }),
@@ -135,6 +141,9 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/acordos/{acordo}',
     summary: 'Um acordo: cada parcela e o que custa hoje, a sua história e o que vem a seguir.',
+    limit: 'session',
+    report: ['negotiation', 'detalhes do acordo'],
+    reach: 'own',
     params: OfAgreement,
     reply: Detail,
     errors: ['ACORDO_NAO_ENCONTRADO'],
@@ -144,6 +153,9 @@ export const agreementCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/acordos/{acordo}/vencimento',
     summary: 'Muda o dia de vencimento do que falta, uma vez e sem custo. Pedido de novo com o mesmo dia, nada muda.',
+    limit: 'paymentSession',
+    report: ['negotiation', 'mudança do vencimento'],
+    reach: 'own',
     params: OfAgreement,
     body: z.strictObject({ diaVencimento: z.int().min(1).max(28) }),
     reply: Detail,
@@ -154,6 +166,9 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/acordos/{acordo}/pdf',
     summary: 'O acordo em PDF acessível, com o código que “É nosso?” reconhece.',
+    limit: 'fileSession',
+    report: ['negotiation', 'pdf do acordo'],
+    reach: 'own',
     params: OfAgreement,
     reply: FileBytes,
     file: 'pdf',
@@ -164,6 +179,9 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/acordos/{acordo}/carta-quitacao',
     summary: 'A carta de quitação de um acordo pago, em PDF acessível.',
+    limit: 'fileSession',
+    report: ['negotiation', 'carta de quitação'],
+    reach: 'own',
     params: OfAgreement,
     reply: FileBytes,
     file: 'pdf',
@@ -173,6 +191,8 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cliente-cartao/v2/declaracoes-quitacao',
     summary: 'As declarações anuais de quitação de débitos do cliente (Lei 12.007/2009).',
+    limit: 'session',
+    report: ['negotiation', 'declarações de quitação'],
     auth: 'bearer',
     module: 'OUTROS_SERVICOS',
     reply: z.array(z.strictObject({ ano: z.int(), emitidaEm: CivilDate })),
@@ -182,6 +202,8 @@ export const agreementCalls = {
     method: 'GET',
     path: '/cliente-cartao/v2/declaracoes-quitacao/{ano}/pdf',
     summary: 'A declaração de um ano em PDF acessível.',
+    limit: 'fileSession',
+    report: ['negotiation', 'pdf da declaração de quitação'],
     auth: 'bearer',
     module: 'OUTROS_SERVICOS',
     params: z.strictObject({ ano: z.string().regex(/^[0-9]{4}$/) }),

@@ -11,18 +11,68 @@ export type Scope = 'portal' | 'boleto' | 'negociacao' | 'cadastro'
 /** The modules of the index; a call that names one answers only customers who have it. */
 export type ModuleName = 'EXTRATO' | 'CARNE' | 'NEGOCIACAO' | 'ACORDO_ANDAMENTO' | 'OUTROS_SERVICOS' | 'SEGUROS'
 
+/** The minute's count that a call falls under beside that of its kind; those that count nothing narrower name the kind itself. */
+export type LimitName =
+  | 'visitorAddress'
+  | 'session'
+  | 'signInAddress'
+  | 'codeAddress'
+  | 'quickSlipAddress'
+  | 'codeCheckAddress'
+  | 'payLinkAddress'
+  | 'telemetryAddress'
+  | 'refreshFamily'
+  | 'paymentSession'
+  | 'cardSession'
+  | 'fileSession'
+  | 'uploadSession'
+  | 'messageSession'
+  | 'simulationSession'
+
+/** The categories of the issuer's reports that calls fall under (OPS-06). */
+export type ReportCategory =
+  | 'user'
+  | 'pay now'
+  | 'negotiation'
+  | 'doubts'
+  | 'SSO'
+  | 'fast ticket'
+  | 'invoice'
+  | 'booklet'
+  | 'general events'
+  | 'insurance and assistance'
+  | 'other services'
+
+/** What a narrow session may be shown one of and not another. */
+export type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
+
+/**
+ * How far a session reaches that is not of the whole portal: to all that is its holder's, or to the subject whose id stands in
+ * this field, if the session shows it.
+ */
+export type Reach = 'own' | readonly [subject: Subject, part: 'params' | 'query' | 'body', field: string]
+
+type Sessions =
+  | { scopes?: undefined; reach?: undefined }
+  | {
+      /** The sessions that may make it; without them those of the whole portal. */
+      scopes: readonly Scope[]
+      reach: Reach
+    }
+
 /** One call of the wire, written once and read by both sides. */
-export type Call = {
+export type Call = Sessions & {
   method: 'GET' | 'POST'
   /** Portuguese address; `{name}` marks a parameter. */
   path: string
   /** One sentence for the published page. */
   summary: string
+  limit: LimitName
+  /** How the issuer's reports name it. */
+  report: readonly [category: ReportCategory, words: string]
   auth: Auth
   /** Any of them opens it. */
   module?: ModuleName | readonly ModuleName[]
-  /** The sessions that may make it; without it those of the whole portal. */
-  scopes?: readonly Scope[]
   /** True when the caller must send an `Idempotency-Key`, kept for 24 hours. */
   idempotent?: true
   /** True when the answer is a stream of server-sent events, each one a `reply`. */

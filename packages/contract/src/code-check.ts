@@ -11,6 +11,8 @@ export const codeCheckCalls = {
     path: '/cobranca-digital/v1/codigo/conferir',
     summary:
       'Diz se um boleto (linha digitável ou código de barras), um Pix copia e cola ou um documento, pelo seu código, foi feito por este emissor. Sem dados de ninguém.',
+    limit: 'codeCheckAddress',
+    report: ['doubts', 'conferência de código'],
     auth: 'none',
     body: z.strictObject({ codigo: z.string().min(1).max(1000), emissor: Issuer }),
     reply: z.strictObject({

@@ -53,3 +53,6 @@ export const Fingerprint = z.string().max(2048).optional()
 
 /** What a person pays into: shown beside every code before it is copied. */
 export const Beneficiary = z.strictObject({ nome: Text, cnpj: z.string() })
+
+export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')
+export const Terms = z.strictObject({ versao: Text, texto: z.string().max(10_000) })

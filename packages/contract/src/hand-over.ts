@@ -8,6 +8,8 @@ export const handOverCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/autorizador/inicio',
     summary: 'O endereço do provedor de identidade do emissor onde a pessoa entra; vale por dez minutos.',
+    limit: 'signInAddress',
+    report: ['SSO', 'início do autorizador'],
     auth: 'api-key',
     body: z.strictObject({ codeChallenge: Url64.describe('PKCE, S256'), emissor: Issuer }),
     reply: z.strictObject({ endereco: z.url(), state: Url64 }),
@@ -17,6 +19,8 @@ export const handOverCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/autorizador',
     summary: 'Entra com o código de uso único do provedor de identidade do emissor (OpenID Connect com PKCE).',
+    limit: 'signInAddress',
+    report: ['SSO', 'autorizador'],
     auth: 'api-key',
     body: z.strictObject({
       code: z.string().min(1).max(2048),

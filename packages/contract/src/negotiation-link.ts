@@ -9,6 +9,8 @@ export const negotiationLinkCalls = {
     path: '/sso-clientes/v4/portal/acesso-negociacao-link',
     summary:
       'Abre a negociação com o link de uma mensagem e a data de nascimento, uma vez só; abrir o link não muda nada. Um link desconhecido e outra data têm a mesma resposta.',
+    limit: 'quickSlipAddress',
+    report: ['negotiation', 'acesso da negociação por link'],
     auth: 'api-key',
     body: z.strictObject({
       token: Url64.describe('o que vem depois de # no link'),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { Beneficiary, Cents, CivilDate, Id, Text } from './fields.ts'
+import { Beneficiary, Cents, CivilDate, Id, Rate, Terms, Text } from './fields.ts'
 import { Channel } from './sign-in.ts'
 
-export const Rate = z.string().describe('taxa em texto decimal: 0.0199 é 1,99%')
-export const Terms = z.strictObject({ versao: Text, texto: z.string().max(10_000) })
-
 /** Debts and agreements are one area, for a whole session and for one that negotiates alone (SSO-10). */
-export const negotiating = { auth: 'bearer', scopes: ['portal', 'negociacao'], module: 'NEGOCIACAO' } as const
+const ofTheHolder = { scopes: ['portal', 'negociacao'], reach: 'own' } as const
+export const negotiating = { ...ofTheHolder, auth: 'bearer', module: 'NEGOCIACAO' } as const
 
 const Value = z.strictObject({
   principalCentavos: Cents,
@@ -116,6 +114,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/dividas',
     summary: 'As dívidas fora de acordo: o valor de hoje por partes, e a melhor oferta de cada uma, que vale por dias.',
+    limit: 'session',
+    report: ['negotiation', 'dívidas em aberto'],
     reply: z.array(Debt),
     errors: [],
   }),
@@ -124,6 +124,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/faturas-em-atraso',
     summary: 'As faturas em atraso, que se pagam na conta e não aqui; a quem entrou por link não se conta nenhuma.',
+    limit: 'session',
+    report: ['negotiation', 'faturas em atraso'],
     reply: z.array(
       z.strictObject({
         produto: Text.describe('o nome do cartão'),
@@ -138,6 +140,8 @@ export const negotiationCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/propostas',
     summary: 'Uma proposta para as dívidas escolhidas, juntas; a mesma enquanto valer.',
+    limit: 'simulationSession',
+    report: ['negotiation', 'proposta'],
     body: z.strictObject({
       dividas: z.array(Id).min(1).max(20),
       cupom: z.string().min(1).max(40).optional(),
@@ -165,6 +169,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/propostas/{proposta}',
     summary: 'Uma proposta que ainda vale, como foi feita.',
+    limit: 'session',
+    report: ['negotiation', 'proposta guardada'],
     params: InProposal,
     reply: Proposal,
     errors: ['PROPOSTA_NAO_ENCONTRADA', 'PROPOSTA_EXPIRADA'],
@@ -174,6 +180,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/propostas/{proposta}/simulacao',
     summary: 'Uma proposta com o número de parcelas, a entrada e o dia que a pessoa quer.',
+    limit: 'simulationSession',
+    report: ['negotiation', 'simulação do acordo'],
     params: InProposal,
     query: z.strictObject({ quantidade: digits, entradaCentavos: digits, diaVencimento: digits }),
     reply: z.strictObject({ condicoes: Conditions, parcelas: Schedule }),
@@ -184,6 +192,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/propostas/{proposta}/quanto-cabe',
     summary: 'Os três planos mais baratos que cabem em um valor por mês, pagos em um dia do mês.',
+    limit: 'simulationSession',
+    report: ['negotiation', 'planos que cabem no bolso'],
     params: InProposal,
     query: z.strictObject({
       valorCentavos: digits,
@@ -201,6 +211,8 @@ export const negotiationCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/acordo/resumo',
     summary: 'Escolhe uma condição e abre os passos até o acordo: o resumo inteiro, antes de qualquer aceite.',
+    limit: 'simulationSession',
+    report: ['negotiation', 'resumo do acordo'],
     body: z.strictObject({
       proposta: Id,
       quantidade: z.int().min(0).max(60),
@@ -228,6 +240,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/cobranca-digital/v2/acordo/negociacao/{negociacao}',
     summary: 'Em que passo está uma negociação desta sessão, e o acordo que saiu dela, se saiu.',
+    limit: 'session',
+    report: ['negotiation', 'negociação em andamento'],
     params: NegotiationId,
     reply: Standing,
     errors: ['NEGOCIACAO_NAO_ENCONTRADA'],
@@ -237,6 +251,8 @@ export const negotiationCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/acordo/dados',
     summary: 'A pessoa conferiu os seus dados.',
+    limit: 'session',
+    report: ['negotiation', 'dados do acordo'],
     body: NegotiationId.extend({ confere: z.literal(true) }),
     reply: Standing,
     errors: ['NEGOCIACAO_NAO_ENCONTRADA', 'PASSO_FORA_DE_ORDEM'],
@@ -246,6 +262,8 @@ export const negotiationCalls = {
     method: 'POST',
     path: '/cobranca-digital/v2/acordo/codigo',
     summary: 'Envia o código do primeiro acordo a um contato do cadastro; pedido de novo, o anterior deixa de valer.',
+    limit: 'messageSession',
+    report: ['negotiation', 'código do acordo'],
     body: NegotiationId.extend({ canal: Channel }),
     reply: Standing.extend({
       canal: Channel,
@@ -266,6 +284,8 @@ export const negotiationCalls = {
     method: 'GET',
     path: '/portal-cartao/v2/campanha/{campanha}',
     summary: 'O que uma campanha muda nas ofertas, nas palavras da sessão.',
+    limit: 'session',
+    report: ['negotiation', 'campanha'],
     params: z.strictObject({ campanha: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
     reply: z.strictObject({
       showCampaign: z.boolean(),

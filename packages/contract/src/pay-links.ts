@@ -34,6 +34,8 @@ export const payLinkCalls = {
     path: '/cobranca-digital/v1/links',
     summary:
       'Um link para outra pessoa pagar, por três dias ou até o fim do dia do vencimento, o que vier depois, e no máximo 31 dias; o token só existe nesta resposta.',
+    limit: 'paymentSession',
+    report: ['pay now', 'link para outra pessoa pagar'],
     auth: 'bearer',
     body: z.strictObject({ pagar: Wanted, fingerPrint: Fingerprint }),
     reply: z.strictObject({ link: PayLink, token: Url64 }),
@@ -58,6 +60,8 @@ export const payLinkCalls = {
     method: 'GET',
     path: '/cobranca-digital/v1/links',
     summary: 'Os links que o cliente fez para outra pessoa pagar, do mais novo ao mais antigo.',
+    limit: 'session',
+    report: ['pay now', 'links para outra pessoa pagar'],
     auth: 'bearer',
     reply: z.array(PayLink),
     errors: [],
@@ -66,6 +70,8 @@ export const payLinkCalls = {
     method: 'POST',
     path: '/cobranca-digital/v1/links/{link}/cancelar',
     summary: 'Cancela um link na hora, e com ele o Pix e o boleto que mostrou; o que já terminou fica como está.',
+    limit: 'session',
+    report: ['pay now', 'cancelamento de link para outra pessoa pagar'],
     auth: 'bearer',
     params: z.strictObject({ link: Id }),
     reply: PayLink,
@@ -76,6 +82,8 @@ export const payLinkCalls = {
     path: '/cobranca-digital/v1/links/abrir',
     summary:
       'O que se paga por um link: valor, vencimento, quem recebe e os códigos; nada de quem pediu. Um link vencido, cancelado ou que nunca existiu tem a mesma resposta.',
+    limit: 'payLinkAddress',
+    report: ['pay now', 'abertura de link para outra pessoa pagar'],
     auth: 'none',
     body: z.strictObject({ token: Url64, emissor: Issuer }),
     reply: z.discriminatedUnion('situacao', [

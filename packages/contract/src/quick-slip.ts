@@ -55,6 +55,8 @@ export const quickSlipCalls = {
     path: '/sso-clientes/v4/portal/acesso-boleto-rapido',
     summary:
       'Abre os boletos em aberto de um CPF por dez minutos, sem senha. Sem boleto, sem cadastro ou com outra data, a resposta é a mesma.',
+    limit: 'quickSlipAddress',
+    report: ['fast ticket', 'acesso boleto rápido'],
     auth: 'api-key',
     body: z.strictObject({
       cpf: Cpf,
@@ -74,6 +76,9 @@ export const quickSlipCalls = {
     method: 'GET',
     path: '/portal-cartao/v2/boleto-rapido/boletos',
     summary: 'Os boletos que este acesso rápido pode pagar, com o valor de hoje, e os pagos hoje.',
+    limit: 'session',
+    report: ['fast ticket', 'boletos em aberto'],
+    reach: 'own',
     auth: 'bearer',
     scopes: ['boleto'],
     passive: true,

@@ -9,6 +9,8 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate',
     summary: 'Começa a troca dos contatos de quem perdeu os dois; a resposta é a mesma para um CPF sem cadastro.',
+    limit: 'signInAddress',
+    report: ['SSO', 'resgate do acesso'],
     auth: 'api-key',
     body: z.strictObject({ cpf: Cpf, emissor: Issuer, fingerPrint: Fingerprint }),
     reply: ProveRescue,
@@ -20,6 +22,8 @@ export const rescueCalls = {
     path: '/sso-clientes/v4/portal/resgate/identidade',
     summary:
       'Confere a senha, ou a data de nascimento com o final de um cartão e o dia do vencimento, todos de uma vez.',
+    limit: 'codeAddress',
+    report: ['SSO', 'identidade do resgate'],
     auth: 'api-key',
     body: z.union([
       z.strictObject({ desafio: Url64, senha: Password(1) }),
@@ -45,6 +49,8 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/contato',
     summary: 'Envia um código ao contato novo, ou confere o que voltou; com os dois confirmados começa a espera.',
+    limit: 'codeAddress',
+    report: ['SSO', 'contato do resgate'],
     auth: 'api-key',
     body: z.union([
       z.strictObject({ desafio: Url64, canal: Channel, contato: z.string().min(1).max(254) }),
@@ -70,6 +76,8 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/parar',
     summary: 'Para a troca de contatos, com o link que foi aos contatos de antes; abrir o link não muda nada.',
+    limit: 'codeAddress',
+    report: ['SSO', 'desistência do resgate'],
     auth: 'api-key',
     body: z.strictObject({ token: Url64 }),
     reply: z.strictObject({}),
@@ -80,6 +88,8 @@ export const rescueCalls = {
     method: 'GET',
     path: '/sso-clientes/v4/portal/resgate/em-espera',
     summary: 'A troca de contatos que espera a sua hora, com os contatos novos mascarados; nula quando não há.',
+    limit: 'session',
+    report: ['SSO', 'resgate em espera'],
     auth: 'bearer',
     reply: z.strictObject({
       troca: z
@@ -95,6 +105,8 @@ export const rescueCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/resgate/cancelar',
     summary: 'Para a troca de contatos que espera a sua hora, por quem está na conta; os contatos continuam os mesmos.',
+    limit: 'session',
+    report: ['SSO', 'cancelamento do resgate'],
     auth: 'bearer',
     body: z.strictObject({}),
     reply: z.strictObject({}),

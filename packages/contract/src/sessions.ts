@@ -15,6 +15,8 @@ export const sessionCalls = {
     method: 'GET',
     path: '/sso-clientes/v4/portal/sessoes',
     summary: 'Onde a pessoa está conectada, a sessão atual primeiro.',
+    limit: 'session',
+    report: ['user', 'sessões abertas'],
     auth: 'bearer',
     reply: z.array(Session),
     errors: [],
@@ -24,6 +26,8 @@ export const sessionCalls = {
     path: '/sso-clientes/v4/portal/sessoes/encerrar',
     summary:
       'Encerra uma sessão da pessoa; sem `sessao`, todas menos a atual, e os outros aparelhos voltam a pedir código.',
+    limit: 'session',
+    report: ['user', 'encerramento de sessões'],
     auth: 'bearer',
     body: z.strictObject({
       sessao: Id.optional(),
@@ -37,6 +41,8 @@ export const sessionCalls = {
     path: '/sso-clientes/v4/portal/trocar-senha',
     summary:
       'Troca a senha de quem sabe a atual; encerra as outras sessões, esquece os outros aparelhos e avisa os contatos.',
+    limit: 'codeAddress',
+    report: ['user', 'troca de senha'],
     auth: 'bearer',
     body: z.strictObject({ senhaAtual: Password(1), senha: Password(8) }),
     reply: z.strictObject({}),

@@ -86,6 +86,8 @@ export const signInCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/login-unico',
     summary: 'Entra com CPF e senha; um aparelho novo recebe um código antes.',
+    limit: 'signInAddress',
+    report: ['SSO', 'login único'],
     auth: 'api-key',
     body: z.strictObject({
       cpf: Cpf,
@@ -102,6 +104,8 @@ export const signInCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/autentica-sms',
     summary: 'Envia o código de um desafio pelo canal escolhido, ou confere o código digitado.',
+    limit: 'codeAddress',
+    report: ['SSO', 'autentica sms'],
     auth: 'api-key',
     body: z.union([
       z.strictObject({ desafio: Url64, canal: Channel }),
@@ -126,6 +130,8 @@ export const signInCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/refresh-token',
     summary: 'Troca o refresh token por um novo par; cada um vale uma vez.',
+    limit: 'refreshFamily',
+    report: ['SSO', 'renovação do acesso'],
     auth: 'none',
     body: z.strictObject({ token: Token, emissor: Issuer }),
     reply: Tokens.extend({
@@ -140,6 +146,9 @@ export const signInCalls = {
     method: 'POST',
     path: '/sso-clientes/v4/portal/logout',
     summary: 'Encerra a sessão em todos os aparelhos que a compartilham.',
+    limit: 'session',
+    report: ['SSO', 'saída'],
+    reach: 'own',
     auth: 'bearer',
     scopes: ['portal', 'boleto', 'negociacao', 'cadastro'],
     expired: true,

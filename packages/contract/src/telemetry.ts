@@ -13,6 +13,8 @@ export const telemetryCalls = {
     method: 'POST',
     path: '/telemetria',
     summary: 'Recebe, de uma amostra das visitas, tempos da página e nomes de erros, sem dados de ninguém.',
+    limit: 'telemetryAddress',
+    report: ['general events', 'medidas da página'],
     auth: 'none',
     body: z.strictObject({
       versao: z.string().regex(/^\d{1,2}(\.\d{1,2}){1,3}$/),

@@ -1,11 +1,11 @@
 import { type CallName, type Contract, type Input, type Reply, contract } from '@portal/contract'
-import type { Call, ModuleName, Scope } from '@portal/contract/call'
+import type { Call, ModuleName, Scope, Subject } from '@portal/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { type FileAnswer, type FilesInHand, filesInHand, sendFile } from './files.ts'
 import type { CsrfGuard } from './csrf.ts'
-import { type LimitName, type Limiter, narrowerLimitOf } from './limits.ts'
+import type { LimitName, Limiter } from './limits.ts'
 import { type EventStreams, eventStreams, sendEvents } from './events.ts'
 import { acceptOnlyBytes } from './uploads.ts'
 
@@ -24,7 +24,6 @@ export type Caller = {
 }
 
 /** Refuses what is the caller's, and yet beyond what their session was opened for. */
-type Subject = 'invoice' | 'booklet' | 'agreement' | 'charge' | 'slip'
 export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void>>
 
 declare module 'fastify' {
@@ -58,6 +57,7 @@ export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>
 export type Guards = {
   csrf: CsrfGuard
   limit: Limiter
+  reach: Reach
   apiKey: string
   /** Refuses with `SESSAO_EXPIRADA` what is not the bearer of a live session. */
   authenticate(request: FastifyRequest, call: Pick<Call, 'passive'>): Promise<Caller>
@@ -75,7 +75,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
   const files = filesInHand()
   app.addHook('preClose', async () => streams.endAll())
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
-    const bound = { call, handler: handlers[name] as AnyHandler, streams, files }
+    const bound = { call, handler: handlers[name] as AnyHandler, reach: guards.reach, streams, files }
     const limit = (request: FastifyRequest): void =>
       guards.limit(call.auth === 'bearer' ? 'address' : 'visitorAddress', request)
     const route = { method: call.method, url: addressOf(call), exposeHeadRoute: !call.stream } as const
@@ -84,7 +84,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
       // Who may send nothing, or has no room for it, is told so before the bytes are taken.
       const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         limit(request)
-        await admit(name, call, guards, request)
+        await admit(call, guards, request)
         files.enterUpload(ownerOf(request), reply)
       }
       acceptOnlyBytes(app, (scope) => scope.route({ ...route, onRequest, handler }))
@@ -96,7 +96,7 @@ export function bindContract(app: FastifyInstance, handlers: Handlers, guards: G
         limit(request)
         done()
       },
-      preValidation: (request) => admit(name, call, guards, request),
+      preValidation: (request) => admit(call, guards, request),
       handler,
     })
   }
@@ -126,7 +126,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
 }
 
 /** The guards in the order of `errorsOf`. Thrown refusals answer. */
-async function admit(name: CallName, call: Call, guards: Guards, request: FastifyRequest): Promise<void> {
+async function admit(call: Call, guards: Guards, request: FastifyRequest): Promise<void> {
   if (call.method === 'POST') guards.csrf.check(request)
   if (call.auth === 'api-key' && request.headers['x-api-key'] !== guards.apiKey) {
     throw new Refusal('CHAVE_API_INVALIDA')
@@ -137,14 +137,15 @@ async function admit(name: CallName, call: Call, guards: Guards, request: Fastif
     guards.limit('session', request)
     if (!(call.scopes ?? PORTAL).includes(request.caller.scope)) throw new Refusal('ESCOPO_INSUFICIENTE')
   }
-  const narrower: LimitName | undefined = narrowerLimitOf(name)
-  if (narrower !== undefined) guards.limit(narrower, request)
+  if (!OF_ITS_KIND.has(call.limit)) guards.limit(call.limit, request)
   if (call.module !== undefined && !(request.caller && opens(request.caller, call.module))) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }
 }
 
 const PORTAL: readonly Scope[] = ['portal']
+/** Those that every call of a kind has been counted by already. */
+const OF_ITS_KIND: ReadonlySet<LimitName> = new Set(['visitorAddress', 'session'])
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
 /** FLOW-11: debts and agreements are one area, which either of them opens, or a session that is for nothing else (SSO-10). */
@@ -157,10 +158,10 @@ const opens = ({ modules, scope }: Caller, wanted: ModuleName | readonly ModuleN
         (NEGOTIATION.has(module) && (scope === 'negociacao' || modules.some((one) => NEGOTIATION.has(one)))),
     )
 
-type Bound = { call: Call; handler: AnyHandler; streams: EventStreams; files: FilesInHand }
+type Bound = { call: Call; handler: AnyHandler; reach: Reach; streams: EventStreams; files: FilesInHand }
 
 async function answer(
-  { call, handler, streams, files }: Bound,
+  { call, handler, reach, streams, files }: Bound,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -176,6 +177,7 @@ async function answer(
     reply,
     signal: call.stream && streams.enter(ownerOf(request), reply),
   }
+  await checkReach(call, reach, asked)
   if (call.file) files.enter(ownerOf(request), reply)
   const result = await handler(asked as never)
   if (call.stream) return sendEvents(reply, call.reply, result as AsyncIterable<unknown>, request)
@@ -184,6 +186,14 @@ async function answer(
   // Parsing the answer is the whitelist: a field that the contract does not name is a bug here, not a leak there.
   return reply.send(JSON.stringify(call.reply.parse(result)))
 }
+
+async function checkReach({ reach }: Call, check: Reach, asked: ReachParts): Promise<void> {
+  if (reach === undefined || reach === 'own' || asked.caller === undefined) return
+  const [subject, part, field] = reach
+  await check[subject](asked.caller, (asked[part] as Record<string, string>)[field] ?? '')
+}
+
+type ReachParts = { caller: Caller | undefined; params: unknown; query: unknown; body: unknown }
 
 const ownerOf = (request: FastifyRequest): string => request.caller?.sessionId ?? request.ip
 

@@ -1,7 +1,9 @@
+import { type CallName, contract } from '@portal/contract'
+import type { Call } from '@portal/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
-import { limiter, narrowerLimitOf } from './limits.ts'
+import { limiter } from './limits.ts'
 
 let now = 0
 const from = (ip: string): FastifyRequest => ({ ip }) as FastifyRequest
@@ -43,11 +45,21 @@ test('SSO-07 who brings twenty thousand addresses makes the server forget the ol
 test('SVC-01 SSO-07 who paid often may still lock a lost card, and who locks and unlocks may still pay', () => {
   const limit = limiter(1, () => now)
   const caller = { ip: '10.0.0.1', caller: { sessionId: 's' } } as FastifyRequest
-  const ask = (call: Parameters<typeof narrowerLimitOf>[0]) =>
-    refusalOf(() => limit(narrowerLimitOf(call) ?? 'session', caller))
+  const ask = (call: CallName) => refusalOf(() => limit(contract[call].limit, caller))
   for (let call = 0; call < 10; call += 1) expect(ask('createPix')).toBeUndefined()
   expect(ask('createPix')).toMatchObject({ code: 'MUITAS_REQUISICOES' })
   for (const call of ['lockCard', 'changeDueDay', 'replaceCard'] as const) expect(ask(call)).toBeUndefined()
   for (let call = 0; call < 7; call += 1) expect(ask('lockCard')).toBeUndefined()
   expect(ask('lockCard')).toMatchObject({ code: 'MUITAS_REQUISICOES' })
+})
+
+test('SVC-01 SSO-07 whatever is paid, a charge is made at most ten times a minute; whatever is printed, so is a file', () => {
+  const makesCharges = Object.entries<Call>(contract).filter(([name]) => /^create\w*(Pix|Slip|PayLink)$/.test(name))
+  const makesFiles = Object.entries<Call>(contract).filter(([, { file }]) => file !== undefined)
+  for (const kind of ['Pix', 'Slip'])
+    for (const payable of ['', 'Booklet', 'Agreement'])
+      expect(makesCharges.map(([name]) => name)).toContain(`create${payable}${kind}`)
+  expect(makesCharges.filter(([, { limit }]) => limit !== 'paymentSession')).toEqual([])
+  expect(makesFiles.length).toBeGreaterThan(10)
+  expect(makesFiles.filter(([, { limit }]) => limit !== 'fileSession')).toEqual([])
 })

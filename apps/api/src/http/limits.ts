@@ -1,4 +1,4 @@
-import type { CallName } from '@portal/contract'
+import type { LimitName as CallLimit } from '@portal/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -21,82 +21,9 @@ const perMinute = {
   messageSession: 3,
   simulationSession: 30,
   noticeAddress: 600,
-} as const
+} as const satisfies Record<CallLimit, number> & Record<string, number>
 
 export type LimitName = keyof typeof perMinute
-
-/** The narrower limits of a call, beside the one of its kind. */
-const limitsOfCalls: Partial<Record<CallName, LimitName>> = {
-  signIn: 'signInAddress',
-  beginHandOver: 'signInAddress',
-  authorize: 'signInAddress',
-  passkeySignIn: 'signInAddress',
-  code: 'codeAddress',
-  quickSlipAccess: 'quickSlipAddress',
-  negotiationLinkAccess: 'quickSlipAddress',
-  checkCode: 'codeCheckAddress',
-  openPayLink: 'payLinkAddress',
-  createPayLink: 'paymentSession',
-  reportTelemetry: 'telemetryAddress',
-  firstAccess: 'signInAddress',
-  forgottenPassword: 'signInAddress',
-  currentStep: 'codeAddress',
-  answerQuestions: 'codeAddress',
-  createPassword: 'codeAddress',
-  changePassword: 'codeAddress',
-  beginRescue: 'signInAddress',
-  proveRescue: 'codeAddress',
-  rescueContact: 'codeAddress',
-  stopRescue: 'codeAddress',
-  refresh: 'refreshFamily',
-  createPix: 'paymentSession',
-  createSlip: 'paymentSession',
-  claimPayment: 'paymentSession',
-  lockCard: 'cardSession',
-  replaceCard: 'cardSession',
-  cancelCard: 'cardSession',
-  changeDueDay: 'cardSession',
-  askLimit: 'paymentSession',
-  openDispute: 'paymentSession',
-  withdrawDispute: 'paymentSession',
-  withdrawRequest: 'paymentSession',
-  attachFile: 'uploadSession',
-  disputeFile: 'fileSession',
-  chooseAlerts: 'simulationSession',
-  hireInsurance: 'paymentSession',
-  cancelInsurance: 'paymentSession',
-  insuranceCertificate: 'fileSession',
-  invoicePdf: 'fileSession',
-  invoiceCsv: 'fileSession',
-  invoiceOfx: 'fileSession',
-  slipPdf: 'fileSession',
-  slipEmail: 'messageSession',
-  slipSms: 'messageSession',
-  acceptInstalments: 'paymentSession',
-  undoInstalments: 'paymentSession',
-  prepayInstalments: 'paymentSession',
-  instalmentOptions: 'simulationSession',
-  propose: 'simulationSession',
-  simulateAgreement: 'simulationSession',
-  plansThatFit: 'simulationSession',
-  summarizeAgreement: 'simulationSession',
-  sendAgreementCode: 'messageSession',
-  concludeAgreement: 'paymentSession',
-  moveDueDay: 'paymentSession',
-  agreementPdf: 'fileSession',
-  settlementLetter: 'fileSession',
-  debtStatementPdf: 'fileSession',
-  acceptancePdf: 'fileSession',
-  portability: 'simulationSession',
-  askPortability: 'simulationSession',
-  portabilityPdf: 'fileSession',
-  sendPrivacyCode: 'messageSession',
-  exportData: 'paymentSession',
-  correctData: 'paymentSession',
-  eraseAccount: 'paymentSession',
-  dataExportJson: 'fileSession',
-  dataExportPdf: 'fileSession',
-}
 
 /** The refresh token begins with its family's id; a body that holds none counts against the address. */
 const familyOf = (request: FastifyRequest): string => {
@@ -158,5 +85,3 @@ function windowOf(windows: Map<string, Window>, key: string, now: number): Windo
   windows.set(key, window)
   return window
 }
-
-export const narrowerLimitOf = (name: CallName): LimitName | undefined => limitsOfCalls[name]

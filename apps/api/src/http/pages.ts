@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static'
+import { contract } from '@portal/contract'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -47,9 +48,15 @@ export type Pages = {
 
 /** Rendered before the first visitor comes; others when one does. */
 const FIRST_ADDRESSES = ['/', '/sso/login', '/boleto-rapido/login']
-/** Here an unknown address is a call that does not exist, not a page. */
-const CALLS =
-  /^\/(portal-cartao|fatura|sso-clientes|cliente-cartao|cobranca-digital|webhook|assets|temas|sandbox)(\/|$)/
+const firstPartOf = (path: string): string => path.split('/', 2)[1] ?? ''
+/** Here an unknown address is a call or a file that does not exist, not a page. */
+const NO_PAGES: ReadonlySet<string> = new Set([
+  ...Object.values(contract).map(({ path }) => firstPartOf(path)),
+  'webhook',
+  'assets',
+  'temas',
+  'sandbox',
+])
 
 /** The campaign that a visit came by, so that it stays in its colours: to a day after its last page (cookies end in days, SESSION-03). */
 const VISIT = { name: 'campanha', seconds: 86_400 }
@@ -196,7 +203,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
     const [pathname = '/'] = request.url.split('?')
-    if (CALLS.test(pathname)) throw new Refusal('NAO_ENCONTRADO')
+    if (NO_PAGES.has(firstPartOf(pathname))) throw new Refusal('NAO_ENCONTRADO')
     // A form sent before its script came: the page again, ready for it.
     if (request.method === 'POST') return reply.redirect(pathname.replace(/^[/\\]+/, '/'), 303)
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('METODO_NAO_PERMITIDO')

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import type { Asked, Handlers, Reach } from '../http/bind.ts'
+import type { Asked, Handlers } from '../http/bind.ts'
 import type { DeviceService } from './device-service.ts'
 import type { PartOrder } from './part-orders.ts'
 import type { PayableKind } from './payable-service.ts'
@@ -7,7 +7,7 @@ import type { PixService, PixView } from './pix-service.ts'
 import type { SlipService } from './slip-service.ts'
 import { type WireCharges, wireStatus } from './wire-charges.ts'
 
-type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; reach: Reach; wire: WireCharges }
+type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; wire: WireCharges }
 type Payer = Parameters<DeviceService['watch']>[0]
 type Order = Parameters<PixService['create']>[0]
 type Names =
@@ -21,7 +21,7 @@ type Names =
   | 'createAgreementPix'
   | 'createAgreementSlip'
 
-export function paymentHandlers({ pix, slips, devices, reach, wire }: Deps): Pick<Handlers, Names> {
+export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, Names> {
   const byPix = async (payer: Payer, order: Order) =>
     wire.pix(
       await devices.watch(
@@ -39,56 +39,39 @@ export function paymentHandlers({ pix, slips, devices, reach, wire }: Deps): Pic
       ),
     )
   return {
-    createPix: async (asked) => {
-      await reach.invoice(asked.caller, asked.body.fatura)
-      return byPix(payerOf(asked), orderOf(asked))
-    },
+    createPix: (asked) => byPix(payerOf(asked), orderOf(asked)),
 
     createBookletPix: async (asked) => {
       const { caller, body, key } = asked
-      await reach.booklet(caller, body.carne)
       return byPix(payerOf(asked), partOrder('booklet', caller, body.carne, body.parcelas, key))
     },
 
     createAgreementPix: async (asked) => {
       const { caller, body, key } = asked
-      await reach.agreement(caller, body.acordo)
       return byPix(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
     },
 
-    pixStatus: async ({ caller, query }) => {
-      await reach.charge(caller, query.cobranca)
-      return wireStatus(await pix.status(caller.customerId, query.cobranca))
-    },
+    pixStatus: async ({ caller, query }) => wireStatus(await pix.status(caller.customerId, query.cobranca)),
 
     pixEvents: async ({ caller, query, signal }) => {
-      await reach.charge(caller, query.cobranca)
       // Refused before the stream begins, while a status can still be answered.
       await pix.status(caller.customerId, query.cobranca)
       return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
     },
 
-    createSlip: async (asked) => {
-      await reach.invoice(asked.caller, asked.body.fatura)
-      return bySlip(payerOf(asked), orderOf(asked))
-    },
+    createSlip: (asked) => bySlip(payerOf(asked), orderOf(asked)),
 
     createBookletSlip: async (asked) => {
       const { caller, params, body, key } = asked
-      await reach.booklet(caller, params.carne)
       return bySlip(payerOf(asked), partOrder('booklet', caller, params.carne, body.parcelas, key))
     },
 
     createAgreementSlip: async (asked) => {
       const { caller, body, key } = asked
-      await reach.agreement(caller, body.acordo)
       return bySlip(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
     },
 
-    slip: async ({ caller, query }) => {
-      await reach.slip(caller, query.boleto)
-      return wire.slip(await slips.find(caller.customerId, query.boleto))
-    },
+    slip: async ({ caller, query }) => wire.slip(await slips.find(caller.customerId, query.boleto)),
   }
 }
 
