@@ -136,3 +136,12 @@ test('SSO-07 a hundred wrong passwords in a row are not forgotten, however long 
   await world.run('housekeeping')
   expect((await new Browser(world).login(twin)).code).toBe('SENHA_BLOQUEADA')
 })
+
+test('a rule that fails keeps no other from its work', async () => {
+  await world.db.insertInto('used_proofs').values({ hash: 'old', used_at: world.clock.now() }).execute()
+  world.clock.advance(days(2))
+  await sql`alter table sessions rename column ends_at to ends`.execute(world.db)
+  await world.run('housekeeping')
+  await sql`alter table sessions rename column ends to ends_at`.execute(world.db)
+  expect(await count('used_proofs')).toBe(0)
+})

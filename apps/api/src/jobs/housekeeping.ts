@@ -49,14 +49,28 @@ export const retention: readonly Rule[] = [
 /** Few enough for the deadline of a statement. */
 const AT_ONCE = 1000
 
-/** Deletes what has been kept for long enough. Payments and what proves them are none of it. */
+/**
+ * Deletes what has been kept for long enough. Payments and what proves them are none of it. A rule that fails keeps no other
+ * from its work.
+ */
 export const housekeeping =
   ({ db, clock }: { db: Database; clock: Clock }) =>
   async (): Promise<void> => {
+    const failed: { table: string; error: unknown }[] = []
     for (const rule of retention) {
       const before = later(clock.now(), -days(rule.days))
-      while ((await deleteSome(db, rule, before)) === AT_ONCE);
+      try {
+        while ((await deleteSome(db, rule, before)) === AT_ONCE);
+      } catch (error) {
+        failed.push({ table: rule.table, error })
+      }
     }
+    if (failed.length === 0) return
+    const tables = failed.map(({ table }) => table).join(', ')
+    throw new AggregateError(
+      failed.map(({ error }) => error),
+      `What has been kept for long enough stays in ${tables}.`,
+    )
   }
 
 async function deleteSome(db: Database, { table, column, only }: Rule, before: Date): Promise<number> {
