@@ -45,7 +45,11 @@ export function openClock() {
   let ahead = 0
   const start = () => vi.useFakeTimers({ toFake: [...moved], now: Date.now() + ahead, shouldAdvanceTime: true })
   return {
-    install: async (): Promise<void> => void (isInstalled = true),
+    async install({ time = Date.now() }: { time?: number } = {}): Promise<void> {
+      isInstalled = true
+      ahead = time - Date.now()
+    },
+    setSystemTime: async (time: number): Promise<void> => void vi.setSystemTime(time),
     /** All that is due within these milliseconds comes, one after the other. */
     runFor: async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms)),
     open: (): void => {

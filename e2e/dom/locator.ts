@@ -43,7 +43,13 @@ const byText = (words: Words, { exact }: TextOptions = {}): Step => {
     element !== null && says(element.textContent) && ![...element.children].some((child) => says(child.textContent))
   return each((element) => queryAllByText(element, isInnermost))
 }
-const byCss = (selector: string): Step => each((element) => element.querySelectorAll<HTMLElement>(selector))
+/** By CSS; `..` is what an element stands in. */
+const byCss = (selector: string): Step =>
+  each((element) =>
+    selector === '..'
+      ? [element.parentElement].filter((parent) => parent !== null)
+      : element.querySelectorAll<HTMLElement>(selector),
+  )
 
 /** What a page and a locator can look for within themselves. */
 type Inside = {
@@ -101,6 +107,11 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
 
   return {
     click: async () => press(await usable()),
+    async dblclick(): Promise<void> {
+      const element = await usable()
+      await press(element)
+      await press(element)
+    },
     check: async () => usable().then((box) => (box.checked ? undefined : press(box))),
     uncheck: async () => usable().then((box) => (box.checked ? press(box) : undefined)),
     fill: async (text: string) => type(await usable(), text),
@@ -126,6 +137,8 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
     inputValue: async () => ((await until(one)) as HTMLInputElement).value,
     getAttribute: async (name: string) => (await until(one)).getAttribute(name),
     allInnerTexts: async () => all().map(({ textContent }) => folded(textContent)),
+    allTextContents: async () => all().map(({ textContent }) => textContent),
+    evaluateAll: async <T>(work: (found: HTMLElement[]) => T) => work(all()),
     waitFor: ({ state = 'visible' }: { state?: State } = {}) =>
       until(() => {
         const wanted = state === 'visible' || state === 'attached'

@@ -15,11 +15,11 @@ type Route = {
   request: () => Sent
   fulfill: (told: Told) => Promise<void>
   abort: (reason?: string) => Promise<void>
-  continue: () => Promise<void>
+  continue: (instead?: { postData?: unknown }) => Promise<void>
   fetch: () => Promise<Response>
 }
 type Handler = (route: Route) => Promise<void> | void
-type Heard = { request: Sent; response: Answered }
+type Heard = { request: Sent; response: Answered; requestfailed: Sent }
 
 const lost = () => new TypeError('Failed to fetch')
 const isReadable = (cookie: string) => !/;\s*httponly/i.test(cookie)
@@ -28,8 +28,12 @@ const isGone = (cookie: string) => /max-age=0|expires=thu, 01 jan 1970/i.test(co
 export function openNetwork(base: string) {
   const cookies = new Map<string, string>()
   const readable = new Set<string>()
-  let routes: { pattern: Pattern; handler: Handler }[] = []
-  const listeners = { request: new Set<(sent: Sent) => void>(), response: new Set<(answer: Answered) => void>() }
+  let routes: { pattern: Pattern; handler: Handler; times: number }[] = []
+  const listeners: { [K in keyof Heard]: Set<(heard: Heard[K]) => void> } = {
+    request: new Set(),
+    response: new Set(),
+    requestfailed: new Set(),
+  }
   let leaving = new AbortController()
   let isOffline = false
 
@@ -61,36 +65,41 @@ export function openNetwork(base: string) {
     if (isOffline) return Promise.reject(lost())
     const route = routes.find(({ pattern }) => fits(pattern, url))
     if (route === undefined) return send(url, init)
+    route.times -= 1
+    if (route.times === 0) routes = routes.filter((each) => each !== route)
     return new Promise((resolve, reject) => {
       void route.handler({
         request: () => sent,
         fulfill: async (told) => resolve(responseOf(told)),
         abort: async () => reject(lost()),
-        continue: async () => resolve(await send(url, init)),
+        continue: async ({ postData } = {}) =>
+          resolve(await send(url, postData === undefined ? init : { ...init, body: JSON.stringify(postData) })),
         fetch: () => send(url, init),
       })
     })
   }
 
   const on = <K extends keyof Heard>(what: K, listener: (heard: Heard[K]) => void): void =>
-    void (listeners[what] as Set<(heard: Heard[K]) => void>).add(listener)
-  const next = <K extends keyof Heard>(what: K, wanted: Pattern): Promise<Heard[K]> =>
+    void listeners[what].add(listener)
+  const nextOf = <K extends keyof Heard>(what: K, isWanted: (heard: Heard[K]) => boolean): Promise<Heard[K]> =>
     new Promise((resolve) => {
       const listener = (heard: Heard[K]) => {
-        if (!fits(wanted, heard.url())) return
-        listeners[what].delete(listener as never)
+        if (!isWanted(heard)) return
+        listeners[what].delete(listener)
         resolve(heard)
       }
       on(what, listener)
     })
+  const next = <K extends keyof Heard>(what: K, wanted: Pattern) => nextOf(what, (heard) => fits(wanted, heard.url()))
 
   return {
     on,
     next,
+    nextOf,
     send,
     showCookies,
-    route: async (pattern: Pattern, handler: Handler): Promise<void> =>
-      void (routes = [{ pattern, handler }, ...routes]),
+    route: async (pattern: Pattern, handler: Handler, { times = Infinity } = {}): Promise<void> =>
+      void (routes = [{ pattern, handler, times }, ...routes]),
     unroute: async (pattern?: Pattern): Promise<void> =>
       void (routes = pattern === undefined ? [] : routes.filter((each) => String(each.pattern) !== String(pattern))),
     setOffline: async (value: boolean): Promise<void> => void (isOffline = value),
@@ -105,7 +114,10 @@ export function openNetwork(base: string) {
       const { signal } = leaving
       const sent = sentOf(url, init)
       for (const listener of listeners.request) listener(sent)
-      const answer = await Promise.race([answerOf(url, init, sent), abortOf(init.signal)])
+      const answer = await Promise.race([answerOf(url, init, sent), abortOf(init.signal)]).catch((error: unknown) => {
+        for (const listener of listeners.requestfailed) listener(sent)
+        throw error
+      })
       if (signal.aborted) return new Promise(() => {})
       for (const listener of listeners.response)
         listener({ url: () => url, status: () => answer.status, request: () => sent })

@@ -2,9 +2,11 @@
  * The portal without a browser: the page that the real server sends, in a document of happy-dom, and the portal's own script
  * awake in it. There is no layout, no style and no other tab: what asks for one of them is driven in Chromium.
  */
+import { runInThisContext } from 'node:vm'
 import { Window } from 'happy-dom'
 import { vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
+import { fingerprintScript } from '../../apps/api/src/sandbox/device-risk.ts'
 import { pressKey } from './acts.ts'
 import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
@@ -22,7 +24,7 @@ const stores = ['sessionStorage', 'localStorage'] as const
 export type Page = ReturnType<typeof openPage>
 
 export function openPage(base: string) {
-  const { route, unroute, on, next, ...network } = openNetwork(new URL(base).origin)
+  const { route, unroute, on, next, nextOf, ...network } = openNetwork(new URL(base).origin)
   const { open, close, ...clock } = openClock()
   let window: Window | undefined
   /** What a browser keeps from one document to the next. */
@@ -51,18 +53,21 @@ export function openPage(base: string) {
     globalThis.fetch = network.fetch as typeof fetch
     document.write(html)
     network.showCookies()
+    // A document here loads no script; who is asked for the fingerprint of the device has it.
+    runInThisContext(fingerprintScript)
     vi.resetModules()
     await import(/* @vite-ignore */ script)
     await until(isAwake)
     await settled()
   }
 
-  const goto = async (address: string): Promise<void> => {
+  const goto = async (address: string): Promise<{ status: () => number }> => {
     const wanted = new URL(address, window === undefined ? base : location.href)
     await leave()
     const answer = await network.send(wanted.href, { headers: { accept: 'text/html' } })
     const { pathname, search } = new URL(answer.url)
     await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text())
+    return { status: () => answer.status }
   }
 
   return {
@@ -81,6 +86,7 @@ export function openPage(base: string) {
     title: async () => document.title,
     evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
     keyboard: { press: (key: string) => pressKey(key) },
+    waitForEvent: nextOf,
     waitForRequest: (wanted: string | RegExp) => next('request', wanted),
     waitForResponse: (wanted: string | RegExp) => next('response', wanted),
     waitForURL: (wanted: string | RegExp) =>

@@ -55,13 +55,10 @@ export const testWith = (environment: Record<string, string>) =>
 
 type Troubles = ReturnType<typeof watch>
 
-/** The script of the device's risk is not loaded here. */
-const always = [/^\[AllowMe\]/, /^Falha ao obter fingerPrint/]
-
 /** What no page may do unseen: errors in the console, answers of 5xx. */
 function watch(page: Page) {
   const found: string[] = []
-  const expected: RegExp[] = [...always]
+  const expected: RegExp[] = []
   const spy = vi
     .spyOn(console, 'error')
     .mockImplementation((...of: unknown[]) => void found.push(of.map(String).join(' ')))
