@@ -1,197 +1,21 @@
+/** Of the way in, what only a browser has: what is pasted, what is typed before the scripts come, and how its screens look. */
+import { password, story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, codeOf, confirmCode, expect, loginOf, test, typeLogin } from './portal.ts'
-import { password, story } from './bench.ts'
 import { refusal } from './troubles.ts'
 
 const marina = story('Marina')
-const notRight = 'Erro: CPF ou senha não conferem. Confira os dois e tente de novo.'
 
-test('NAV-01 a visitor meets the home with its way in', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveTitle(/^Início · Jangada$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pague sua fatura em um minuto.')
-  await expectGoodLooks(page, 'home')
-  await page.getByRole('link', { name: /^Entrar/ }).click()
-  await expect(page).toHaveURL('/sso/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Entre na sua conta' })).toBeFocused()
-  await expectGoodLooks(page, 'login')
-})
-
-test('SSO-01 NAV-03 a CPF is marked while it is typed and taken as it is pasted', async ({ page }) => {
+test('SSO-01 NAV-03 a CPF is taken as it is pasted', async ({ page }) => {
   await page.goto('/sso/login')
   await awake(page)
   const { cpf } = loginOf(page)
-  await cpf.pressSequentially(marina.cpf)
-  await expect(cpf).toHaveValue('529.982.247-25')
   for (const pasted of [' 529 982 247 25', '529.982.247/25', 'CPF: 529-982-247-25', '52998224725\n']) {
     await cpf.fill('')
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
     await cpf.press('Control+V')
     await expect(cpf, pasted).toHaveValue('529.982.247-25')
   }
-})
-
-test('SSO-01 a CPF whose digits do not add up is said at its field, and the summary takes the focus', async ({
-  page,
-}) => {
-  await page.goto('/sso/login')
-  await awake(page)
-  const login = loginOf(page)
-  await login.cpf.fill('529.982.247-26')
-  await login.enter.click()
-  const summary = page.getByRole('group', { name: 'Falta ajustar 2 campos' })
-  await expect(summary).toBeFocused()
-  await expect(login.cpf).toHaveAccessibleDescription(/Confira o CPF/)
-  await expect(login.password).toHaveAccessibleDescription(/Digite sua senha\./)
-  await expectGoodLooks(page, 'login with two problems')
-  await summary.getByRole('link', { name: /Confira o CPF/ }).click()
-  await expect(login.cpf).toBeFocused()
-  await expect(login.cpf).toHaveValue('529.982.247-26')
-})
-
-test('SSO-01 a wrong password and an unknown CPF are answered with the same words', async ({ page, troubles }) => {
-  troubles.expect(refusal(422))
-  await page.goto('/sso/login')
-  const login = loginOf(page)
-  await typeLogin(page, 'Marina', 'nao-e-esta-2026')
-  await expect(login.password).toHaveAccessibleDescription(notRight)
-  await expect(login.cpf).toHaveValue('529.982.247-25')
-  const words = await page.getByRole('group', { name: 'Não foi possível entrar' }).innerText()
-
-  await page.reload()
-  await awake(page)
-  await login.cpf.fill('390.533.447-05')
-  await login.password.fill(password)
-  await login.enter.click()
-  await expect(login.password).toHaveAccessibleDescription(notRight)
-  expect(await page.getByRole('group', { name: 'Não foi possível entrar' }).innerText()).toBe(words)
-})
-
-test('SSO-07 after five wrong passwords a person is told when to try again, and then may', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(422), refusal(429))
-  await page.goto('/sso/login')
-  const login = loginOf(page)
-  const told = page.getByRole('alert').filter({ hasText: /Tente de novo em 15 minutos\./ })
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const answered = page.waitForResponse(/login-unico/)
-    await typeLogin(page, 'Teresa', `errada-${attempt}-2026`)
-    await answered
-    await expect(login.enter).not.toHaveAttribute('aria-disabled', 'true')
-  }
-  await typeLogin(page, 'Teresa')
-  await expect(told).toBeVisible()
-  await expectGoodLooks(page, 'login locked')
-  await bench.advance(15 * 60 + 1)
-  await login.enter.click()
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-})
-
-test('SSO-04 SSO-05 a new device asks for the code: pasted, wrong, then right', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(422))
-  await page.goto('/sso/login')
-  await typeLogin(page, 'Marina')
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-  const { field, confirm } = codeOf(page)
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByText(/^Enviamos 6 números por SMS para/)).toBeVisible()
-  await expectGoodLooks(page, 'code')
-
-  await confirm.click()
-  await expect(field).toHaveAccessibleDescription(/Digite os 6 números do código\./)
-  const code = await bench.nextCode('Marina')
-  await confirmCode(page, code === '000000' ? '111111' : '000000')
-  await expect(field).toHaveAccessibleDescription(/Este código não confere\./)
-  await expect(page.getByRole('group', { name: 'O código não foi aceito' })).toBeFocused()
-  await expectGoodLooks(page, 'wrong code')
-
-  await field.fill('')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
-  await field.press('Control+V')
-  await expect(field).toHaveValue(code)
-  await confirm.click()
-  await expect(page).toHaveURL('/dashboard/faturas')
-})
-
-test('SSO-05 a code that is five minutes old is refused in words, and another may be asked for after 30 s, by another way', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(422))
-  await page.clock.install()
-  await page.goto('/sso/login')
-  await typeLogin(page, 'Marina')
-  const again = page.getByRole('button', { name: 'Enviar de novo' })
-  await expect(page.getByText(/Envie de novo em/)).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^(30|2\d) s$/)
-  await expect(again).toHaveAttribute('aria-disabled', 'true')
-  const old = await bench.nextCode('Marina')
-
-  await bench.advance(301)
-  await page.clock.fastForward(301_000)
-  await expect(page.getByText('Você já pode pedir outro código.')).toBeVisible()
-  await confirmCode(page, old)
-  await expect(codeOf(page).field).toHaveAccessibleDescription(/Este código venceu\. Peça um novo código\./)
-
-  await again.click()
-  await expect(page.getByText('Enviamos outro código. Só o mais novo vale.')).toBeVisible()
-  await expect(codeOf(page).field, 'the digits of the old code are gone').toHaveValue('')
-  await expect(page.getByRole('timer')).toHaveText(/^1 min|^5\d s$/)
-  expect((await bench.nextMessage('Marina')).canal).toBe('SMS')
-
-  await bench.advance(61)
-  await page.clock.fastForward(61_000)
-  await page.getByRole('button', { name: /^Por e-mail/ }).click()
-  await expect(page.getByText(/^Enviamos 6 números por e-mail para/)).toBeVisible()
-  const { canal, codigo } = await bench.nextMessage('Marina')
-  expect(canal).toBe('EMAIL')
-  await confirmCode(page, codigo)
-  await expect(page).toHaveURL('/dashboard/faturas')
-})
-
-test('SSO-05 the fifth wrong code ends the attempt and says so at the login', async ({ page, bench, troubles }) => {
-  troubles.expect(refusal(422))
-  await page.goto('/sso/login')
-  await typeLogin(page, 'Marina')
-  const wrong = (await bench.nextCode('Marina')) === '000000' ? '111111' : '000000'
-  const { confirm } = codeOf(page)
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const answered = page.waitForResponse(/autentica-sms/)
-    await confirmCode(page, wrong)
-    await answered
-    if (attempt < 5) await expect(confirm).not.toHaveAttribute('aria-disabled', 'true')
-  }
-  await expect(page).toHaveURL('/sso/login')
-  await expect(page.getByText('Este acesso foi encerrado por segurança. Comece de novo com seu CPF.')).toBeVisible()
-})
-
-test('SSO-05 a reload stays on the code step, and there is a way back to change the CPF', async ({ page }) => {
-  await page.goto('/sso/login')
-  await typeLogin(page, 'Marina')
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-  await page.reload()
-  await expect(codeOf(page).field).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
-  await expect(page).toHaveURL('/sso/login')
-  await page.goto('/sso/inserir-codigo')
-  await expect(page).toHaveURL('/sso/login')
-})
-
-test('SSO-04 a device that was seen before signs in without a code', async ({ page, bench }) => {
-  await page.goto('/sso/login')
-  await typeLogin(page, 'Marina')
-  await page.waitForURL('/sso/inserir-codigo')
-  await confirmCode(page, await bench.nextCode('Marina'))
-  await expect(page).toHaveURL('/dashboard/faturas')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: /^Entrar/ }).click()
-  await typeLogin(page, 'Marina')
-  await expect(page).toHaveURL('/dashboard/faturas')
 })
 
 test('NAV-03 what was typed before the scripts came is still there, and serves', async ({ page }) => {
@@ -214,26 +38,47 @@ test('NAV-03 what was typed before the scripts came is still there, and serves',
   await expect(page).toHaveURL('/sso/inserir-codigo')
 })
 
-test('SSO-01 two clicks on Entrar send one sign-in', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.url().includes('login-unico') && sent.push(request.url()))
-  await page.goto('/sso/login')
+test('SSO-05 SSO-07 NAV-01 from the home through a locked login to a code that is pasted, all of it looks good', async ({
+  page,
+  bench,
+  troubles,
+}) => {
+  troubles.expect(refusal(422), refusal(429))
+  await page.goto('/')
   await awake(page)
+  await expectGoodLooks(page, 'home')
+  await page.getByRole('link', { name: /^Entrar/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre na sua conta' })).toBeFocused()
+  await expectGoodLooks(page, 'login')
   const login = loginOf(page)
-  await login.cpf.fill(marina.cpf)
-  await login.password.fill(password)
-  await login.enter.dblclick()
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-  expect(sent).toHaveLength(1)
-})
+  await login.cpf.fill('529.982.247-26')
+  await login.enter.click()
+  await expect(page.getByRole('group', { name: 'Falta ajustar 2 campos' })).toBeFocused()
+  await expectGoodLooks(page, 'login with two problems')
 
-test('SSO-01 a password can be looked at and hidden again', async ({ page }) => {
-  await page.goto('/sso/login')
-  await awake(page)
-  const login = loginOf(page)
-  await login.password.fill('segredo')
-  await page.getByRole('button', { name: 'Mostrar senha' }).click()
-  await expect(login.password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Ocultar senha' }).click()
-  await expect(login.password).toHaveAttribute('type', 'password')
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answered = page.waitForResponse(/login-unico/)
+    await typeLogin(page, 'Teresa', `errada-${attempt}-2026`)
+    await answered
+    await expect(login.enter).not.toHaveAttribute('aria-disabled', 'true')
+  }
+  await typeLogin(page, 'Teresa')
+  await expect(page.getByRole('alert').filter({ hasText: /Tente de novo em 15 minutos\./ })).toBeVisible()
+  await expectGoodLooks(page, 'login locked')
+
+  await typeLogin(page, 'Marina')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await expect(page.getByText(/^Enviamos 6 números por SMS para/)).toBeVisible()
+  await expectGoodLooks(page, 'code')
+  const code = await bench.nextCode('Marina')
+  await confirmCode(page, code === '000000' ? '111111' : '000000')
+  const { field, confirm } = codeOf(page)
+  await expect(field).toHaveAccessibleDescription(/Este código não confere\./)
+  await expectGoodLooks(page, 'wrong code')
+  await field.fill('')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await field.press('Control+V')
+  await expect(field).toHaveValue(code)
+  await confirm.click()
+  await expect(page).toHaveURL('/dashboard/faturas')
 })
