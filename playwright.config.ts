@@ -8,7 +8,8 @@ const executablePath = process.env.PORTAL_CHROMIUM ?? findInstalledBrowser()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: `**/*.${suite}.ts`,
-  workers: 2,
+  // Two of them wait for their server while two others draw.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   // A busy machine is slow, not wrong.

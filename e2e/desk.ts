@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
 import type { Bench } from './bench.ts'
 
-/** What a product signs its notices with where the issuer's people answer something in a test. */
+/** What every product of a test signs its notices with, so that the issuer's people can answer in it. */
 export const deskSecret = 'segredo-da-mesa-de-atendimento-0123456789'
 
 /** The issuer's people answer a request; gives the status of the answer. */

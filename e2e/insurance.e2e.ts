@@ -1,4 +1,3 @@
-import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal } from './troubles.ts'
 
@@ -15,7 +14,6 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await expect(page.getByRole('heading', { level: 1, name: 'Seguros e assistências' })).toBeFocused()
   const active = page.getByRole('article', { name: /^Perda e roubo do cartão/ })
   await expect(active).toContainText('Apólice 2210-55')
-  await expectGoodLooks(page, 'insurances')
   const saved = page.waitForEvent('download')
   await active.getByRole('button', { name: 'Certificado em PDF' }).click()
   expect((await saved).suggestedFilename()).toBe('certificado-2210-55.pdf')
@@ -24,7 +22,6 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await active.getByRole('link', { name: 'Como usar' }).click()
   await expect(page.getByText('Seguro perda e roubo do cartão')).toBeVisible()
   await expect(page.getByText('15414.900123/2026-01')).toBeVisible()
-  await expectGoodLooks(page, 'policy')
 
   await page.getByRole('link', { name: 'Seguros' }).first().click()
   await page.getByRole('link', { name: 'Conhecer' }).first().click()
@@ -32,7 +29,6 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   const hire = page.getByRole('button', { name: 'Contratar' })
   await expect(accept).not.toBeChecked()
   await expect(hire).toBeDisabled()
-  await expectGoodLooks(page, 'offer')
   await accept.check()
   await hire.click()
   const hired = page.getByRole('status').filter({ hasText: 'Contratado.' })
@@ -48,7 +44,6 @@ test('INS-01 a person reads what is covered, hires by an acceptance of its own, 
   await page.getByRole('link', { name: 'Seguros' }).first().click()
   await active.getByRole('link', { name: 'Cancelar seguro' }).click()
   await expect(page.getByText('R$ 7,92')).toBeVisible()
-  await expectGoodLooks(page, 'cancel')
   const cancel = page.getByRole('button', { name: 'Cancelar seguro' })
   await page.route(cancelCall, (route) => route.continue({ postData: { devolucaoCentavos: 990 } }))
   await cancel.click()

@@ -1,11 +1,9 @@
-import { deskSecret, settleAtDesk } from './desk.ts'
+import { settleAtDesk } from './desk.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
 import { passUntil, passUntilRegistered } from './time.ts'
 
 // What the bank says of a boleto is asked for now and then.
 test.beforeEach(({ page }) => page.clock.install())
-
-test.use({ calendar: 'other-amount', environment: { WEBHOOK_SECRETS: deskSecret } })
 
 test('INV-10 a boleto for all that was paid with less: booked by a person, its receipt says what came and what is left', async ({
   page,

@@ -7,6 +7,7 @@ import { pack } from '../apps/portal/src/session/state.ts'
 import { type Bench, openBench, password, story } from './bench.ts'
 import { type Product, startProduct } from './product.ts'
 import { storageKey } from './session-state.ts'
+import { deskSecret } from './desk.ts'
 import { passUntil } from './time.ts'
 import { type Troubles, watchTroubles } from './troubles.ts'
 
@@ -22,7 +23,7 @@ type OfTest = {
 type OfWorker = {
   /** Files that name another one than the shared have a product of their own. */
   calendar: string
-  /** What their product is told besides. */
+  /** What their product is told besides; by itself, whom the issuer's people answer as. */
   environment: Record<string, string>
   product: Product
   bench: Bench
@@ -30,7 +31,7 @@ type OfWorker = {
 
 export const test = base.extend<OfTest, OfWorker>({
   calendar: ['shared', { scope: 'worker', option: true }],
-  environment: [{}, { scope: 'worker', option: true }],
+  environment: [{ WEBHOOK_SECRETS: deskSecret }, { scope: 'worker', option: true }],
   product: [
     async ({ environment }, use) => {
       const product = await startProduct(environment)
@@ -124,14 +125,13 @@ export async function signInByHand(page: Page, bench: Bench, name: string): Prom
  */
 export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
   const state = await signInByCall(page, bench, name)
-  await page.route('**/vazio', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>.</title><link rel="icon" href="data:,">' }),
-  )
-  await page.goto('/vazio')
-  await page.unroute('**/vazio')
-  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, state] as const)
+  const left = await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    storageKey,
+    state,
+  ] as const)
   if (story(name).cards.length > 1) await page.clock.install()
   await page.goto('/dashboard')
+  await left.dispose()
   await toModule(page, name)
 }
 

@@ -10,6 +10,8 @@ import { passUntilRegistered } from './time.ts'
 
 // Days go by here, and there is no way back: the tests of the other files have the day that they name.
 test.use({ calendar: 'of its own' })
+// One after the other: to start one more product takes longer.
+test.describe.configure({ mode: 'default' })
 
 /** What a journey calls where the session's fields are to be read. */
 type Look = () => Promise<void>
