@@ -4,22 +4,28 @@ import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/barcode.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { LiveStatus } from '../../ui/live-status.tsx'
-import { type BankSlip, lineIsOver, lineSource } from './pay.ts'
+import { type BankSlip, isOnItsWay, lineIsOver, lineSource } from './pay.ts'
 import { PaperActions } from './paper-actions.tsx'
 import { takeFocus } from './take-focus.ts'
 
-/** The slip at the bank: no line before it knows of it, since a bank would refuse it. */
+/** The slip at the bank: no line before it knows of it, since a bank would refuse it; none either once some bank took the money. */
 export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void }) {
   const source = useMemo(() => lineSource(line.boleto, onOver), [line.boleto, onOver])
   const { status } = useWatched(line, source)
   return (
     <section className="stack" aria-label="Boleto">
       <h3 ref={takeFocus} tabIndex={-1}>
-        {lineIsOver(status) ? 'Este boleto não vale mais' : 'Pague o boleto'}
+        {titleOf(status)}
       </h3>
       {lineIsOver(status) && <p>O banco não o aceita mais. Pague com Pix, que cai na hora.</p>}
       {status.situacao === 'REGISTRANDO' && <LiveStatus>O banco está registrando o boleto</LiveStatus>}
-      {status.situacao === 'REGISTRADO' && status.linhaDigitavel !== null && (
+      {isOnItsWay(status) && (
+        <>
+          <LiveStatus>Pagamento em processamento</LiveStatus>
+          <p>Um banco já recebeu este boleto, e o dinheiro está a caminho. Não pague de novo.</p>
+        </>
+      )}
+      {status.situacao === 'REGISTRADO' && !isOnItsWay(status) && status.linhaDigitavel !== null && (
         <>
           <p className="small">
             Pague até <CivilDate date={status.vencimento} />. Cai em até 2 dias úteis.
@@ -31,4 +37,9 @@ export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void 
       )}
     </section>
   )
+}
+
+const titleOf = (slip: BankSlip): string => {
+  if (lineIsOver(slip)) return 'Este boleto não vale mais'
+  return isOnItsWay(slip) ? 'Seu pagamento está em processamento' : 'Pague o boleto'
 }

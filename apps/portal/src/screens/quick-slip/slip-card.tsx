@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { LinePane } from './line-pane.tsx'
-import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
+import { askLine, askPix, type BankSlip, isOnItsWay, type PixCharge } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -64,7 +64,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
   return (
     <>
-      {shown?.way !== 'pix' && (
+      {shown?.way !== 'pix' && !(shown?.way === 'line' && isOnItsWay(shown.line)) && (
         <div className="mt-4">
           <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={showPix}>
             Pagar com Pix
