@@ -37,6 +37,7 @@ test('OPS-05 SSO-04 W12 the fingerprint is taken when a person signs in or pays;
   troubles,
 }) => {
   troubles.expect(/Falha ao obter fingerPrint/, /\[AllowMe\] Falha ao carregar o script\./, /net::ERR_/)
+  await page.clock.install()
   const loaded: string[] = []
   page.on('request', (request) => request.url().endsWith('aparelho.js') && loaded.push(request.url()))
   await page.goto('/sso/login')
@@ -67,7 +68,7 @@ test('OPS-05 SSO-04 W12 the fingerprint is taken when a person signs in or pays;
   await leave(page)
 
   await page.unroute(script)
-  await page.route(script, () => {})
+  await page.route(script, () => page.clock.fastForward(2000))
   expect(await signInAgain(page), 'one that never comes').toBeUndefined()
   await expect(page).toHaveURL('/sso/inserir-codigo')
   await confirmCode(page, await bench.nextCode('Marina'))
