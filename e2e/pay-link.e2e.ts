@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
+import { passUntil } from './time.ts'
 import { refusal } from './troubles.ts'
 
 /** Copies the message of a link that is made anew, and gives the link's address. */
@@ -34,6 +35,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
 }) => {
   troubles.expect(refusal(404))
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
   // This browser has no sheet of its own to share by.
   await page.addInitScript(() => {
     navigator.share = async (data) => void Object.assign(globalThis, { shared: data })
@@ -56,7 +58,7 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(page.getByRole('status').filter({ hasText: 'O link foi cancelado e não abre mais.' })).toBeFocused()
   await expect(page.getByText('O Pix e o boleto que ele mostrou não podem mais ser pagos.')).toBeVisible()
   const over = other.getByRole('heading', { level: 1, name: 'Este link não vale mais' })
-  await expect(over, 'the page turns by itself').toBeVisible({ timeout: 15_000 })
+  await passUntil(other, over)
   const said = () => other.locator('main').innerText()
   // A panel is drawn when it is near (content-visibility): until its first frame it has no text to read.
   await expect.poll(said).toContain('Peça outro a quem mandou este.')
@@ -71,13 +73,13 @@ test('SVC-01 somebody else pays by a link that shows no more than what to pay, a
   await expect(other.getByText('Vencimento 23/11/2026')).toBeVisible()
   await expect(other.getByText('Jangada Cartões').first()).toBeVisible()
   await expect(other.getByRole('main').getByText(/Marina|Souza|fatura|compra/i)).toHaveCount(0)
-  await expect(other.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/)).toBeVisible({ timeout: 15_000 })
+  await passUntil(other, other.getByText(/^\d{5}\.\d{5} \d{5}\.\d{6}/))
   await other.getByRole('button', { name: 'Copiar código Pix' }).click()
   const code = await other.evaluate(() => navigator.clipboard.readText())
   expect(await qrTextOf(other.getByRole('img', { name: /QR Code do Pix/ }))).toBe(code)
   await expectGoodLooks(other, 'a link to pay')
   await bench.payPix()
-  await expect(other.getByRole('heading', { level: 1, name: 'Já está pago' })).toBeVisible({ timeout: 15_000 })
+  await passUntil(other, other.getByRole('heading', { level: 1, name: 'Já está pago' }))
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').first()).toContainText('Pago')
