@@ -120,10 +120,10 @@ export async function signInByHand(page: Page, bench: Bench, name: string): Prom
 }
 
 /**
- * The same without the screens of the login, which have tests of their own: the calls that they make, and what they leave
- * in the browser. What follows the login is the portal's own.
+ * To what follows the login without its screens, which have tests of their own: the calls that they make, and what they leave
+ * in the browser. What follows is the portal's own.
  */
-export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
+export async function enterAs(page: Page, bench: Bench, name: string): Promise<void> {
   const state = await signInByCall(page, bench, name)
   const left = await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
     storageKey,
@@ -132,6 +132,11 @@ export async function signInAs(page: Page, bench: Bench, name: string): Promise<
   if (story(name).cards.length > 1) await page.clock.install()
   await page.goto('/dashboard')
   await left.dispose()
+}
+
+/** The same, at the module of the card. */
+export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
+  await enterAs(page, bench, name)
   await toModule(page, name)
 }
 

@@ -25,6 +25,18 @@ export async function press(element: HTMLElement): Promise<void> {
   await settled()
 }
 
+let pointed: Element | undefined
+
+/** From what was pointed at before to the element. */
+export async function pointAt(element: Element): Promise<void> {
+  const how = { bubbles: true, cancelable: true, composed: true }
+  const before = pointed?.isConnected ? pointed : null
+  pointed = element
+  before?.dispatchEvent(new PointerEvent('pointerout', { ...how, relatedTarget: element }))
+  element.dispatchEvent(new PointerEvent('pointerover', { ...how, relatedTarget: before }))
+  await settled()
+}
+
 /** As React hears it: the value by the element's own setter, then the event. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
   field.focus()

@@ -1,6 +1,6 @@
 /** Finds what a person perceives, by role, label or words, whenever it is asked: the part of Playwright's locators that these tests use. */
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
-import { isVisible, press, pressKey, type } from './acts.ts'
+import { isVisible, pointAt, press, pressKey, type } from './acts.ts'
 import { until } from './clock.ts'
 
 export type Words = string | RegExp
@@ -114,6 +114,7 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
     },
     check: async () => usable().then((box) => (box.checked ? undefined : press(box))),
     uncheck: async () => usable().then((box) => (box.checked ? press(box) : undefined)),
+    hover: async () => pointAt(await usable()),
     fill: async (text: string) => type(await usable(), text),
     async pressSequentially(text: string): Promise<void> {
       const field = await usable()

@@ -12,12 +12,17 @@ import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
 import { openNetwork, realFetch } from './network.ts'
 
-const script = new URL('../../apps/portal/src/main.tsx', import.meta.url).href
+const portal = new URL('../../apps/portal/src/', import.meta.url).href
+const script = `${portal}main.tsx`
+/** React keeps the timers that it finds: they may not be those of a clock that is moved. */
+let reactIsThere: Promise<unknown> | undefined
 const settings = {
   disableJavaScriptFileLoading: true,
   disableCSSFileLoading: true,
   handleDisabledFileLoadingAsSuccess: true,
 }
+
+type Motion = 'reduce' | 'no-preference'
 
 const stores = ['sessionStorage', 'localStorage'] as const
 
@@ -29,6 +34,7 @@ export function openPage(base: string) {
   let window: Window | undefined
   /** What a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
+  let prefersReducedMotion: Motion = 'reduce'
 
   const leave = async (): Promise<void> => {
     if (window === undefined) return
@@ -44,11 +50,12 @@ export function openPage(base: string) {
   }
 
   const show = async (url: string, html: string) => {
-    window = new Window({ url, settings })
+    window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
     for (const name of stores) Object.assign(window[name], kept[name])
     populateGlobal(globalThis, window, { bindFunctions: true })
     globalThis.IntersectionObserver = AllIsNear as never
     openTimers()
+    await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
     open()
     globalThis.fetch = network.fetch as typeof fetch
     document.write(html)
@@ -82,6 +89,8 @@ export function openPage(base: string) {
     reload: () => goto(location.href),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),
+    /** From the next document on. */
+    emulateMedia: async ({ reducedMotion }: { reducedMotion: Motion }) => void (prefersReducedMotion = reducedMotion),
     url: () => location.href,
     title: async () => document.title,
     evaluate: async <T, A>(work: (argument: A) => T, argument?: A): Promise<Awaited<T>> => await work(argument as A),
