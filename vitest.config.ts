@@ -60,7 +60,8 @@ function apiProject(name: string, database: string, include: string[]) {
       include,
       // Each file makes a world of its own: what the modules hold is the same for all, and need not be loaded for each.
       isolate: false,
-      maxWorkers: 2,
+      // A worker waits for its database a third of the time.
+      maxWorkers: database === 'pglite' ? 2 : 3,
       env: { PORTAL_TEST_DATABASE: database },
       globalSetup: ['apps/api/test/snapshot.ts'],
     },

@@ -97,7 +97,7 @@ async function build() {
 
 /** @param {(server: { TEST_DATABASE_URL: string }) => Promise<Outcome>} test */
 async function onPostgres(test) {
-  const postgres = await startPostgres({ fsync: false })
+  const postgres = await startPostgres({ fsync: false, bySocket: true })
   try {
     return await test({ TEST_DATABASE_URL: postgres.url })
   } finally {

@@ -5,6 +5,7 @@ import { errors } from '@portal/contract/errors'
 import { fileTypes } from '@portal/contract/files'
 import { randomUUID } from 'node:crypto'
 import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { type Asked, type Heard, ask } from './answers.ts'
 
 /** What a browser needs of where it is: an address, the portal's key, and somebody who hands it its code. */
 export type Place = {
@@ -50,47 +51,41 @@ export class Browser {
 
   async open(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    if (jar !== '') headers.set('cookie', jar)
+    for (const [name, value] of Object.entries(this.#jar())) headers.set(name, value)
     const response = await fetch(this.world.address + path, { ...init, headers, redirect: 'manual' })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      const [name = '', value = ''] = pair.split(/=(.*)/s)
-      this.cookies.set(name, value)
-    }
+    this.#keep(response.headers)
     return response
   }
 
   /** Opens what a visitor opens first, which gives the pair of cookies that calls are guarded by. */
   async visit(): Promise<void> {
-    await (await this.open('/')).bytes()
+    await this.#ask('/', { method: 'GET', headers: {} })
   }
 
   async call<N extends CallName>(name: N, sent: Sent = {}): Promise<Answer<N>> {
     this.#cpf = cpfIn(sent.body) ?? this.#cpf
-    const response = await this.#send(name, sent)
-    const text = await response.text()
+    const { status, headers, bytes } = await this.#send(name, sent)
+    const text = bytes.toString()
     const json = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as Reply<N> & {
       codigo?: string
     }
-    const answer = { status: response.status, body: json, code: json.codigo, headers: response.headers }
+    const answer = { status, body: json, code: json.codigo, headers }
     holdToContract(name, answer)
     return answer
   }
 
   /** A call that answers a file: its bytes, and the name that a browser would keep it under. */
   async file(name: FileCallName, sent: Sent = {}): Promise<{ name: string; bytes: ArrayBuffer; headers: Headers }> {
-    const response = await this.#send(name, sent)
-    const { headers } = response
+    const { status, headers, bytes } = await this.#send(name, sent)
     const type = fileTypes[contract[name].file]
-    if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${bytes.toString()}`)
     if (headers.get('content-type') !== type) throw new Error(`${name} is ${headers.get('content-type')}`)
     holdToContract(name, { status: 200, body: undefined, code: undefined, headers })
     const fileName = /^attachment; filename="([\w.-]+)"$/.exec(headers.get('content-disposition') ?? '')?.[1]
-    return { name: fileName ?? '', bytes: await response.arrayBuffer(), headers }
+    return { name: fileName ?? '', bytes: new Uint8Array(bytes).buffer, headers }
   }
 
-  async #send(name: CallName, sent: Sent): Promise<Response> {
+  async #send(name: CallName, sent: Sent): Promise<Heard> {
     const { method, path, auth } = contract[name]
     if (method === 'POST' && !this.cookies.has('XSRF-TOKEN')) await this.visit()
     const headers: Record<string, string> = {
@@ -107,7 +102,26 @@ export class Browser {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(sent.params?.[param] ?? ''))
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : ''
     const body = sent.bytes ?? (typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body))
-    return this.open(filled + query, { method, headers, ...(body !== undefined && { body }) })
+    return this.#ask(filled + query, { method, headers, body })
+  }
+
+  async #ask(path: string, asked: Asked): Promise<Heard> {
+    const heard = await ask(this.world.address + path, { ...asked, headers: { ...asked.headers, ...this.#jar() } })
+    this.#keep(heard.headers)
+    return heard
+  }
+
+  #jar(): Record<string, string> {
+    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return jar === '' ? {} : { cookie: jar }
+  }
+
+  #keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      this.cookies.set(name, value)
+    }
   }
 
   /** The first step of the login, with the right password unless told. */
