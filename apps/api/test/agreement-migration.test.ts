@@ -1,38 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { addDays } from '@portal/brazil/dates'
 import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { expect, test } from 'vitest'
 import { lastDayOf } from '../src/agreements/agreement-status.ts'
+import { openPast } from './past.ts'
 
-const folder = new URL('../src/db/migrations/', import.meta.url)
-const scripts = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
-const run = async (engine: PGlite, names: readonly string[]): Promise<void> => {
-  for (const name of names) await engine.exec(readFileSync(new URL(name, folder), 'utf8'))
-}
+const customer = '00000000-0000-4000-8000-000000000001'
+const issuer = `insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0')`
+const holder = `insert into customers (id, issuer, cpf, name, birth_date, email, phone)
+  values ('${customer}', '1', '52998224725', 'A', '1990-01-01', 'a@b.example', '+5585900000000')`
 
 test('AGR-01 agreements of before become whole ones: their instalments a month apart, what was paid paid, no cent lost', async () => {
-  const engine = await PGlite.create()
-  await run(
-    engine,
-    scripts.filter((name) => name < '0019'),
-  )
-  await engine.exec(`
-    insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0');
-    insert into customers (id, issuer, cpf, name, birth_date, email, phone)
-      values ('00000000-0000-4000-8000-000000000001', '1', '52998224725', 'A', '1990-01-01', 'a@b.example', '+5585900000000');
-    insert into debts (id, customer_id, origin, contract, original_cents, due_on)
-      values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', 'Cartão', '1', 100, '2026-01-31');
-    insert into agreements (id, customer_id, contract, state, total_cents, instalments, paid_instalments, next_due_on, made_on)
-    select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', state, state, 100003, 10, paid, next_due::date, '2026-08-09'
-    from (values ('active', 3, '2026-12-31'), ('broken', 1, null), ('settled', 10, null)) as drawn (state, paid, next_due);`)
-  await run(
-    engine,
-    scripts.filter((name) => name >= '0019'),
-  )
-  const { rows } = await engine.query(`
+  const past = await openPast('0019')
+  await past.ask(issuer)
+  await past.ask(holder)
+  await past.ask(`insert into debts (id, customer_id, origin, contract, original_cents, due_on)
+      values (gen_random_uuid(), '${customer}', 'Cartão', '1', 100, '2026-01-31')`)
+  await past.ask(`insert into agreements (id, customer_id, contract, state, total_cents, instalments, paid_instalments, next_due_on, made_on)
+    select gen_random_uuid(), '${customer}', state, state, 100003, 10, paid, next_due::date, '2026-08-09'
+    from (values ('active', 3, '2026-12-31'), ('broken', 1, null), ('settled', 10, null)) as drawn (state, paid, next_due)`)
+  await past.migrate()
+  const rows = await past.ask(`
     select state, sum(payment_cents)::int as whole, count(*) filter (where left_cents = 0)::int as paid, count(*)::int as number,
       min(due_on) filter (where left_cents > 0)::text as next, agreements.next_due_on::text as told, agreements.last_day::text as last
     from agreements join agreement_instalments on agreement_id = agreements.id
@@ -50,10 +37,9 @@ test('AGR-01 agreements of before become whole ones: their instalments a month a
     { state: 'broken', whole: 100_003, paid: 1, number: 10, told: null, last: null },
     { state: 'settled', whole: 100_003, paid: 10, number: 10, next: null, told: null },
   ])
-  await engine.close()
+  await past.close()
 })
 
-const customer = '00000000-0000-4000-8000-000000000001'
 /** The last day as it was reckoned while the year's last weekday was one like others. */
 const lastDayBefore = (state: string, dueOn: string, breakDays: number): string => {
   const next = (day: string) => (isMarketDay(day) ? day : addBusinessDays(day, 1, isMarketDay))
@@ -61,14 +47,9 @@ const lastDayBefore = (state: string, dueOn: string, breakDays: number): string 
 }
 
 test('AGR-01 an agreement that was due or lasted until a year’s last weekday lasts as one that is made today', async () => {
-  const engine = await PGlite.create()
-  await run(
-    engine,
-    scripts.filter((name) => name < '0047'),
-  )
-  await engine.exec(`insert into issuers (id, name, cnpj) values ('1', 'Emissor', '0');
-    insert into customers (id, issuer, cpf, name, birth_date, email, phone)
-      values ('${customer}', '1', '52998224725', 'A', '1990-01-01', 'a@b.example', '+5585900000000');`)
+  const past = await openPast('0047')
+  await past.ask(issuer)
+  await past.ask(holder)
   const years = [2026, 2027, 2028]
   const dues = years.flatMap((year) => Array.from({ length: 75 }, (_, day) => addDays(`${year}-11-20`, day)))
   const drawn = dues.flatMap((due) =>
@@ -79,18 +60,13 @@ test('AGR-01 an agreement that was due or lasted until a year’s last weekday l
     return `(gen_random_uuid(), '${customer}', ${values.map((value) => `'${value}'`).join(', ')}, ${days},
       '2026-08-09', 1000, 1000, 1000, 1000, 10, 500, 10, 'IMPORTADO')`
   })
-  await engine.exec(`insert into agreements (id, customer_id, state, contract, next_due_on, last_day, break_days,
+  await past.ask(`insert into agreements (id, customer_id, state, contract, next_due_on, last_day, break_days,
     made_on, total_cents, value_cents, agreed_cents, original_debt_cents, instalments, entry_cents, due_day, channel)
     values ${rows.join(',\n')}`)
-  await run(
-    engine,
-    scripts.filter((name) => name >= '0047'),
-  )
-  const { rows: after } = await engine.query<{ contract: string; last: string }>(
-    'select contract, last_day::text as last from agreements',
-  )
+  await past.migrate()
+  const after = (await past.ask('select contract, last_day::text as last from agreements')) as Record<string, string>[]
   expect(new Map(after.map(({ contract, last }) => [contract, last]))).toEqual(
     new Map(drawn.map(({ state, due, days }) => [`${state} ${due} ${days}`, lastDayOf(state, due, days)])),
   )
-  await engine.close()
+  await past.close()
 })

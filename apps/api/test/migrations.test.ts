@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dialectOf } from '../src/db/driver.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { pgliteConnections } from '../src/db/pglite.ts'
-import { postgresConnections } from '../src/db/postgres.ts'
-import type { Schema } from '../src/db/schema.ts'
+import { openPast } from './past.ts'
 import { rowsBefore } from './rows-before.ts'
-import { administer, onServer } from './servers.ts'
-import { isEmbedded } from './world.ts'
 
-/** The last one before the services of 2026-11. */
-const BEFORE = '0034-payment-devices'
-const server = process.env['PORTAL_TEST_DATABASE'] ?? ''
-const name = `passado_${randomUUID().replaceAll('-', '')}`
-
-let db: Kysely<Schema>
+let past: Awaited<ReturnType<typeof openPast>>
 let heldBefore: unknown
 
 /** What a card's limit held for instalments, as it was reckoned before: the number beside the card, and its plans. */
@@ -29,7 +17,7 @@ const HELD_NOW = `select cards.id, coalesce((
     select sum(holds_cents) from committed_instalments where card_id = cards.id and not posted), 0)::int as held
   from cards order by id`
 
-const ask = async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(db)).rows
+const ask = (statement: string) => past.ask(statement)
 /** One row with some of its columns changed, under an id of its own, as JSON reads it. */
 const again = (table: string, change: object) =>
   ask(`insert into ${table} select made.* from (select * from ${table} limit 1) one,
@@ -45,18 +33,13 @@ const request = (change: object) =>
   })
 
 beforeAll(async () => {
-  if (!isEmbedded) await administer(server, `create database ${name}`)
-  const connections = isEmbedded ? await pgliteConnections({}) : postgresConnections(onServer(server, name), () => {})
-  db = new Kysely<Schema>({ dialect: dialectOf(connections) })
-  await migrate(db, BEFORE)
+  // The services of 2026-11.
+  past = await openPast('0035')
   for (const statement of rowsBefore) await ask(statement)
   heldBefore = await ask(HELD_BEFORE)
-  await migrate(db)
+  await past.migrate()
 }, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  if (!isEmbedded) await administer(server, `drop database ${name} with (force)`)
-})
+afterAll(() => past.close())
 
 test('OPS-01 the limit holds for instalments what it held when that was a number beside the card', async () => {
   expect(heldBefore).toMatchObject([{ held: 57_000 }, { held: 0 }])

@@ -1,24 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
-
-const folder = new URL('../src/db/migrations/', import.meta.url)
-const scripts = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .toSorted()
+import { migrations, openPast } from './past.ts'
 
 test('OPS-01 the migrations are numbered one after the other, each number once', () => {
   // What lies before was numbered with gaps, and is done.
-  const numbers = scripts.map((name) => Number(name.slice(0, 4))).filter((number) => number >= 34)
+  const numbers = migrations.map((name) => Number(name.slice(0, 4))).filter((number) => number >= 34)
   expect(numbers).toEqual(numbers.map((_, place) => 34 + place))
 })
 
 test('SVC-01 the codes of a link that was taken back before go with it, unless another link gives them out', async () => {
-  const engine = await PGlite.create()
-  const run = async (names: readonly string[]): Promise<void> => {
-    for (const name of names) await engine.exec(readFileSync(new URL(name, folder), 'utf8'))
-  }
-  await run(scripts.filter((name) => name < '0042'))
+  const past = await openPast('0042')
   const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
   const charge = (number: number, method: string, state: string, seen = 'null') =>
     `insert into charges (id, customer_id, booklet_id, parts, method, amount_cents, settles, state, created_at, expires_at, poll_at, about, seen_at)
@@ -41,14 +31,12 @@ test('SVC-01 the codes of a link that was taken back before go with it, unless a
     link(22, 13, 14, true),
     link(23, 15, null, true),
     link(24, 15, 16, false),
-    'set session_replication_role = origin',
   ])
-    await engine.exec(statement)
-  await run(scripts.filter((name) => name >= '0042'))
-  const { rows } = await engine.query(
-    'select amount_cents::int as number, state, poll_at = created_at as now from charges order by 1',
-  )
-  expect(rows).toEqual([
+    await past.ask(statement)
+  await past.migrate()
+  expect(
+    await past.ask('select amount_cents::int as number, state, poll_at = created_at as now from charges order by 1'),
+  ).toEqual([
     { number: 11, state: 'removed', now: true },
     { number: 12, state: 'removed', now: true },
     { number: 13, state: 'paid', now: false },
@@ -56,5 +44,5 @@ test('SVC-01 the codes of a link that was taken back before go with it, unless a
     { number: 15, state: 'open', now: false },
     { number: 16, state: 'open', now: false },
   ])
-  await engine.close()
+  await past.close()
 })
