@@ -9,6 +9,7 @@ export type Sent = {
   headers: () => Record<string, string>
   postData: () => string | null
   postDataJSON: () => unknown
+  isNavigationRequest: () => boolean
 }
 export type Answered = { url: () => string; status: () => number; request: () => Sent }
 type Route = {
@@ -96,8 +97,14 @@ export function openNetwork(base: string) {
     on,
     next,
     nextOf,
-    send,
     showCookies,
+    /** A document. */
+    open: (url: string): Promise<Response> => {
+      const init = { headers: { accept: 'text/html' } }
+      const sent = sentOf(url, init, true)
+      for (const listener of listeners.request) listener(sent)
+      return answerOf(url, init, sent)
+    },
     route: async (pattern: Pattern, handler: Handler, { times = Infinity } = {}): Promise<void> =>
       void (routes = [{ pattern, handler, times }, ...routes]),
     unroute: async (pattern?: Pattern): Promise<void> =>
@@ -133,12 +140,13 @@ const fits = (pattern: Pattern, url: string): boolean =>
 const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
-const sentOf = (url: string, { method = 'GET', headers, body }: RequestInit): Sent => ({
+const sentOf = (url: string, { method = 'GET', headers, body }: RequestInit, isDocument = false): Sent => ({
   url: () => url,
   method: () => method,
   headers: () => Object.fromEntries(new Headers(headers)),
   postData: () => (typeof body === 'string' ? body : null),
   postDataJSON: () => JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
+  isNavigationRequest: () => isDocument,
 })
 
 function responseOf({ status = 200, json, body = '', contentType, response }: Told): Response {

@@ -35,6 +35,9 @@ export function openPage(base: string) {
   /** What a browser keeps from one document to the next. */
   const kept = { sessionStorage: {}, localStorage: {} }
   let prefersReducedMotion: Motion = 'reduce'
+  /** One document after the other, whoever asks for it. */
+  let underway: Promise<unknown> = Promise.resolve()
+  let isLeaving = false
 
   const leave = async (): Promise<void> => {
     if (window === undefined) return
@@ -52,6 +55,12 @@ export function openPage(base: string) {
   const show = async (url: string, html: string) => {
     window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
     for (const name of stores) Object.assign(window[name], kept[name])
+    isLeaving = false
+    const go = (to = location.href) => {
+      isLeaving = true
+      void goto(to)
+    }
+    Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
     populateGlobal(globalThis, window, { bindFunctions: true })
     globalThis.IntersectionObserver = AllIsNear as never
     openTimers()
@@ -64,17 +73,23 @@ export function openPage(base: string) {
     runInThisContext(fingerprintScript)
     vi.resetModules()
     await import(/* @vite-ignore */ script)
-    await until(isAwake)
+    await until(() => isLeaving || isAwake())
     await settled()
   }
 
-  const goto = async (address: string): Promise<{ status: () => number }> => {
+  const visit = async (address: string): Promise<{ status: () => number }> => {
     const wanted = new URL(address, window === undefined ? base : location.href)
     await leave()
-    const answer = await network.send(wanted.href, { headers: { accept: 'text/html' } })
-    const { pathname, search } = new URL(answer.url)
+    const answer = await network.open(wanted.href)
+    const { pathname, search } = new URL(answer.url || wanted.href)
     await show(`${wanted.origin}${pathname}${search}${wanted.hash}`, await answer.text())
     return { status: () => answer.status }
+  }
+
+  const goto = (address: string): Promise<{ status: () => number }> => {
+    const going = underway.then(() => visit(address))
+    underway = going.catch(() => {})
+    return going
   }
 
   return {
@@ -85,7 +100,7 @@ export function openPage(base: string) {
     clock,
     network,
     goto,
-    leave,
+    leave: () => underway.then(leave),
     reload: () => goto(location.href),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),

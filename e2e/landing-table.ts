@@ -1,0 +1,43 @@
+/** What the index may open first: whose it is, what it asks for, and the headings of its states. */
+export const landings = [
+  {
+    name: 'Edna',
+    url: '/dashboard/negociacao/dividas/aberto',
+    call: /\/cobranca-digital\/v2\/dividas$/,
+    full: '2 contas em aberto',
+    empty: 'Nada em aberto',
+    failed: 'Não conseguimos mostrar o que está em aberto',
+  },
+  {
+    name: 'Gilda',
+    url: '/dashboard/negociacao/acordos',
+    call: /\/cobranca-digital\/v2\/acordos$/,
+    full: /parcelas? pagas?$/,
+    empty: 'Nenhum acordo ainda',
+    failed: 'Não conseguimos mostrar seus acordos',
+  },
+  {
+    name: 'Iara',
+    url: '/dashboard/servicos',
+    call: /\/declaracoes-quitacao$/,
+    full: 'Declarações de quitação',
+    empty: 'Nenhuma declaração ainda',
+    failed: 'Não conseguimos mostrar seus serviços',
+  },
+] as const
+
+/** An agreement that is paid to the end, as its call tells it. */
+export const settled = {
+  id: '1',
+  contrato: '1',
+  situacao: 'QUITADO',
+  valorTotalCentavos: 90_000,
+  parcelas: 3,
+  parcelasPagas: 3,
+  diasEmAtraso: 0,
+  andamento: null,
+  proximoVencimento: null,
+  proximoValorCentavos: null,
+  ultimoDia: null,
+  novaOfertaEm: null,
+}
