@@ -130,7 +130,6 @@ test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behi
   const modal = picker(page)
   await expect(modal.getByRole('heading', { name: 'Selecionar Cartão:' })).toBeFocused()
   await expect(modal.getByRole('radio')).toHaveCount(3)
-  await expectGoodLooks(page, 'card switch in the dashboard')
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate(
@@ -168,7 +167,6 @@ test('ERR-01 ERR-06 MODAL-01 an index that the network cuts is said in a dialog,
     'Não foi possível concluir sua solicitação agora. Tente novamente mais tarde.',
   )
   expect(troubles.found(/Erro ao obter contexto de index/)).not.toHaveLength(0)
-  await expectGoodLooks(page, 'generic error')
   await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Não conseguimos abrir sua conta')
   await expectGoodLooks(page, 'index failed')

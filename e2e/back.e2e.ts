@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkTo, prove } from './link-steps.ts'
-import { awake, enter, expect, openWhole, signInAs, signInByHand, test, typeLogin } from './portal.ts'
+import { enter, expect, openWhole, signInAs, signInByHand, test, typeLogin } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())

@@ -36,7 +36,6 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Escolha pelo menos uma parcela.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Parcela 5/ })).toBeFocused()
-  await expectGoodLooks(page, 'a booklet with nothing ticked')
   await page.getByRole('button', { name: 'As 3 últimas' }).click()
   await expect(page.getByRole('checkbox', { name: /^Parcela 12/ })).toBeChecked()
   await expect(page.getByText('Desconto por antecipar')).toBeVisible()
@@ -46,7 +45,6 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page).toHaveURL('/dashboard/carnes/pagar')
   await expect(page.getByText('Parcelas 10, 11 e 12 do carnê 20418.')).toBeVisible()
   await expect(bar(page)).toContainText(price)
-  await expectGoodLooks(page, 'how to pay a booklet')
   await go(page).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expect(page.getByText('Carnê 20418, parcelas 10, 11 e 12').first()).toBeVisible()
@@ -56,7 +54,6 @@ test('BKL-02 the last three are ticked, their saving is said, and one Pix pays t
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeFocused()
-  await expectGoodLooks(page, 'the receipt of a booklet')
   await page.getByRole('link', { name: 'Voltar para Carnês' }).click()
   await expect(page.getByText('7 de 12 parcelas pagas')).toBeVisible()
   await page.goto('/dashboard/carnes/pix')
@@ -83,7 +80,6 @@ test('BKL-02 a late instalment says its fine and its interest, and is paid by bo
   await page.keyboard.press('Enter')
   await passUntilRegistered(page)
   await expect(page.getByText('Carnê 20977, parcela 4').first()).toBeVisible()
-  await expectGoodLooks(page, 'the slip of a booklet')
 })
 
 test('BKL-02 a booklet that is collected by an agreement is paid by four blocks of twelve digits, copied as one', async ({
