@@ -63,7 +63,7 @@ function table() {
     ...rows,
     `| all | ${sum(steps.map(({ seconds }) => seconds)).toFixed(1)} | ${sum(steps.map(({ passed }) => passed))} |`,
     '',
-    `The ${slowestShown} files of each step that took longest, their tests added up (two files run at once):`,
+    `The ${slowestShown} files of each step that took longest, their tests added up (several run at once):`,
     '',
     '| step | file | tests | seconds |',
     '|---|---|---|---|',
