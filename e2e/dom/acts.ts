@@ -42,7 +42,7 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
   field.focus()
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')
   own?.set?.call(field, text)
-  field.setSelectionRange?.(text.length, text.length)
+  if (field.selectionStart !== null) field.setSelectionRange?.(text.length, text.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
   await settled()
 }
