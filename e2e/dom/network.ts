@@ -150,7 +150,7 @@ const sentOf = (url: string, { method = 'GET', headers, body }: RequestInit, isD
 })
 
 function responseOf({ status = 200, json, body = '', contentType, response }: Told): Response {
-  if (response !== undefined) return response
+  if (response !== undefined && json === undefined) return response
   const type = contentType ?? (json === undefined ? 'text/plain' : 'application/json')
   return new Response(json === undefined ? body : JSON.stringify(json), { status, headers: { 'content-type': type } })
 }

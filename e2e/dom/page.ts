@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import { fingerprintScript } from '../../apps/api/src/sandbox/device-risk.ts'
 import { pressKey } from './acts.ts'
+import { giveFocusBack } from './dialogs.ts'
 import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
 import { openNetwork, realFetch } from './network.ts'
@@ -63,6 +64,7 @@ export function openPage(base: string) {
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
     populateGlobal(globalThis, window, { bindFunctions: true })
     globalThis.IntersectionObserver = AllIsNear as never
+    giveFocusBack(HTMLDialogElement)
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
     open()
