@@ -1,40 +1,8 @@
 import type { Page } from '@playwright/test'
 import { awake, confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
-import { editSession, sessionOf, storageKey } from './session-state.ts'
+import { sessionOf } from './session-state.ts'
 
 const invoiceShown = (page: Page) => expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
-
-test('SESSION-01 SESSION-03 SESSION-04 SESSION-05 what a session keeps lies in one place, and a new browser session starts empty', async ({
-  page,
-  bench,
-  browser,
-  product,
-}) => {
-  await signInByHand(page, bench, 'Marina')
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([storageKey])
-  const local = await page.evaluate(() => Object.keys(localStorage))
-  expect(local.filter((key) => key !== 'appVersion')).toEqual([])
-  const state = await sessionOf(page)
-  expect(state).toMatchObject({
-    emissor: '1',
-    loginTracking: true,
-    flow: 'POSSUI_CARTAO',
-    allowedModules: ['EXTRATO', 'OUTROS_SERVICOS', 'SEGUROS'],
-    cartaoSelecionado: { id: 0, tipo: 'EXTRATO', nome: 'Jangada Mais', final: '4821', logo: expect.any(String) },
-    invoicePaymentFlow: { 'opcao-pagamento': false, 'pagamento-fatura': false, boleto: false, pix: false },
-  })
-  expect(JSON.stringify(state['cartaoSelecionado'])).not.toMatch(/\d{13,19}/)
-  await page.reload()
-  await invoiceShown(page)
-  expect(await sessionOf(page)).toMatchObject({ accessToken: state.accessToken, cpf: state['cpf'] })
-
-  const other = await browser.newContext({ baseURL: product.url })
-  const stranger = await other.newPage()
-  await stranger.goto('/dashboard/faturas')
-  await expect(stranger).toHaveURL('/sso/login')
-  expect(await sessionOf(stranger)).toMatchObject({ accessToken: null, cpf: null })
-  await other.close()
-})
 
 test('SESSION-03 cookies end in days and serve the whole site', async ({ page, context }) => {
   await page.goto('/campanha/campanha-1')
@@ -50,23 +18,6 @@ test('SESSION-03 cookies end in days and serve the whole site', async ({ page, c
     visitante: [180, '/', 'Strict'],
   })
 })
-
-for (const [what, stored] of Object.entries({
-  corrupted: '{"version":1,"state":{"acc',
-  'of another kind': '[1,2,3]',
-  'of an older shape': JSON.stringify({ version: 0, state: { accessToken: 'velho', loginTracking: true } }),
-  'with a field of the wrong kind': 'EDIT',
-})) {
-  test(`SESSION-06 W8 a stored session that is ${what} gives a clean login and a message`, async ({ page, bench }) => {
-    await signInByHand(page, bench, 'Marina')
-    if (stored === 'EDIT') await editSession(page, { allowedModules: 'EXTRATO', modulos: null })
-    else await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [storageKey, stored] as const)
-    await page.goto('/dashboard/faturas')
-    await expect(page).toHaveURL('/sso/login')
-    await expect(page.getByText('Não conseguimos recuperar seu acesso anterior. Entre de novo.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Entre na sua conta' })).toBeVisible()
-  })
-}
 
 test('SESSION-06 W8 where the browser denies its storage a person is told, and may sign in all the same', async ({
   page,
