@@ -101,7 +101,8 @@ export function openNetwork(base: string) {
     /** A document. */
     open: (url: string): Promise<Response> => {
       const init = { headers: { accept: 'text/html' } }
-      const sent = sentOf(url, init, true)
+      // What follows the # is the page's own.
+      const sent = sentOf(url.replace(/#.*/, ''), init, true)
       for (const listener of listeners.request) listener(sent)
       return answerOf(url, init, sent)
     },

@@ -12,6 +12,7 @@ import { giveFocusBack } from './dialogs.ts'
 import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
 import { openNetwork, realFetch } from './network.ts'
+import { putOutside } from './outside.ts'
 
 const portal = new URL('../../apps/portal/src/', import.meta.url).href
 const script = `${portal}main.tsx`
@@ -63,8 +64,8 @@ export function openPage(base: string) {
     }
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
     populateGlobal(globalThis, window, { bindFunctions: true })
-    globalThis.IntersectionObserver = AllIsNear as never
     giveFocusBack(HTMLDialogElement)
+    putOutside(window)
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
     open()
@@ -120,20 +121,6 @@ export function openPage(base: string) {
         if (!isAt(wanted)) throw new Error(`The page is at ${location.href}, not at ${String(wanted)}.`)
       }),
   }
-}
-
-/** Without a layout nothing is far away. */
-class AllIsNear {
-  readonly #tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell
-  }
-  observe(target: Element): void {
-    const entry = { isIntersecting: true, intersectionRatio: 1, target } as unknown as IntersectionObserverEntry
-    queueMicrotask(() => this.#tell([entry], this as never))
-  }
-  unobserve(): void {}
-  disconnect(): void {}
 }
 
 /** An address is meant whole, from the host on; `**` is anything before it. */
