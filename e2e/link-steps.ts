@@ -1,6 +1,12 @@
 /** What somebody does who was sent the link of a negotiation. */
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Bench } from './bench.ts'
+
+/** A page, of a browser or without one. */
+type Page = {
+  getByLabel: (words: string) => { fill: (text: string) => Promise<void> }
+  getByRole: (role: 'button', options: { name: string }) => { click: () => Promise<void> }
+}
 
 const BIRTH = '14/03/1988'
 

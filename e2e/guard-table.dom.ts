@@ -1,13 +1,12 @@
 /**
- * What only a browser shows of the guards: an address that is typed and a page that is loaded again, once for each kind of
+ * The guards as a person meets them: an address that is typed and a page that is loaded again, once for each kind of
  * session. Every address in every state is driven in apps/portal/src/routes/guard-table.test.ts and step-table.test.ts.
  */
-import type { Page } from '@playwright/test'
 import { insidePaths } from '../apps/portal/src/inside-paths.ts'
 import { negotiationDashboardBase, paths } from '../apps/portal/src/paths.ts'
 import { story } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
-import { awake, expect, signInAs, test } from './portal.ts'
+import { type Page, expect, signIn, test } from './dom/test.ts'
 import { editSession } from './session-state.ts'
 import { refusal } from './troubles.ts'
 
@@ -27,7 +26,6 @@ test('GUARD-01 NAV-16 a visitor who types an address of the dashboard lands on t
 
 test('GUARD-05 GUARD-13 a quick ticket opens its slips and no address of the portal user', async ({ page }) => {
   await page.goto('/boleto-rapido/login')
-  await awake(page)
   await page.getByLabel('CPF').fill(story('Marina').cpf)
   await page.getByLabel('Data de nascimento').fill('14/03/1988')
   await page.getByRole('button', { name: 'Ver boletos' }).click()
@@ -36,8 +34,8 @@ test('GUARD-05 GUARD-13 a quick ticket opens its slips and no address of the por
   await expectLanding(page, '/seguranca', '/boleto-rapido/boletos-abertos', 'Boletos em aberto')
 })
 
-test('GUARD-03 GUARD-13 who came by a link is led from the dashboard to their base', async ({ page, bench }) => {
-  await page.goto(await linkTo(bench, 'Ubirajara'))
+test('GUARD-03 GUARD-13 who came by a link is led from the dashboard to their base', async ({ page, sandbox }) => {
+  await page.goto(await linkTo(sandbox, 'Ubirajara'))
   await prove(page)
   const base = '/negociacao/link/dividas/aberto'
   await expect(page).toHaveURL(base)
@@ -46,9 +44,9 @@ test('GUARD-03 GUARD-13 who came by a link is led from the dashboard to their ba
 
 test('GUARD-02 GUARD-04 GUARD-08 NAV-02 NAV-12 NAV-15 who is signed in is led to what they may open', async ({
   page,
-  bench,
+  sandbox,
 }) => {
-  await signInAs(page, bench, 'Marina')
+  await signIn(page, sandbox, 'Marina')
   await expectLanding(page, '/sso/login', '/dashboard/faturas', 'Faturas')
   await expectLanding(page, '/dashboard/carnes', '/dashboard/faturas', 'Faturas')
   await expectLanding(page, '/dashboard/faturas/pix', '/dashboard/faturas/detalhes', 'Fatura de novembro')
@@ -93,15 +91,15 @@ const begun = (forma: string) => ({
 
 test('NAV-16 each screen of the dashboard stands by its address alone, whatever the server refuses', async ({
   page,
-  bench,
+  sandbox,
   troubles,
 }) => {
   troubles.expect(refusal(400), refusal(403), refusal(404), refusal(422))
   expect(new Set(dashboard).size).toBeGreaterThan(35)
-  await signInAs(page, bench, 'Marina')
+  await signIn(page, sandbox, 'Marina')
   for (const address of new Set(dashboard)) {
     await editSession(page, begun(address.endsWith('boleto') ? 'boleto' : 'pix'))
-    await page.goto(address, { waitUntil: 'commit' })
+    await page.goto(address)
     await expect(page.locator('main h1').first(), address).toHaveText(/^(?!Oops|Não conseguimos abrir esta página)./)
     await expect(page, address).toHaveURL(/\/dashboard\//)
   }
