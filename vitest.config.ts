@@ -43,6 +43,8 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           expect: { poll: { interval: 5, timeout: 5000 } },
           globalSetup: ['e2e/dom/products.ts'],
+          // It keeps what a visitor chose in its own module, which goes with the document.
+          server: { deps: { inline: ['vanilla-cookieconsent'] } },
         },
       },
       apiProject('api-pglite', 'pglite', onEmbedded),

@@ -86,7 +86,7 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.waitForURL('**/opcao-pagamento')
   await expect(scripts, 'nor where somebody pays').toHaveCount(0)
-  await page.goBack()
+  await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
   await expect(scripts).toHaveCount(1)
 
   await openPreferences.click()
@@ -117,6 +117,31 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await expect(titles).toHaveCount(6)
   await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
   expect(choices.join(), 'what is only remembered is no act').not.toContain('"medicao":true')
+})
+
+test('OPS-06 ERR-07 an error that nobody caught is counted by its kind, and nothing of what it says leaves', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/page error: 529/)
+  const told: string[] = []
+  await context.route(`${host}/**`, async (route) => {
+    const body = route.request().postData()
+    if (body !== null) told.push(body)
+    await route.fulfill({ contentType: 'text/javascript', body: body === null ? script : '' })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await page.evaluate((cpf) => {
+    setTimeout(() => {
+      throw new TypeError(cpf)
+    })
+    void Promise.reject(new RangeError(cpf))
+  }, story('Marina').cpf)
+  for (const kind of ['TypeError', 'RangeError'])
+    await expect.poll(() => told.join()).toContain(`"category":"JS error","action":"${kind}"`)
+  expect(told.join()).not.toMatch(/529\.?982|Marina/)
 })
 
 test('OPS-03 a page tells how it did when it is left, and of nobody', async ({ page }) => {

@@ -11,7 +11,7 @@ export type Sent = {
   postDataJSON: () => unknown
   isNavigationRequest: () => boolean
 }
-export type Answered = { url: () => string; status: () => number; request: () => Sent }
+type Answered = { url: () => string; status: () => number; request: () => Sent }
 type Route = {
   request: () => Sent
   fulfill: (told: Told) => Promise<void>
@@ -46,6 +46,13 @@ export function openNetwork(base: string) {
   }
   const showCookies = () => {
     for (const name of readable) document.cookie = `${name}=${cookies.get(name) ?? '; max-age=0'}`
+  }
+
+  /** Those that the page writes by itself, or takes away. */
+  const hearCookies = () => {
+    const written = document.cookie.split('; ').filter((cookie) => cookie !== '')
+    for (const name of readable) if (!written.some((cookie) => cookie.startsWith(`${name}=`))) cookies.delete(name)
+    for (const cookie of written) keep(cookie)
   }
 
   const send = async (url: string, init: RequestInit): Promise<Response> => {
@@ -98,6 +105,7 @@ export function openNetwork(base: string) {
     next,
     nextOf,
     showCookies,
+    hearCookies,
     /** A document. */
     open: (url: string): Promise<Response> => {
       const init = { headers: { accept: 'text/html' } }
@@ -120,6 +128,7 @@ export function openNetwork(base: string) {
     fetch: async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
       const url = new URL(address, base).href
       const { signal } = leaving
+      hearCookies()
       const sent = sentOf(url, init)
       for (const listener of listeners.request) listener(sent)
       const answer = await Promise.race([answerOf(url, init, sent), abortOf(init.signal)]).catch((error: unknown) => {

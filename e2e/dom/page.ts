@@ -40,6 +40,7 @@ export function openPage(base: string) {
   /** One document after the other, whoever asks for it. */
   let underway: Promise<unknown> = Promise.resolve()
   let isLeaving = false
+  let known = new Set<string>()
 
   const leave = async (): Promise<void> => {
     if (window === undefined) return
@@ -47,10 +48,13 @@ export function openPage(base: string) {
     await vi.dynamicImportSettled()
     await settled()
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
+    network.hearCookies()
     network.leave()
     close()
     closeTimers()
     globalThis.fetch = realFetch
+    // What the page's scripts put on their window goes with it.
+    for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
     window = undefined
   }
 
@@ -58,7 +62,9 @@ export function openPage(base: string) {
     window = new Window({ url, settings: { ...settings, device: { prefersReducedMotion } } })
     for (const name of stores) Object.assign(window[name], kept[name])
     isLeaving = false
+    // However often it is asked, a page is left once.
     const go = (to = location.href) => {
+      if (isLeaving) return
       isLeaving = true
       void goto(to)
     }
@@ -66,6 +72,7 @@ export function openPage(base: string) {
     populateGlobal(globalThis, window, { bindFunctions: true })
     giveFocusBack(HTMLDialogElement)
     putOutside(window)
+    known = new Set(Object.keys(globalThis))
     openTimers()
     await (reactIsThere ??= import(/* @vite-ignore */ `${portal}main/start.tsx`))
     open()
