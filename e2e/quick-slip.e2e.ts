@@ -12,7 +12,7 @@ const slip = (page: Page, name: string | RegExp) => page.getByRole('article', { 
 /** The bank is asked now and then whether it has registered the boleto. */
 async function lineOf(page: Page, shown: Locator): Promise<void> {
   await shown.getByRole('button', { name: 'Boleto e mais' }).click()
-  await expect(shown.getByText('O banco está registrando o boleto')).toBeVisible()
+  await expect(shown.getByText(/O banco está registrando o boleto|^Linha digitável$/)).toBeVisible()
   await passUntil(page, shown.getByText('Linha digitável', { exact: true }))
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -14,6 +14,7 @@ export async function passUntil(page: Page, goal: Locator, seconds = 5): Promise
 
 /** A boleto from the press that asks for it to its line. The bank is asked now and then whether it has registered it. */
 export async function passUntilRegistered(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Estamos registrando seu boleto' })).toBeVisible()
+  const asked = /^(Estamos registrando seu boleto|Seu boleto está pronto)$/
+  await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible()
   await passUntil(page, page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' }))
 }

@@ -149,3 +149,11 @@ test('INV-06 after the end, and after stop, nothing is asked or told', async () 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(left.ask).not.toHaveBeenCalled()
 })
+
+test('INV-07 what has no line, as the registration of a boleto, is asked after at once: within a second', async () => {
+  const { heard } = scene(['registrando', 'pago'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(heard).toEqual(['registrando'])
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(heard).toEqual(['registrando', 'pago'])
+})

@@ -10,7 +10,8 @@ export type Watched<S> = {
   tell: (status: S) => void
 }
 
-const firstWait = 3000
+/** Before the first question: what has no line (a boleto's registration) is over in a moment. */
+const waits = { withLine: 3000, alone: 1000 }
 const longestWait = 10_000
 /** A line that says nothing for so long is held by something between us and the server. */
 const patience = 5000
@@ -60,6 +61,7 @@ export function watch<S>({ ask, listen, isOver, tell }: Watched<S>, page: Page =
 
   const follow = async (signal: AbortSignal, askFirst: boolean) => {
     if (askFirst) void question(signal)
+    const firstWait = listen === undefined ? waits.alone : waits.withLine
     let wait = firstWait
     while (!signal.aborted) {
       if (await hearLine(signal)) {
