@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { contract } from '@portal/contract'
 import { linkTo, prove } from './link-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, test } from './portal.ts'
@@ -56,4 +57,21 @@ test('NEG-03 on a phone the summary shows what is to pay, and the contract gives
   await press('Continuar')
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await expectGoodLooks(page, 'Pix of an agreement by link')
+})
+
+test('Z13 no request of a browser carries the token of a link but the one that proves it', async ({ page, bench }) => {
+  const link = await linkTo(bench, 'Ubirajara')
+  const token = link.split('#')[1] ?? ''
+  expect(token).toHaveLength(43)
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  await page.goto(link)
+  await prove(page)
+  await page.waitForURL('**/negociacao/link/dividas/aberto')
+  await expect(page.getByText('Cartão Jangada Mais').first()).toBeVisible()
+  const carries = asked.filter((request) =>
+    JSON.stringify([request.url(), request.postData(), request.headers()]).includes(token),
+  )
+  expect(carries.map((request) => new URL(request.url()).pathname)).toEqual([contract.negotiationLinkAccess.path])
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(token)
 })

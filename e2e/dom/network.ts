@@ -29,6 +29,7 @@ const isGone = (cookie: string) => /max-age=0|expires=thu, 01 jan 1970/i.test(co
 export function openNetwork(base: string) {
   const cookies = new Map<string, string>()
   const readable = new Set<string>()
+  const underway = new Set<Promise<Response>>()
   let routes: { pattern: Pattern; handler: Handler; times: number }[] = []
   const listeners: { [K in keyof Heard]: Set<(heard: Heard[K]) => void> } = {
     request: new Set(),
@@ -63,7 +64,9 @@ export function openNetwork(base: string) {
       origin: base,
       'sec-fetch-site': 'same-origin',
     }
-    const answer = await realFetch(url, { ...init, headers, keepalive: false })
+    const answering = realFetch(url, { ...init, headers, keepalive: false })
+    underway.add(answering)
+    const answer = await answering.finally(() => underway.delete(answering))
     for (const each of answer.headers.getSetCookie()) keep(each)
     if (typeof document !== 'undefined') showCookies()
     return answer
@@ -120,6 +123,8 @@ export function openNetwork(base: string) {
       void (routes = pattern === undefined ? [] : routes.filter((each) => String(each.pattern) !== String(pattern))),
     setOffline: async (value: boolean): Promise<void> => void (isOffline = value),
     cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
+    /** The server has done what it was asked: whoever plants its stories next meets no call of before. */
+    idle: async (): Promise<void> => void (await Promise.allSettled(underway)),
     /** What is under way when a page is left is answered to nobody. */
     leave(): void {
       leaving.abort()

@@ -110,7 +110,7 @@ export function openPage(base: string) {
     clock,
     network,
     goto,
-    leave: () => underway.then(leave),
+    leave: () => underway.then(leave).then(network.idle),
     reload: () => goto(location.href),
     goBack: () => moved(() => history.back()),
     goForward: () => moved(() => history.forward()),
