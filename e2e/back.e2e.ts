@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { linkTo, prove } from './link-steps.ts'
-import { enter, expect, openWhole, signInAs, signInByHand, test, typeLogin } from './portal.ts'
+import { expect, openWhole, signInByHand, test, typeLogin } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Back in the browser leaves a step where it is; its own way back is on the screen. */
 async function expectHeld(page: Page, address: string | RegExp, out: string): Promise<void> {
@@ -40,42 +38,6 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   await expect(page).toHaveURL('/dashboard/faturas')
   await goBack(page)
   await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)
-})
-
-test('GUARD-07 back does not leave a step that pays a booklet', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Antônia')
-  await page.getByRole('link', { name: 'Ver carnê' }).click()
-  await press(page, 'Pagar')
-  await expectHeld(page, '/dashboard/carnes/pagar', 'Parcelas')
-  await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/carnes/pix', 'Forma de pagamento')
-  await page.getByRole('link', { name: 'Forma de pagamento', exact: true }).click()
-  await page.getByRole('radio', { name: /Boleto/ }).check()
-  await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/carnes/boleto', 'Forma de pagamento')
-})
-
-test('GUARD-07 back does not leave a step that makes an agreement', async ({ page, bench }) => {
-  await enter(page, bench, 'Edna')
-  await page.getByRole('link', { name: 'Simular outra entrada ou data' }).click()
-  await page.getByLabel('Quanto você pode pagar por mês').fill('900,00')
-  await press(page, 'Ver o que cabe')
-  await page.getByRole('button', { name: 'Escolher este plano' }).first().click()
-  await expectHeld(page, '/dashboard/negociacao/acordo/resumo', 'Propostas')
-  await press(page, 'Continuar')
-  await expectHeld(page, '/dashboard/negociacao/acordo/dados', 'Resumo')
-  await press(page, 'São meus, continuar')
-  await expectHeld(page, '/dashboard/negociacao/acordo/concluir', 'Seus dados')
-})
-
-test('GUARD-07 NEG-04 back does not leave a step that pays an agreement, by link too', async ({ page, bench }) => {
-  await page.goto(await linkTo(bench, 'Priscila'))
-  await prove(page)
-  await page.getByRole('link', { name: 'Ver e pagar' }).click()
-  await press(page, 'Pagar')
-  await expectHeld(page, '/negociacao/link/acordos/pagar', 'Acordo')
-  await press(page, 'Continuar')
-  await expectHeld(page, '/negociacao/link/acordos/pix', 'Forma de pagamento')
 })
 
 test('GUARD-07 back does not leave the code step for a login that would be replayed: its own link does', async ({
