@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bare } from './bare.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
 
@@ -27,7 +28,7 @@ function start(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_FOLDER: folder, PORTAL_FOLDER: portal, ...env },
+    env: { ...bare, PORT: '0', DATA_FOLDER: folder, PORTAL_FOLDER: portal, ...env },
   })
   started.push(child)
   return child

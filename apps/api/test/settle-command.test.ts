@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeReturnFile } from '../src/sandbox/bank-returns.ts'
+import { bare } from './bare.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
 
@@ -24,7 +25,7 @@ afterEach(() => {
 })
 
 const envOf = (port: string) => ({
-  PATH: process.env['PATH'],
+  ...bare,
   PORT: port,
   DATA_FOLDER: folder,
   PORTAL_FOLDER: portal,
