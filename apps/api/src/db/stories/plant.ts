@@ -70,7 +70,15 @@ async function pullUp(db: Database): Promise<void> {
         execute 'truncate ' || array_to_string(tables, ', ');
         return;
       end if;
-      execute 'lock table ' || array_to_string(tables, ', ') || ' in access exclusive mode';
+      -- Whoever waits for a table while holding others stands in the way of calls under way: all at once, or again in a moment.
+      loop
+        begin
+          execute 'lock table ' || array_to_string(tables, ', ') || ' in access exclusive mode nowait';
+          exit;
+        exception when lock_not_available then
+          perform pg_sleep(0.01);
+        end;
+      end loop;
       perform set_config('session_replication_role', 'replica', true);
       foreach each in array tables loop
         execute 'delete from ' || each;
