@@ -1,3 +1,4 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { story } from './bench.ts'
 import { expectGoodLooks } from './looks.ts'
 import { awake, enter, expect, signInAs, test } from './portal.ts'
@@ -21,25 +22,34 @@ const script = `{
   dataLayer.push = (...all) => { all.forEach(send); return push(...all) }
 }`
 
-test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a yes, nobody is in what leaves, and a no ends it', async ({
-  page,
-  bench,
-  context,
-}) => {
+const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })
+const preferencesOf = (page: Page) => page.getByRole('dialog', { name: 'Preferências de cookies' })
+const openPreferences = (page: Page) =>
+  page.getByRole('button', { name: 'Preferências de cookies', exact: true }).click()
+const scriptsOf = (page: Page) => page.locator('script[src*="gtm"]')
+const answer = (dialog: Locator, name: 'Aceitar' | 'Rejeitar') =>
+  dialog.getByRole('button', { name, exact: true }).click()
+
+/** What the tag manager's host is asked for, and what is told to it. */
+async function listen(context: BrowserContext) {
   const asked: string[] = []
   const told: string[] = []
-  let hangs = true
   await context.route(`${host}/**`, async (route) => {
     asked.push(route.request().url())
-    if (hangs) return
     const body = route.request().postData()
     if (body !== null) told.push(body)
     await route.fulfill({ contentType: 'text/javascript', body: body === null ? script : '' })
   })
-  const banner = page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })
-  const preferences = page.getByRole('dialog', { name: 'Preferências de cookies' })
-  const openPreferences = page.getByRole('button', { name: 'Preferências de cookies', exact: true })
+  return { asked, told }
+}
 
+test('OPS-03 OPS-04 CHROME-06 W12 nothing comes before a yes, a no is as easy, and no script of others is where a password is typed', async ({
+  page,
+  context,
+}) => {
+  const { asked } = await listen(context)
+  const banner = bannerOf(page)
+  const preferences = preferencesOf(page)
   await page.goto('/')
   const [reject, accept] = ['Rejeitar', 'Aceitar'].map((name) => banner.getByRole('button', { name, exact: true }))
   await expectGoodLooks(page, 'the banner')
@@ -56,41 +66,50 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await expect(banner).toBeHidden()
   await page.reload()
   await awake(page, 'footer p > button')
-  await openPreferences.click()
+  await openPreferences(page)
   await expect(preferences.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked()
   await expectGoodLooks(page, 'the preferences')
   expect(asked, 'nothing before a yes').toEqual([])
 
-  await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await context.route(`${host}/**`, (route) => void asked.push(route.request().url()))
+  await answer(preferences, 'Aceitar')
   await expect.poll(() => asked).toContain(`${host}/gtm.js?id=GTM-TESTE`)
-  const scripts = page.locator('script[src*="gtm"]')
-  await expect(scripts).toHaveCount(1)
+  await expect(scriptsOf(page)).toHaveCount(1)
   await page
     .getByRole('link', { name: /^Entrar/ })
     .first()
     .click()
   await page.waitForURL('**/sso/login')
-  await expect(scripts, 'no script of others where a password is typed').toHaveCount(0)
-  await expect(page.getByLabel('CPF')).toBeVisible({ timeout: 3000 })
-  hangs = false
+  await expect(scriptsOf(page), 'no script of others where a password is typed').toHaveCount(0)
+  await expect(page.getByLabel('CPF'), 'though the script never came').toBeVisible({ timeout: 3000 })
+})
+
+test('OPS-03 OPS-04 B18 W12 nobody is in what leaves, nothing leaves where somebody pays, and a no ends it', async ({
+  page,
+  bench,
+  context,
+}) => {
+  const { told } = await listen(context)
+  await page.goto('/')
+  await answer(bannerOf(page), 'Aceitar')
   await enter(page, bench, 'Marina')
   await expect(page).toHaveURL('/dashboard/faturas')
   const events = () => told.filter((body) => body.includes('app_version')).join('\n')
   await expect.poll(events).toContain('"action":"Sucesso ao obter api status da fatura"')
   const views = () => told.filter((body) => body.includes('page_view')).map((body) => JSON.parse(body).page_path)
-  await expect.poll(views).toEqual(['/sso/login', '/sso/inserir-codigo', '/dashboard', '/dashboard/faturas'])
+  await expect.poll(views).toEqual(['/', '/sso/login', '/sso/inserir-codigo', '/dashboard', '/dashboard/faturas'])
   expect(events()).toContain('"app_version":"5.01.1"')
   const { cpf, name } = story('Marina')
   expect(events()).not.toMatch(new RegExp(`${cpf}|${name}|@|\\d{3}`, 'i'))
 
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.waitForURL('**/opcao-pagamento')
-  await expect(scripts, 'nor where somebody pays').toHaveCount(0)
+  await expect(scriptsOf(page), 'nor where somebody pays').toHaveCount(0)
   await page.getByRole('link', { name: 'Fatura de novembro', exact: true }).click()
-  await expect(scripts).toHaveCount(1)
+  await expect(scriptsOf(page)).toHaveCount(1)
 
-  await openPreferences.click()
-  await preferences.getByRole('button', { name: 'Rejeitar', exact: true }).click()
+  await openPreferences(page)
+  await answer(preferencesOf(page), 'Rejeitar')
   await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
   const until = told.length
   const again = page.waitForResponse(/fatura\/detalhes/)
@@ -98,14 +117,30 @@ test('OPS-03 OPS-04 SVC-01 CHROME-06 B18 W12 nothing comes or leaves before a ye
   await again
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(told.length, 'nothing after the no').toBe(until)
+})
+
+test('OPS-04 SVC-01 each choice is written down as an act of who made it, before entering and after', async ({
+  page,
+  bench,
+  context,
+}) => {
+  const { told } = await listen(context)
+  await page.goto('/')
+  await answer(bannerOf(page), 'Aceitar')
+  await enter(page, bench, 'Marina')
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await openPreferences(page)
+  await answer(preferencesOf(page), 'Rejeitar')
+  await expect.poll(() => told.at(-1)).toContain('"analytics_storage":"denied"')
 
   await page.goto('/dashboard/servicos/aceites')
   const titles = page.getByRole('article').getByRole('heading')
   const before = ['Fatura digital', /^Seguro: Perda e roubo do cartão/]
   await expect(titles).toHaveText(['Cookies de medição recusados', 'Cookies de medição', ...before])
   await expect(page.getByText('pelo portal, antes de entrar')).toHaveCount(1)
-  await openPreferences.click()
-  await preferences.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  const until = told.length
+  await openPreferences(page)
+  await answer(preferencesOf(page), 'Aceitar')
   await expect.poll(() => told.slice(until).join('\n')).toContain('"analytics_storage":"granted"')
   const cookies = async () => (await context.cookies()).map((cookie) => cookie.name)
   await expect.poll(cookies, 'written down').not.toContain('escolhaPorContar')
@@ -125,14 +160,9 @@ test('OPS-06 ERR-07 an error that nobody caught is counted by its kind, and noth
   troubles,
 }) => {
   troubles.expect(/page error: 529/)
-  const told: string[] = []
-  await context.route(`${host}/**`, async (route) => {
-    const body = route.request().postData()
-    if (body !== null) told.push(body)
-    await route.fulfill({ contentType: 'text/javascript', body: body === null ? script : '' })
-  })
+  const { told } = await listen(context)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await answer(bannerOf(page), 'Aceitar')
   await page.evaluate((cpf) => {
     setTimeout(() => {
       throw new TypeError(cpf)
