@@ -1,5 +1,6 @@
 /** A product for each worker of the run, ended with it. */
 import type { TestProject } from 'vitest/node'
+import { deskSecret } from '../desk.ts'
 import { startProduct } from '../product.ts'
 
 declare module 'vitest' {
@@ -11,7 +12,9 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.config
-  const products = await Promise.all(Array.from({ length: maxWorkers }, () => startProduct()))
+  const products = await Promise.all(
+    Array.from({ length: maxWorkers }, () => startProduct({ WEBHOOK_SECRETS: deskSecret })),
+  )
   project.provide(
     'products',
     products.map(({ url }) => url),
