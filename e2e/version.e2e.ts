@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { confirmCode, expect, loginOf, signInByHand, test, typeLogin } from './portal.ts'
+import {
+  awake,
+  confirmCode,
+  expect,
+  loginOf,
+  openWhole,
+  signInByHand,
+  test,
+  typeLogin,
+  versionAnswered,
+} from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const asked = /\/usuario\/versao-front$/
@@ -22,7 +32,7 @@ test('OPS-02 CALL-09 SESSION-03 the version is asked for once, and the same one 
   page.on('request', (request) => {
     if (asked.test(request.url())) calls.push(request.headers()['x-api-key'] ?? '')
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await expect(page).toHaveURL('/sso/login')
   expect(calls).toHaveLength(1)
@@ -35,10 +45,11 @@ test('OPS-02 another version loads the page once with its name, and never turns 
   const loads = countLoads(page)
   await page.goto('/sso/login')
   await page.waitForURL('/sso/login?v=9.9.9')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   expect(await storedVersion(page)).toBe('9.9.9')
   // The server says the same again to a page that is still the old one.
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
+  await awake(page)
   expect(loads).toEqual(['', '?v=9.9.9', ''])
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['appVersion'])
 })
@@ -102,9 +113,11 @@ test('OPS-02 SESSION-06 where nothing can be stored the person is asked, and not
   const loads = countLoads(page)
   await page.goto('/')
   await expect(news(page)).toBeVisible()
+  const again = versionAnswered(page)
   await news(page).getByRole('button', { name: 'Atualizar', exact: true }).click()
   await page.waitForURL('/?v=9.9.9')
-  await page.waitForLoadState('networkidle')
+  await again
+  await awake(page)
   await expect(news(page)).toHaveCount(0)
   expect(loads).toEqual(['', '?v=9.9.9'])
 })
@@ -114,7 +127,7 @@ test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again o
   troubles,
 }) => {
   troubles.expect(/status of 404|Failed to fetch dynamically|Erro ao abrir a tela|Erro na tela/)
-  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await openWhole(page, '/sso/login')
   await answer(page, '9.9.9')
   const loads = countLoads(page)
   const home = /\/assets\/home-[^/]*\.js$/
@@ -122,7 +135,7 @@ test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again o
   const logo = page.getByRole('banner').getByRole('link')
   await logo.click()
   await page.waitForURL(/\?v=9\.9\.9$/)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await logo.click()
   await expect(page.getByRole('heading', { name: 'Não conseguimos abrir esta página' })).toBeVisible()
   expect(loads).toEqual(['?v=9.9.9'])
@@ -134,7 +147,7 @@ test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again o
 test('OPS-02 a server that does not say its version is no trouble', async ({ page, bench, troubles }) => {
   troubles.expect(/status of 503|Erro 503|answer 503/)
   await page.route(asked, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto('/sso/login', { waitUntil: 'networkidle' })
+  await openWhole(page, '/sso/login')
   await typeLogin(page, 'Marina')
   await page.waitForURL('/sso/inserir-codigo')
   await confirmCode(page, await bench.nextCode('Marina'))
