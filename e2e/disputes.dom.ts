@@ -176,6 +176,7 @@ test('SVC-01 each protocol opens its own dispute: one that was taken back stays 
   const links = page.getByRole('link', { name: 'Ver a contestação' })
   await links.click()
   await page.getByRole('button', { name: 'Contestar de novo' }).click()
+  await expect(page, 'from one protocol to the purchase').not.toHaveURL(/protocolo=/)
   const second = await fillIn(page)
   expect(second).not.toBe(first)
 
