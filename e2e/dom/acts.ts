@@ -47,7 +47,14 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
   await settled()
 }
 
-export async function pressKey(key: string, element: Element = document.activeElement ?? document.body): Promise<void> {
+/** The keys that are called otherwise than what they say. */
+const saying: Record<string, string> = { Space: ' ' }
+
+export async function pressKey(
+  name: string,
+  element: Element = document.activeElement ?? document.body,
+): Promise<void> {
+  const key = saying[name] ?? name
   const how = { key, bubbles: true, cancelable: true }
   if (element.dispatchEvent(new KeyboardEvent('keydown', how))) follow(element as HTMLInputElement, key)
   element.dispatchEvent(new KeyboardEvent('keyup', how))

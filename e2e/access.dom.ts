@@ -1,0 +1,151 @@
+import { story } from './bench.ts'
+import { type Page, confirmCode, expect, loginOf, signIn, test } from './dom/test.ts'
+import { sessionOf } from './session-state.ts'
+import { refusal } from './troubles.ts'
+
+const phrase = 'três jangadeiros no mar às seis'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const go = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** From the login's link to the questions, the code by SMS. */
+async function toQuestions(page: Page, who: string, code: () => Promise<string>): Promise<void> {
+  await page.getByLabel('CPF').fill(story(who).cpf)
+  await go(page, 'Continuar')
+  await page.getByRole('radio', { name: /^Por SMS/ }).check()
+  await go(page, 'Enviar código')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await confirmCode(page, await code())
+  await expect(page).toHaveURL('/sso/validar-perguntas')
+}
+
+/** What the account knows of itself: the card's end and its limit. */
+async function answerQuestions(page: Page, who: string): Promise<void> {
+  await page.getByLabel('Data de nascimento').fill('14/03/1988')
+  await page.getByRole('radio', { name: `final ${story(who).cards[0]?.last4}` }).check()
+  await page.getByRole('radio', { name: /^mais de R\$.3\.000, até R\$.5\.000$/ }).check()
+  await go(page, 'Confirmar')
+}
+
+test('SSO-02 SSO-06 NAV-03 first access: each step on its own screen, kept over a reload, up to the questions', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  await page.goto('/sso/login')
+  await page.getByRole('link', { name: 'Primeiro acesso' }).click()
+  await expect(heading(page)).toHaveText('Primeiro acesso')
+  await page.getByLabel('CPF').fill('000.000.060-42')
+  await go(page, 'Continuar')
+  await expect(page.getByLabel('CPF')).toHaveAccessibleDescription(/os números não conferem/)
+  await page.getByLabel('CPF').fill(story('Yasmin').cpf)
+  await page.getByLabel('CPF').press('Enter')
+
+  await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
+  await expect(heading(page)).toBeFocused()
+  await go(page, 'Enviar código')
+  await expect(page.getByRole('group', { name: 'Falta ajustar um campo' })).toBeFocused()
+  await expect(page.getByText(/\*{5}/), 'nothing was proven yet').toHaveCount(0)
+  await page.reload()
+  await page.getByRole('radio', { name: /^Por SMS/ }).press('Space')
+  await go(page, 'Enviar código')
+
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await expect(page.getByText('Se houver cadastro com este CPF, 6 números chegam por SMS.')).toBeVisible()
+  const code = await sandbox.nextCode('Yasmin')
+  // Leaving and coming back: the login knows where it stopped.
+  await page.goto('/sso/login')
+  await page.getByRole('link', { name: 'Continuar de onde parei' }).click()
+  await confirmCode(page, code)
+
+  await expect(page).toHaveURL('/sso/validar-perguntas')
+  await page.reload()
+  await go(page, 'Confirmar')
+  await expect(page.getByRole('group', { name: 'Falta ajustar 3 campos' })).toBeFocused()
+  await answerQuestions(page, 'Yasmin')
+  await expect(page).toHaveURL('/sso/criar-senha')
+})
+
+test('SSO-02 SSO-06 NAV-03 first access: a password that is not everybody’s, a new phone, and into the portal', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(422))
+  await page.goto('/sso/primeiro-acesso')
+  await toQuestions(page, 'Yasmin', () => sandbox.nextCode('Yasmin'))
+  await answerQuestions(page, 'Yasmin')
+  await expect(page).toHaveURL('/sso/criar-senha')
+  const password = page.getByLabel('Senha nova')
+  await password.fill('Senha123')
+  await expect(page.getByText('O tamanho serve. Com mais 7, fica forte.')).toBeVisible()
+  await go(page, 'Salvar senha')
+  await expect(page.getByRole('group', { name: 'Escolha outra senha' })).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Muita gente usa uma senha assim/)
+  await password.fill(phrase)
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveValue(phrase)
+  await go(page, 'Salvar senha')
+
+  await expect(page).toHaveURL('/sso/atualizar-dados')
+  expect(await sessionOf(page)).toMatchObject({ loginTracking: false })
+  await page.reload()
+  await expect(page.getByText(/\(85\) \*{5}-\d{4}/)).toBeVisible()
+  await go(page, 'Trocar celular')
+  await expect(page.getByLabel('Celular novo')).toBeFocused()
+  await page.getByLabel('Celular novo').pressSequentially('85912345678')
+  await go(page, 'Trocar e-mail')
+  await expect(page.getByLabel('E-mail novo')).toBeFocused()
+  await go(page, 'Enviar código ao celular novo')
+  await expect(page.getByRole('status').filter({ hasText: 'Enviamos 6 números para' })).toBeVisible()
+  await expect(page.getByLabel('Código do celular')).toBeFocused()
+  const sent = async () =>
+    (await sandbox.data()).mensagens.find(({ texto }) => texto.includes('para confirmar este contato'))
+  await expect.poll(sent).toBeDefined()
+  await page.getByLabel('Código do celular').fill((await sent())?.codigo ?? '')
+  await go(page, 'Confirmar celular')
+  await expect(page.getByRole('status').filter({ hasText: 'Celular trocado.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trocar celular' })).toBeFocused()
+  await expect(page.getByText('(85) *****-5678')).toBeVisible()
+  await go(page, 'Está certo, entrar')
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-03 GUARD-02 GUARD-06 contacts are a token’s, and who is signed in has no first access', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/sso/atualizar-dados')
+  await expect(page, 'a visitor holds no token').toHaveURL('/')
+  await signIn(page, sandbox, 'Marina')
+  for (const address of ['/sso/primeiro-acesso', '/sso/esqueci-senha', '/sso/criar-senha']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/dashboard/faturas')
+  }
+  await page.goto('/sso/atualizar-dados')
+  await expect(heading(page)).toHaveText('Seus contatos')
+  await page.getByRole('link', { name: 'Voltar para a conta' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
+
+test('SSO-02 GUARD-07 GUARD-11 back does not leave a step, its own link does, and no step is skipped by its address', async ({
+  page,
+}) => {
+  await page.goto('/sso/esqueci-senha')
+  await page.getByLabel('CPF').fill('390.533.447-05')
+  await go(page, 'Continuar')
+  await expect(page, 'a CPF that nobody has goes on alike').toHaveURL('/sso/opcoes-envio-codigo')
+  await expect(heading(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Para voltar, use os botões da tela.')).toBeVisible()
+  await expect(page).toHaveURL('/sso/opcoes-envio-codigo')
+  for (const address of ['/sso/inserir-codigo', '/sso/validar-perguntas', '/sso/criar-senha']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/sso/opcoes-envio-codigo')
+  }
+  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await expect(page).toHaveURL('/sso/esqueci-senha')
+  await page.goto('/sso/opcoes-envio-codigo')
+  await expect(page).toHaveURL('/sso/login')
+  await expect(loginOf(page).enter).toBeVisible()
+})
