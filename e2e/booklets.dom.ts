@@ -1,0 +1,73 @@
+import { readBrCode } from '@portal/brazil/br-code'
+import { type Page, expect, signIn, test } from './dom/test.ts'
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Você vai pagar' })
+const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+const booklet = (page: Page, contract: string) => page.getByRole('article').filter({ hasText: contract })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('BKL-01 NAV-12 NAV-15 who pays by booklet lands on the open ones, and finds those that are settled', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Antônia')
+  await expect(page).toHaveURL('/dashboard/carnes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Seus carnês' })).toBeVisible()
+  await expect(page.getByText('4 de 12 parcelas pagas')).toBeVisible()
+  await expect(page.getByText(/Parcela 5, vence em/)).toBeVisible()
+  await page.getByRole('link', { name: 'Quitados (1)' }).click()
+  await expect(booklet(page, '17733')).toContainText('As 6 parcelas estão pagas')
+  await page.getByRole('link', { name: 'Abertos (1)' }).click()
+  await expect(page).toHaveURL('/dashboard/carnes/aberto')
+  await expect(booklet(page, '20418')).toContainText('Em Aberto')
+})
+
+test('BKL-02 the last three are ticked, their saving is said, and one Pix pays them', async ({ page, sandbox }) => {
+  await signIn(page, sandbox, 'Antônia')
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Parcela 5/ })).toBeChecked()
+  await page.getByRole('checkbox', { name: /^Parcela 5/ }).uncheck()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(page.getByText('Escolha pelo menos uma parcela.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Parcela 5/ })).toBeFocused()
+  await page.getByRole('button', { name: 'As 3 últimas' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Parcela 12/ })).toBeChecked()
+  await expect(page.getByText('Desconto por antecipar')).toBeVisible()
+  const price = (await bar(page).textContent())?.match(/R\$\s[\d.,]+/)?.[0] ?? ''
+  expect(price).not.toBe('')
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/carnes/pagar')
+  await expect(page.getByText('Parcelas 10, 11 e 12 do carnê 20418.')).toBeVisible()
+  await expect(bar(page)).toContainText(price)
+  await go(page).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await expect(page.getByText('Carnê 20418, parcelas 10, 11 e 12').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  expect(readBrCode(await copied(page))).not.toHaveProperty('error')
+  await page.reload()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeFocused()
+  await page.getByRole('link', { name: 'Voltar para Carnês' }).click()
+  await expect(page.getByText('7 de 12 parcelas pagas')).toBeVisible()
+  await page.goto('/dashboard/carnes/pix')
+  await expect(page, 'a finished step does not open again').toHaveURL('/dashboard/carnes/aberto')
+})
+
+test('BKL-02 a booklet that is collected by an agreement is paid by four blocks of twelve digits, copied as one', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Conceição')
+  await page.goto('/dashboard/carnes')
+  await page.getByRole('link', { name: 'Ver carnê' }).click()
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click()
+  await page.getByRole('radio', { name: /^Boleto/ }).check()
+  await go(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })).toBeVisible()
+  // Only the bank that collects takes it: nobody is sent to another.
+  await expect(page.getByText('Banco que aceita este boleto: Banco Fictício')).toBeVisible()
+  await expect(page.getByText(/lotérica/)).toBeHidden()
+  await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+  expect(await copied(page)).toMatch(/^86\d{46}$/)
+})
