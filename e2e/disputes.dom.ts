@@ -31,16 +31,6 @@ async function fillIn(page: Page): Promise<string> {
   return protocolOn(page)
 }
 
-/** Once the focus has come to what was said. */
-async function takeBack(page: Page): Promise<void> {
-  const said = page.locator('[tabindex="-1"]').filter({ hasText: 'Recebemos sua contestação' }).last()
-  await expect(said).toBeFocused()
-  await page.getByRole('button', { name: 'Desistir da contestação' }).click()
-  await expect(page.getByRole('button', { name: 'Não, manter a contestação' }), 'the focus stays').toBeFocused()
-  await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
-  await expect(heading(page, 'Você desistiu desta contestação')).toBeVisible()
-}
-
 async function openDetails(page: Page, sandbox: Bench, name: string): Promise<void> {
   await signIn(page, sandbox, name)
   await page.goto('/dashboard/faturas/detalhes')
@@ -161,35 +151,4 @@ test('SVC-01 what Lúcia had paid comes back as a credit of the next invoice onc
   await expect(page.getByText(/voltam como crédito na próxima fatura/)).toBeVisible()
   await page.goto('/dashboard/servicos')
   await expect(page.getByText('Aceita', { exact: true }).first()).toBeVisible()
-})
-
-test('SVC-01 each protocol opens its own dispute: one that was taken back stays readable once the purchase is contested again', async ({
-  page,
-  sandbox,
-}) => {
-  await openDetails(page, sandbox, 'Marina')
-  const first = await contest(page, /Cantina da Dona Zefa/)
-  await takeBack(page)
-  const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
-  await expect(gone, 'the button went, and the focus with it').toBeFocused()
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  const links = page.getByRole('link', { name: 'Ver a contestação' })
-  await links.click()
-  await page.getByRole('button', { name: 'Contestar de novo' }).click()
-  await expect(page, 'from one protocol to the purchase').not.toHaveURL(/protocolo=/)
-  const second = await fillIn(page)
-  expect(second).not.toBe(first)
-
-  await page.getByRole('link', { name: 'Serviços' }).first().click()
-  await expect(links).toHaveCount(2)
-  await links.last().click()
-  await expect(heading(page, 'Você desistiu desta contestação')).toBeVisible()
-  expect(await protocolOn(page)).toBe(first)
-  await expect(page.getByText('Depois você contestou esta compra de novo.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Desistir|Contestar de novo|Escolher/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ver a contestação mais nova' }).click()
-  await expect(heading(page, 'Recebemos sua contestação')).toBeVisible()
-  expect(await protocolOn(page)).toBe(second)
-  await page.goBack()
-  await expect(heading(page, 'Você desistiu desta contestação')).toBeVisible()
 })

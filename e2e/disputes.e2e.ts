@@ -18,12 +18,19 @@ async function contest(page: Page, bench: Bench, name: string, shop: RegExp): Pr
   await page.goto('/dashboard/faturas/detalhes')
   await page.getByRole('button', { name: shop }).first().click()
   await page.getByRole('link', { name: 'Contestar esta compra' }).click()
+  await fillIn(page)
+}
+
+async function fillIn(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Paguei e não recebi/ }).check()
   await next(page).click()
   await page.getByLabel('Conte o que aconteceu').fill('Pedi o almoço, paguei, e a entrega nunca veio.')
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Tem algo que mostre isso?' })).toBeVisible()
 }
+
+const protocolOn = async (page: Page): Promise<string> =>
+  /\d{8}-\d{10}/.exec((await page.getByText(/^Protocolo/).textContent()) ?? '')?.[0] ?? ''
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enviar contestação' }).click()
@@ -113,4 +120,42 @@ test('SVC-01 a phone’s photo is made smaller before it goes, and stands uprigh
   await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
   await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
   await expectGoodLooks(page, 'dispute, taken back')
+})
+
+test('SVC-01 each protocol opens its own dispute: one that was taken back stays readable once the purchase is contested again', async ({
+  page,
+  bench,
+}) => {
+  await contest(page, bench, 'Marina', /Cantina da Dona Zefa/)
+  await next(page).click()
+  await send(page)
+  const first = await protocolOn(page)
+  await page.getByRole('button', { name: 'Desistir da contestação' }).click()
+  await expect(page.getByRole('button', { name: 'Não, manter a contestação' }), 'the focus stays').toBeFocused()
+  await page.getByRole('button', { name: 'Sim, desistir: o valor volta a ser cobrado' }).click()
+  const gone = page.getByRole('status').filter({ hasText: 'Esta contestação foi cancelada.' })
+  await expect(gone, 'the button went, and the focus with it').toBeFocused()
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  const links = page.getByRole('link', { name: 'Ver a contestação' })
+  await links.click()
+  await page.getByRole('button', { name: 'Contestar de novo' }).click()
+  await expect(page, 'from one protocol to the purchase').not.toHaveURL(/protocolo=/)
+  await fillIn(page)
+  await next(page).click()
+  await send(page)
+  const second = await protocolOn(page)
+  expect(second).not.toBe(first)
+
+  await page.getByRole('link', { name: 'Serviços' }).first().click()
+  await expect(links).toHaveCount(2)
+  await links.last().click()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
+  expect(await protocolOn(page)).toBe(first)
+  await expect(page.getByText('Depois você contestou esta compra de novo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Desistir|Contestar de novo|Escolher/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ver a contestação mais nova' }).click()
+  await expect(page.getByRole('heading', { name: 'Recebemos sua contestação' })).toBeVisible()
+  expect(await protocolOn(page)).toBe(second)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Você desistiu desta contestação' })).toBeVisible()
 })
