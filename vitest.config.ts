@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           env: { NODE_ENV: 'production' },
-          expect: { poll: { interval: 5, timeout: 5000 } },
+          expect: { poll: { interval: 5, timeout: 10_000 } },
           globalSetup: ['e2e/dom/products.ts'],
           // It keeps what a visitor chose in its own module, which goes with the document.
           server: { deps: { inline: ['vanilla-cookieconsent'] } },

@@ -23,6 +23,7 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   await expect(slip.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
   await expect(slip).toContainText('Não pague de novo')
   await expect(slip.getByText('Linha digitável', { exact: true })).not.toBeAttached()
+  await expect(slip.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
 
   await page.reload()
   await askLine()

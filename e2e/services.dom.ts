@@ -5,7 +5,8 @@ const servicesCall = /\/servicos\/v1\/cartao\/[^/]+$/
 const correctionCall = /\/correcao$/
 
 /** What came where the button was that had the focus. */
-const arrived = (page: Page, words: string) => page.locator('[tabindex="-1"]').filter({ hasText: words }).last()
+const arrived = (page: Page, words: string) =>
+  page.locator('[tabindex="-1"]:has([role=status]), [role=status][tabindex="-1"]').filter({ hasText: words }).last()
 
 async function openServices(page: Page, sandbox: Bench, name: string): Promise<void> {
   await signIn(page, sandbox, name)

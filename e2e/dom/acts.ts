@@ -1,7 +1,7 @@
 /** What a hand does to an element, as the events that a browser makes of it. */
 import { settled } from './clock.ts'
 
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+export const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 const pressable = 'button, a[href], summary, input[type=checkbox], input[type=radio]'
 
 export function isVisible(element: Element): boolean {

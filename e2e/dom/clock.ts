@@ -16,7 +16,7 @@ const noted =
   }
 
 /** What a screen lets pass so that a person can follow is shortened; what guards a call, or counts minutes, is not. */
-const hasty = (ms = 0) => (ms <= 5000 ? ms / 8 : ms)
+const hasty = (ms = 0) => (ms <= 10_000 ? ms / 8 : ms)
 
 /** From here on a timer that is set is the page's. */
 export function openTimers(): void {
@@ -64,7 +64,7 @@ export function openClock() {
   }
 }
 
-const patience = 5000
+const patience = 10_000
 const pause = 4
 
 /** Asks until nothing is thrown any more. */

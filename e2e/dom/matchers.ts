@@ -51,7 +51,11 @@ const looks = {
   toBeChecked: ofOne(({ checked }) => checked, tag),
   toBeDisabled: ofOne((element) => element.matches(':disabled'), tag),
   toBeEnabled: ofOne((element) => !element.matches(':disabled'), tag),
-  toHaveAttribute: ofOne((element, key: string, wanted: Words) => reads(element.getAttribute(key) ?? '', wanted), tag),
+  toHaveAttribute: ofOne(
+    (element, key: string, wanted: Words) =>
+      element.hasAttribute(key) && reads(element.getAttribute(key) ?? '', wanted),
+    tag,
+  ),
   toHaveAccessibleName: ofOne((element, wanted: Words) => reads(name(element), wanted), name),
   toHaveAccessibleDescription: ofOne((element, wanted: Words) => reads(description(element), wanted), description),
   toHaveURL: (_: Page, wanted: Words) => ({ holds: isAt(wanted), told: location.href }),

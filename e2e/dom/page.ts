@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import { fingerprintScript } from '../../apps/api/src/sandbox/device-risk.ts'
 import { pressKey } from './acts.ts'
-import { giveFocusBack } from './dialogs.ts'
+import { focusAsBrowsersDo } from './focus.ts'
 import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
 import { openNetwork, realFetch } from './network.ts'
@@ -70,7 +70,8 @@ export function openPage(base: string) {
     }
     Object.assign(window.location, { reload: () => go(), assign: go, replace: go })
     populateGlobal(globalThis, window, { bindFunctions: true })
-    giveFocusBack(HTMLDialogElement)
+    focusAsBrowsersDo(HTMLElement, HTMLDialogElement)
+    addEventListener('error', ({ message }) => console.error(`page error: ${message}`))
     putOutside(window)
     known = new Set(Object.keys(globalThis))
     openTimers()

@@ -14,6 +14,8 @@ const statementsOf = (script: string): string[] =>
 
 const migration = (file: string): Migration => ({
   async up(db) {
+    // What a call may not take, an index of a full table takes.
+    await sql`set local statement_timeout = 0`.execute(db)
     for (const statement of statementsOf(readFileSync(new URL(file, folder), 'utf8'))) {
       await sql.raw(statement).execute(db)
     }

@@ -137,15 +137,15 @@ async function admit(call: Call, guards: Guards, request: FastifyRequest): Promi
     guards.limit('session', request)
     if (!(call.scopes ?? PORTAL).includes(request.caller.scope)) throw new Refusal('ESCOPO_INSUFICIENTE')
   }
-  if (!OF_ITS_KIND.has(call.limit)) guards.limit(call.limit, request)
+  if (call.limit !== limitOfKind(call)) guards.limit(call.limit, request)
   if (call.module !== undefined && !(request.caller && opens(request.caller, call.module))) {
     throw new Refusal('MODULO_NAO_PERMITIDO')
   }
 }
 
 const PORTAL: readonly Scope[] = ['portal']
-/** Those that every call of a kind has been counted by already. */
-const OF_ITS_KIND: ReadonlySet<LimitName> = new Set(['visitorAddress', 'session'])
+/** By which every call of a kind has been counted already. */
+const limitOfKind = ({ auth }: Call): LimitName => (auth === 'bearer' ? 'session' : 'visitorAddress')
 const NEGOTIATION: ReadonlySet<ModuleName> = new Set(['NEGOCIACAO', 'ACORDO_ANDAMENTO'])
 
 /** FLOW-11: debts and agreements are one area, which either of them opens, or a session that is for nothing else (SSO-10). */

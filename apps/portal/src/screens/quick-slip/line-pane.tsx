@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatched } from '../../client/use-watched.ts'
 import { SlipLine } from '../../payment/slip-line.tsx'
 import { Barcode } from '../../ui/barcode.tsx'
@@ -9,23 +9,25 @@ import { PaperActions } from './paper-actions.tsx'
 import { takeFocus } from './take-focus.ts'
 
 /** The slip at the bank: no line before it knows of it, since a bank would refuse it; none either once some bank took the money. */
-export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void }) {
+export function LinePane({ line, onOver, onSight }: LinePaneProps) {
   const source = useMemo(() => lineSource(line.boleto, onOver), [line.boleto, onOver])
   const { status } = useWatched(line, source)
+  const onItsWay = isOnItsWay(status)
+  useEffect(() => onSight(onItsWay), [onSight, onItsWay])
   return (
     <section className="stack" aria-label="Boleto">
       <h3 ref={takeFocus} tabIndex={-1}>
         {titleOf(status)}
       </h3>
-      {lineIsOver(status) && <p>O banco não o aceita mais. Pague com Pix, que cai na hora.</p>}
+      {lineIsOver(status) && !onItsWay && <p>O banco não o aceita mais. Pague com Pix, que cai na hora.</p>}
       {status.situacao === 'REGISTRANDO' && <LiveStatus>O banco está registrando o boleto</LiveStatus>}
-      {isOnItsWay(status) && (
+      {onItsWay && (
         <>
           <LiveStatus>Pagamento em processamento</LiveStatus>
           <p>Um banco já recebeu este boleto, e o dinheiro está a caminho. Não pague de novo.</p>
         </>
       )}
-      {status.situacao === 'REGISTRADO' && !isOnItsWay(status) && status.linhaDigitavel !== null && (
+      {status.situacao === 'REGISTRADO' && !onItsWay && status.linhaDigitavel !== null && (
         <>
           <p className="small">
             Pague até <CivilDate date={status.vencimento} />. Cai em até 2 dias úteis.
@@ -40,6 +42,13 @@ export function LinePane({ line, onOver }: { line: BankSlip; onOver: () => void 
 }
 
 const titleOf = (slip: BankSlip): string => {
-  if (lineIsOver(slip)) return 'Este boleto não vale mais'
-  return isOnItsWay(slip) ? 'Seu pagamento está em processamento' : 'Pague o boleto'
+  if (isOnItsWay(slip)) return 'Seu pagamento está em processamento'
+  return lineIsOver(slip) ? 'Este boleto não vale mais' : 'Pague o boleto'
+}
+
+interface LinePaneProps {
+  line: BankSlip
+  onOver: () => void
+  /** Whether some bank took its money, as often as that changes. */
+  onSight: (onItsWay: boolean) => void
 }

@@ -86,7 +86,8 @@ export async function sendSlip(by: 'slipEmail' | 'slipSms', boleto: string): Pro
 export const pixIsOver = ({ situacao }: PixStatus): boolean => situacao !== 'AGUARDANDO'
 export const lineIsOver = ({ situacao }: BankSlip): boolean => situacao !== 'REGISTRANDO' && situacao !== 'REGISTRADO'
 /** Some bank took its money, which has not come yet: nobody is asked to pay. */
-export const isOnItsWay = ({ situacao, vistoEm }: BankSlip): boolean => situacao === 'REGISTRADO' && vistoEm !== null
+export const isOnItsWay = ({ situacao, vistoEm }: BankSlip): boolean =>
+  vistoEm !== null && (situacao === 'REGISTRADO' || situacao === 'BAIXADO')
 
 export const pixSource = (cobranca: string, onOver: () => void): Source<PixStatus> => ({
   ask: (signal) => call('pixStatus', { query: { cobranca } }, { signal }),

@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { LinePane } from './line-pane.tsx'
-import { askLine, askPix, type BankSlip, isOnItsWay, type PixCharge } from './pay.ts'
+import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
 import { PixPane } from './pix-pane.tsx'
 import { dueWords, nameOf, type OpenSlip, type Urgency, urgencyOf } from './slips.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -59,12 +59,13 @@ type Shown = { way: 'pix'; charge: PixCharge } | { way: 'line'; line: BankSlip }
 
 function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
   const [shown, setShown] = useState<Shown>()
+  const [onItsWay, setOnItsWay] = useState(false)
   const { asking, problem, ask } = useOneAtATime<Shown['way']>()
   const showPix = () => void ask('pix', async () => setShown({ way: 'pix', charge: await askPix(slip) }))
   const showLine = () => void ask('line', async () => setShown({ way: 'line', line: await askLine(slip) }))
   return (
     <>
-      {shown?.way !== 'pix' && !(shown?.way === 'line' && isOnItsWay(shown.line)) && (
+      {shown?.way !== 'pix' && !onItsWay && (
         <div className="mt-4">
           <Button size="big" block icon={pix} busy={asking === 'pix'} onClick={showPix}>
             Pagar com Pix
@@ -84,7 +85,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
       {shown?.way === 'line' ? (
         <>
           <Perforation />
-          <LinePane line={shown.line} onOver={onOver} />
+          <LinePane line={shown.line} onOver={onOver} onSight={setOnItsWay} />
         </>
       ) : (
         <div className="mt-3">

@@ -1,0 +1,25 @@
+/** Where the focus goes as browsers have it, and happy-dom does not. */
+import { focusable, isVisible } from './acts.ts'
+
+/** Nothing takes the focus that a browser would not give it; a modal dialog that closes gives it back to where it was. */
+export function focusAsBrowsersDo(
+  { prototype: element }: typeof HTMLElement,
+  { prototype: dialog }: typeof HTMLDialogElement,
+): void {
+  const { focus } = element
+  element.focus = function (options) {
+    if (this.matches(`dialog, ${focusable}`) && isVisible(this)) focus.call(this, options)
+  }
+  const { showModal, close } = dialog
+  const before = new WeakMap<HTMLDialogElement, Element>()
+  dialog.showModal = function () {
+    if (document.activeElement !== null) before.set(this, document.activeElement)
+    showModal.call(this)
+  }
+  dialog.close = function (result) {
+    const wasOpen = this.open
+    close.call(this, result)
+    const opener = before.get(this)
+    if (wasOpen && opener?.isConnected) (opener as HTMLElement).focus()
+  }
+}
