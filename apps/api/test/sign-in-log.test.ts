@@ -25,7 +25,7 @@ async function startLoud() {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...bare,
       PORT: '0',
       DATA_FOLDER: folders[0],
       PORTAL_FOLDER: folders[1],
