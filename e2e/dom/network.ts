@@ -143,9 +143,24 @@ export function openNetwork(base: string) {
       if (signal.aborted) return new Promise(() => {})
       for (const listener of listeners.response)
         listener({ url: () => url, status: () => answer.status, request: () => sent })
-      return answer
+      return isStream(answer) ? heldBy(signal, answer) : answer
     },
   }
+}
+
+const isStream = ({ headers }: Response): boolean => headers.get('content-type')?.includes('event-stream') === true
+
+/** What goes on after its page was left neither ends nor says anything there: the page would go on in the next one. */
+function heldBy(signal: AbortSignal, { body, status, headers }: Response): Response {
+  const reader = body?.getReader()
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}), { once: true })
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    const part = await reader?.read()
+    if (signal.aborted) return new Promise(() => {})
+    if (part?.value === undefined) controller.close()
+    else controller.enqueue(part.value)
+  }
+  return new Response(new ReadableStream({ pull, cancel: () => reader?.cancel() }), { status, headers })
 }
 
 /** Playwright's patterns: `**` is anything. */
