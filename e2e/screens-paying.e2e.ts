@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { answerAtDesk } from './desk.ts'
+import { openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 
@@ -56,4 +57,35 @@ test('SVC-01 a purchase is chosen in the simple mode, and an accepted dispute lo
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sua contestação foi aceita' })).toBeVisible()
   await expectGoodLooks(page, 'dispute, accepted')
+})
+
+test('INV-05 INV-10 the total stands above what it is made of, and a payment that was told of looks good', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await openLines(page)
+  const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await topOf('Total da fatura')).toBeLessThan(await topOf('O que compõe a fatura'))
+  await button(page, 'Já paguei').click()
+  await page.getByLabel('Quando você pagou?').fill('20/11/2026')
+  await button(page, 'Abrir protocolo').click()
+  await expect(page.getByText('O dia fica entre 14/11/2026 e 19/11/2026.')).toBeVisible()
+  await expectGoodLooks(page, 'a payment told of, with a wrong day')
+  await page.getByLabel('Quando você pagou?').fill('18/11/2026')
+  await button(page, 'Abrir protocolo').click()
+  await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
+  await expectGoodLooks(page, 'a protocol')
+})
+
+test('INV-03 five hundred lines of one category look good', async ({ page, bench }) => {
+  await signInAs(page, bench, 'Valéria')
+  await openLines(page)
+  await page.getByText('Filtrar e ordenar').click()
+  await button(page, 'Mostrar mais 20 lançamentos').click()
+  await page.getByLabel('Ordem').selectOption('Maior valor')
+  await page.getByRole('table', { name: 'Gastos por categoria' }).getByRole('button', { name: 'Saúde' }).click()
+  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('SAUDE')
+  await expect(page.getByRole('img', { name: 'Gastos por categoria' })).toBeVisible()
+  await expectGoodLooks(page, 'five hundred lines')
 })

@@ -120,9 +120,12 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
       const field = await usable()
       for (const letter of text) await type(field, field.value + letter)
     },
-    async selectOption(value: string): Promise<void> {
+    /** By its value or by its words. */
+    async selectOption(wanted: string): Promise<void> {
       const list = (await usable()) as unknown as HTMLSelectElement
-      list.value = value
+      const chosen = [...list.options].find(({ value, textContent }) => [value, folded(textContent)].includes(wanted))
+      if (chosen === undefined) throw new Error(`There is no ${wanted} to choose.`)
+      list.value = chosen.value
       list.dispatchEvent(new Event('change', { bubbles: true }))
     },
     async press(key: string): Promise<void> {

@@ -22,6 +22,16 @@ const ofOne =
     const element = locator.one() as HTMLInputElement
     return { holds: rule(element, ...wanted), told: seen(element) }
   }
+/** The same rule over one element, or over as many as are named, in this order; unlike Playwright's containing, others beside them are a fault. */
+const ofAll =
+  (rule: (found: string, wanted: Words) => boolean) =>
+  (locator: Locator, wanted: Words | readonly Words[]): Look => {
+    if (typeof wanted === 'string' || wanted instanceof RegExp)
+      return ofOne((element) => rule(text(element), wanted), text)(locator)
+    const found = locator.all().map(text)
+    const holds = found.length === wanted.length && wanted.every((each, at) => rule(found[at] ?? '', each))
+    return { holds, told: found.join(' | ') }
+  }
 const text = ({ textContent }: Element) => folded(textContent)
 const tag = ({ outerHTML }: Element) => outerHTML.slice(0, 200)
 const name = (element: Element) => folded(computeAccessibleName(element))
@@ -38,8 +48,8 @@ const looks = {
     holds: locator.all().length === count,
     told: `Found ${locator.all().length}.`,
   }),
-  toContainText: ofOne((element, wanted: Words) => says(text(element), wanted), text),
-  toHaveText: ofOne((element, wanted: Words) => reads(text(element), wanted), text),
+  toContainText: ofAll(says),
+  toHaveText: ofAll(reads),
   toBeFocused: ofOne(
     (element) => document.activeElement === element,
     () => tag(document.activeElement ?? document.body),

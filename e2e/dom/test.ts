@@ -112,3 +112,12 @@ export async function signIn(page: Page, sandbox: Bench, name: string): Promise<
   await page.waitForURL(cards[0]?.booklets ? '/dashboard/carnes' : '/dashboard/faturas')
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
 }
+
+/** What a bank says of a payment is asked for now and then: the page's clock goes on until this heading says it. */
+export async function passUntil(page: Page, name: string | RegExp): Promise<void> {
+  const passed = async () => {
+    await page.clock.runFor(1000)
+    return page.getByRole('heading', { level: 1, name }).count()
+  }
+  await expect.poll(passed).toBe(1)
+}
