@@ -139,6 +139,8 @@ test('SVC-01 a link is taken back in the list: what went is said where the butto
   await page.getByText('Outra pessoa vai pagar?').click()
   await makeLink(page)
   await page.getByRole('link', { name: 'Ver todos os seus links' }).click()
+  // The payment's own screen has the same button.
+  await expect(page.getByRole('heading', { level: 1, name: 'Links para alguém pagar' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar este link' }).click()
   await expectGoodLooks(page, 'asked once more before a link ends')
   await page.getByRole('button', { name: 'Não, manter o link' }).click()
