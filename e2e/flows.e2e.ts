@@ -41,3 +41,18 @@ test('FLOW-05 ERR-01 a notice whose code does not come is the generic error, and
   await press(page, 'Fechar')
   await expect(page).toHaveURL('/')
 })
+
+test('FLOW-05 MODAL-03 MODAL-06 the notices of a login are fit for every eye: no card at all, and congratulations', async ({
+  page,
+  bench,
+}) => {
+  await enter(page, bench, 'Karina')
+  await expect(dialog(page, 'Você não possui cartão disponível no momento.')).toBeVisible()
+  await expectGoodLooks(page, 'no card at all')
+  await press(page, 'OK')
+  await expect(page).toHaveURL('/')
+  await enter(page, bench, 'Clara')
+  await press(page, 'Faça adesão')
+  await expect(dialog(page, /^Parabéns!/)).toBeVisible()
+  await expectGoodLooks(page, 'congratulations')
+})
