@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['e2e/*.dom.ts'],
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           env: { NODE_ENV: 'production' },
           expect: { poll: { interval: 5, timeout: 10_000 } },
           globalSetup: ['e2e/dom/products.ts'],
@@ -64,6 +65,7 @@ function apiProject(name: string, database: string, include: string[]) {
       isolate: false,
       // A worker waits for its database a third of the time.
       maxWorkers: database === 'pglite' ? 2 : 3,
+      sequence: { groupOrder: database === 'pglite' ? 2 : 3 },
       env: { PORTAL_TEST_DATABASE: database },
       globalSetup: ['apps/api/test/snapshot.ts'],
     },

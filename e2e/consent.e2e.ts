@@ -5,6 +5,8 @@ import { awake, enter, expect, signInAs, test } from './portal.ts'
 
 const host = 'https://tags.example'
 
+// One after the other: to start one more product takes longer.
+test.describe.configure({ mode: 'default' })
 test.use({
   environment: {
     TAG_MANAGER_SOURCE: `${host}/gtm.js`,

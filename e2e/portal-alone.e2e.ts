@@ -6,15 +6,12 @@ const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 
 /** The pages come from a process of their own; their services are another origin's. */
-const test = base.extend<object, { alone: string }>({
-  alone: [
-    async ({ product }, use) => {
-      const portal = await startProduct({ PORT: String(port), API_BASE_URL: product.url }, 'portal')
-      await use(portal.url)
-      await portal.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ alone: string }>({
+  alone: async ({ product }, use) => {
+    const portal = await startProduct({ PORT: String(port), API_BASE_URL: product.url }, 'portal')
+    await use(portal.url)
+    await portal.stop()
+  },
   baseURL: async ({ alone }, use) => use(alone),
 })
 

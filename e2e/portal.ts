@@ -14,6 +14,12 @@ import { type Troubles, watchTroubles } from './troubles.ts'
 export { expect }
 
 type OfTest = {
+  /** Files that name another one than the shared have a product of their own. */
+  calendar: string
+  /** What their product is told besides; by itself, whom the issuer's people answer as. */
+  environment: Record<string, string>
+  product: Product
+  bench: Bench
   /** `false` where nobody's story is told: planting takes most of a second. */
   plants: boolean
   planted: void
@@ -21,26 +27,30 @@ type OfTest = {
 }
 
 type OfWorker = {
-  /** Files that name another one than the shared have a product of their own. */
-  calendar: string
-  /** What their product is told besides; by itself, whom the issuer's people answer as. */
-  environment: Record<string, string>
-  product: Product
-  bench: Bench
+  /** Those that the worker's tests have asked for, by what tells one from another; each starts once. */
+  products: (name: string, environment: Record<string, string>) => Promise<Product>
 }
 
 export const test = base.extend<OfTest, OfWorker>({
-  calendar: ['shared', { scope: 'worker', option: true }],
-  environment: [{ WEBHOOK_SECRETS: deskSecret }, { scope: 'worker', option: true }],
-  product: [
-    async ({ environment }, use) => {
-      const product = await startProduct(environment)
-      await use(product)
-      await product.stop()
+  products: [
+    // Playwright asks that what a fixture needs be named, though this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const started = new Map<string, Promise<Product>>()
+      await use((name, environment) => {
+        const product = started.get(name) ?? startProduct(environment)
+        started.set(name, product)
+        return product
+      })
+      await Promise.all([...started.values()].map(async (product) => (await product).stop()))
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  bench: [async ({ product }, use) => use(openBench(product.url)), { scope: 'worker' }],
+  calendar: ['shared', { option: true }],
+  environment: [{ WEBHOOK_SECRETS: deskSecret }, { option: true }],
+  product: async ({ products, calendar, environment }, use) =>
+    use(await products(JSON.stringify([calendar, environment]), environment)),
+  bench: async ({ product }, use) => use(openBench(product.url)),
   baseURL: async ({ product }, use) => use(product.url),
   plants: [true, { option: true }],
   planted: [

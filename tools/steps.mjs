@@ -11,9 +11,10 @@ import { runQuietly } from './processes.mjs'
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
  * @typedef {{ changed: string[], scripts: string[], styles: string[], api: string[], dom: string[], e2e: string[] }} Reach
  *
- * `part` is what a step takes of a change's reach; without one it is of a whole run alone.
+ * `part` is what a step takes of a change's reach; without one it is of a whole run alone. A step without `alone` may run beside
+ * another one.
  * @typedef {{
- *   name: string, group: 'static' | 'tests', onlyAsked?: true, part?: keyof Reach, run: (files?: string[]) => Promise<Outcome>
+ *   name: string, group: 'static' | 'tests', onlyAsked?: true, part?: keyof Reach, alone?: true, run: (files?: string[]) => Promise<Outcome>
  * }} Step
  */
 
@@ -53,21 +54,29 @@ export const steps = [
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
   { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
-  { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
+  { name: 'api-pglite', group: 'tests', alone: true, run: () => vitest('api-pglite') },
   {
     name: 'api-postgres',
     group: 'tests',
+    alone: true,
     part: 'api',
     run: (files) => onPostgres((server) => vitest('api-postgres', files && ['run', ...files], server)),
   },
   {
     name: 'dom',
     group: 'tests',
+    alone: true,
     part: 'dom',
     run: (files) => onPostgres((server) => testWithoutBrowser(server, files)),
   },
-  { name: 'e2e', group: 'tests', part: 'e2e', run: (files) => onPostgres((server) => testEndToEnd(server, files)) },
-  { name: 'faults', group: 'tests', run: testFaults },
+  {
+    name: 'e2e',
+    group: 'tests',
+    alone: true,
+    part: 'e2e',
+    run: (files) => onPostgres((server) => testEndToEnd(server, files)),
+  },
+  { name: 'faults', group: 'tests', alone: true, run: testFaults },
 ]
 
 /** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */
@@ -98,14 +107,23 @@ async function build() {
   return { passed: 1, failed: 0, output: '' }
 }
 
+/**
+ * One server for all steps that ask for it: each has databases of its own there.
+ * @type {ReturnType<typeof startPostgres> | undefined}
+ */
+let postgresOfRun = undefined
+
 /** @param {(server: { TEST_DATABASE_URL: string }) => Promise<Outcome>} test */
 async function onPostgres(test) {
-  const postgres = await startPostgres({ fsync: false, bySocket: true })
-  try {
-    return await test({ TEST_DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
+  postgresOfRun ??= startPostgres({ fsync: false, bySocket: true })
+  const { url } = await postgresOfRun
+  return test({ TEST_DATABASE_URL: url })
+}
+
+/** Ends what the steps of a run have started for each other. */
+export async function endRun() {
+  const postgres = await postgresOfRun?.catch(() => undefined)
+  await postgres?.stop()
 }
 
 /**

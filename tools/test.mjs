@@ -8,11 +8,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { stopRunning } from './processes.mjs'
-import { reachOfChange, steps } from './steps.mjs'
+import { endRun, reachOfChange, steps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
-const staticStepsAtOnce = 2
+const stepsAtOnce = 2
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => {
@@ -39,15 +39,16 @@ async function main(args) {
   const chosen = args.includes('--changed') ? reachedOf(asked, await reachOfChange()) : asked
   const results = [
     ...(await runPool(
-      chosen.filter(({ group }) => group === 'static'),
-      staticStepsAtOnce,
+      chosen.filter(({ alone }) => !alone),
+      stepsAtOnce,
     )),
-    // A run of tests uses every core by itself.
+    // These use every core by themselves.
     ...(await runPool(
-      chosen.filter(({ group }) => group === 'tests'),
+      chosen.filter(({ alone }) => alone),
       1,
     )),
   ]
+  await endRun()
   keepTimes(results)
   return summarise(results)
 }

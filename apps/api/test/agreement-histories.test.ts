@@ -115,7 +115,7 @@ async function hold(who: Negotiator): Promise<void> {
 }
 
 test.each(isEmbedded ? [1] : [1, 2, 3, 4, 5])(
-  'NEG-03 AGR-01 ten histories through the API of agreeing, paying, paying late, twice and in part, breaking, agreeing anew and selling lose no cent (%i)',
+  'NEG-03 AGR-01 histories through the API of agreeing, paying, paying late, twice and in part, breaking, agreeing anew and selling lose no cent (%i)',
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 9 }), async (steps) => {
@@ -127,7 +127,7 @@ test.each(isEmbedded ? [1] : [1, 2, 3, 4, 5])(
         }
         await hold(who)
       }),
-      { numRuns: 10, seed, endOnFailure: true },
+      { numRuns: isEmbedded ? 3 : 10, seed, endOnFailure: true },
     )
   },
   240_000,

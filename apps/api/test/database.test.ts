@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CannotOpenDatabase, openEmbedded } from '../src/db/database.ts'
+import { plantFolder } from './planted-folder.ts'
 import { isEmbedded } from './world.ts'
 
 let folder: string
@@ -50,9 +51,10 @@ async function rowsOf(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-// Each starts the engine two or three times, from nothing.
+// Each starts the engine two or three times.
 describe.runIf(isEmbedded)('the embedded database', { timeout: 60_000 }, () => {
   test('OPS-01 a second process on the same folder is refused in words that name the first', async () => {
+    plantFolder(folder)
     const first = startWriter()
     await take(first.lines, 1)
     const words = `Outro portal (processo ${first.child.pid}) já usa os dados de ${folder}`
@@ -63,6 +65,7 @@ describe.runIf(isEmbedded)('the embedded database', { timeout: 60_000 }, () => {
   })
 
   test('OPS-01 a process killed twice while it writes loses no row that it acknowledged', async () => {
+    plantFolder(folder)
     const acknowledged: string[] = []
     for (const count of [5, 90]) {
       const { child, lines } = startWriter()
@@ -91,7 +94,7 @@ describe.runIf(isEmbedded)('the embedded database', { timeout: 60_000 }, () => {
   })
 
   test('OPS-01 a folder that lost files says what to do, and is not overwritten', async () => {
-    await rowsOf()
+    plantFolder(folder)
     rmSync(join(folder, 'banco', 'global'), { recursive: true })
     const left = readdirSync(join(folder, 'banco'))
     const refused = openEmbedded(folder)

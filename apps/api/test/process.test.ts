@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bare } from './bare.ts'
+import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
 
@@ -46,6 +47,7 @@ async function said(child: ChildProcess, words: RegExp): Promise<string> {
 
 describe.runIf(isEmbedded)('the process', () => {
   test('OPS-01 a signal to end, amid calls, is obeyed with 0: what was begun is answered first', async () => {
+    plantFolder(folder)
     const child = start({ RATE_FACTOR: '1000' })
     const address = (await said(child, /Portal do Cartão: (http:\S+)/)).replace('localhost', '127.0.0.1')
     const statuses = new Set<number>()

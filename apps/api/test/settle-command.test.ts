@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeReturnFile } from '../src/sandbox/bank-returns.ts'
 import { bare } from './bare.ts'
+import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
 
@@ -71,6 +72,7 @@ describe.runIf(isEmbedded)('npm run settle', () => {
     const file = join(folder, 'retorno.ret')
     const entries = [{ bankNumber: '12345678', ...entry }]
     writeFileSync(file, writeReturnFile({ layout: '240', sequence: 7, writtenOn: '2026-11-20', entries }))
+    plantFolder(folder)
     const port = await startServer()
     const first = await settle(port, 'retorno.ret')
     expect(first).toMatchObject({ code: 0, said: expect.stringContaining('Em suspenso: 1.') })
@@ -99,11 +101,9 @@ describe.runIf(isEmbedded)('npm run settle', () => {
   }, 120_000)
 
   test('INV-10 what is typed wrong is answered in words of who types it, before any data is opened', async () => {
-    for (const typed of [['--help'], ['--close'], ['a.ret', 'b.ret'], ['--book', 'x', '--list']])
-      expect(await settle('1', ...typed)).toMatchObject({
-        code: 1,
-        said: expect.stringMatching(/^npm run settle -- ARQUIVO/),
-      })
+    const wrong = [['--help'], ['--close'], ['a.ret', 'b.ret'], ['--book', 'x', '--list']]
+    const usage = { code: 1, said: expect.stringMatching(/^npm run settle -- ARQUIVO/) }
+    expect(await Promise.all(wrong.map((typed) => settle('1', ...typed)))).toMatchObject(wrong.map(() => usage))
     expect(await settle('1', 'falta.ret')).toEqual({
       code: 1,
       said: `Não há arquivo em ${join(folder, 'falta.ret')}\n`,

@@ -9,6 +9,7 @@ import { STORY_PASSWORD, cast } from '../src/db/stories/cast.ts'
 import { begin, sendCode } from './access-steps.ts'
 import { Browser } from './browser.ts'
 import { bare } from './bare.ts'
+import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { askQuickSlip } from './quick-slip-steps.ts'
 import { beginRescue, name, proveByPassword } from './rescue-steps.ts'
@@ -21,6 +22,7 @@ const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 /** The server as a process of its own, told to log all that it can. */
 async function startLoud() {
   const folders = [mkdtempSync(join(tmpdir(), 'portal-registro-')), writePortal()] as const
+  plantFolder(folders[0])
   const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
