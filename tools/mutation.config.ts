@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** What `npm run mutation` asks of each change: the tests of the portal's pure parts. */
+/** What `npm run mutation` asks of each change: the tests of what is pure: no database, no page. */
 export default defineConfig({
   test: {
-    include: ['apps/portal/src/{journey,guards,session,routes}/**/*.test.ts'],
+    include: [
+      'apps/portal/src/{journey,guards,session,routes}/**/*.test.ts',
+      'packages/brazil/src/**/*.test.ts',
+      'apps/api/src/{invoices,payments}/**/*.test.ts',
+    ],
     setupFiles: ['tools/properties.config.ts'],
   },
 })
