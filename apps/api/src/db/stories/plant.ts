@@ -41,14 +41,21 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   })
 }
 
-/** Pulls everything up and plants the stories again, from today; false where somebody lives who is of no story. */
+/**
+ * Pulls everything up and plants the stories again, from today, in one transaction: whoever asks meanwhile finds the stories whole.
+ * False where somebody lives who is of no story.
+ */
 export async function replantStories(planting: Planting): Promise<boolean> {
-  const { db } = planting
+  const { db, clock, hash } = planting
   const cpfs = cast.map(({ cpf }) => cpf)
   const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
   if (real !== undefined) return false
-  await pullUp(db)
-  await plant(planting)
+  const passwordHash = await hash(STORY_PASSWORD)
+  await db.transaction().execute(async (tx) => {
+    await pullUp(tx)
+    await plantIssuers(tx, clock.today())
+    await plantCustomers(tx, clock, cast, passwordHash)
+  })
   return true
 }
 
@@ -56,7 +63,7 @@ export async function replantStories(planting: Planting): Promise<boolean> {
  * Empties every table but the country's taxes, which came with the migrations. Of truncating most is making files anew, half a second of it on the embedded engine; deleting without
  * asking what points at what takes a tenth, and only a superuser may.
  */
-async function pullUp(db: Database): Promise<void> {
+async function pullUp(tx: Transaction): Promise<void> {
   await sql`do $$
     declare
       tables regclass[] := array(
@@ -79,12 +86,13 @@ async function pullUp(db: Database): Promise<void> {
           perform pg_sleep(0.01);
         end;
       end loop;
+      -- Until the transaction ends: where rows of the stories point was checked when they were planted first.
       perform set_config('session_replication_role', 'replica', true);
       foreach each in array tables loop
         execute 'delete from ' || each;
       end loop;
     end
-  $$`.execute(db)
+  $$`.execute(tx)
 }
 
 async function plant({ db, clock, hash }: Planting): Promise<void> {
