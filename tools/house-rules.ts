@@ -2,7 +2,7 @@
 
 const packages = ['brazil', 'contract']
 const portalBase = [...packages, 'portal/constants']
-const apiBase = ['api/clock', 'api/protocol', 'api/refusal', 'api/secrets']
+const apiBase = ['api/clock', 'api/protocol', 'api/refusal', 'api/secrets', 'api/transact']
 const serviceMay = [
   ...packages,
   ...apiBase,
@@ -71,12 +71,13 @@ export const importTable: Record<string, string[]> = {
   // What a state allows is a table, and a table may be read by everybody.
   'api/AREA/status': packages,
   'api/clock': ['brazil'],
+  'api/transact': [],
   'api/protocol': ['brazil'],
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],
   'api/http': [...packages, ...apiBase, 'api/config', 'api/themes'],
-  'api/db': [...packages, 'api/clock'],
+  'api/db': [...packages, 'api/clock', 'api/transact'],
   'api/themes': [],
   'api/gateways': [...packages, 'api/clock', 'api/secrets'],
   'api/documents': packages,
@@ -99,6 +100,7 @@ export const typeTable: Record<string, string[]> = {
   'api/AREA/service': ['api/db', 'api/http'],
   'api/AREA/part': ['api/db', 'api/http'],
   'api/AREA/repository': ['api/http'],
+  'api/transact': ['api/db'],
   'api/http': ['api/ANY/service', 'api/db'],
   'api/jobs': ['api/db'],
 }
@@ -126,6 +128,12 @@ export const bannedCalls: Ban[] = [
     instead: 'Take the instant from the clock (apps/api/src/clock.ts, in the portal session/clock.ts).',
     in: code,
     except: /^apps\/api\/src\/clock\.ts$|^apps\/portal\/src\/session\/clock\.ts$|^packages\/brazil\/src\/dates\.ts$/,
+  },
+  {
+    pattern: /\.transaction\(\)/,
+    instead: 'Use transact (apps/api/src/transact.ts): what waits for the commit is done after it.',
+    in: /^apps\/api\/src\//,
+    except: /^apps\/api\/src\/transact\.ts$/,
   },
   { pattern: /\bparseFloat\b/, instead: 'Money is integer cents: read it with @portal/brazil/money.', in: code },
   {

@@ -102,7 +102,8 @@ type Books = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 export function createBooks({ db, clock, agreements, log }: Books, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
-  const messages = outboxWriter(clock)
+  // What money moves by itself is told of at the outbox's next turn.
+  const messages = outboxWriter({ clock, wake: () => {} })
   const activation = activationService({ clock, invoices, charges, messages })
   const release = debtRelease({ clock })
   const payables: Payables = {
@@ -202,7 +203,6 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
   letters: LetterService
   credits: CreditReturns
   ways: { confirmations: ConfirmationService }
-  wakeOutbox(): void
   release: DebtRelease
   charges: ChargeClosing
 }
@@ -236,14 +236,13 @@ export function createNegotiating({ letters, ways: { confirmations }, charges: {
 type OfBooklets = Pick<World, 'db' | 'clock'> & {
   cards: CardService
   messages: MessageService
-  wakeOutbox(): void
   slips: SlipService
   papers: PaperService
 }
 
 /** What is paid in instalments in a shop, with its papers and what of it goes back. */
-export function createBooklets({ db, clock, cards, messages, wakeOutbox, slips, papers }: OfBooklets) {
-  const credits = creditReturns({ db, clock, messages, wakeOutbox })
+export function createBooklets({ db, clock, cards, messages, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock, messages })
   const letters = letterService({ db, clock, papers })
   const booklets = bookletService({ db, clock, cards, credits })
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
@@ -261,7 +260,6 @@ type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
   sessions: SessionService
   ways: { confirmations: ConfirmationService }
   letters: LetterService
-  wakeOutbox(): void
 }
 
 /** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
@@ -290,7 +288,6 @@ type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
   ledger: LedgerWriter
   alerts: AlertWriter
   payable: QuickSlipService
-  wakeOutbox(): void
 }
 
 /** What people are told of by themselves, and the job that looks for it. */

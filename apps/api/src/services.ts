@@ -47,10 +47,10 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
     slip: (customerId, id) => papers.slipAttachment(customerId, id),
     agreement: (customerId, id) => negotiating.agreementPapers.attachment(customerId, id),
   }
-  const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, log })
-  const wakeOutbox = (): void => worker.wake('messages')
+  const wake = (): void => worker.wake('messages')
+  const messages = messageService({ db, clock, mail: outside.mail, sms: outside.sms, attachments, wake, log })
   const alerts = alertWriter({ clock, messages })
-  const telling = { db, clock, messages, ledger, wakeOutbox }
+  const telling = { db, clock, messages, ledger }
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(telling) })
 
   const books = createBooks({ db, clock, agreements: given.agreements, log }, invoices)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agreementRules } from '../src/agreements/agreement-status.ts'
 import { days } from '../src/clock.ts'
+import { transact } from '../src/transact.ts'
 import { deskOf } from './desk.ts'
 import { createNegotiator } from './negotiator.ts'
 import { type World, createWorld, isEmbedded } from './world.ts'
@@ -44,9 +45,7 @@ async function pay(who: Negotiator, how: 'pay' | 'twice' | 'half', which: number
   const port = world.app.services.payables.agreement
   const at = world.clock.now()
   const book = (sum: number) =>
-    world.db
-      .transaction()
-      .execute((tx) => port.book(tx, { id: live.id, customerId: who.twin.id, parts, cents: sum, at }))
+    transact(world.db, (tx) => port.book(tx, { id: live.id, customerId: who.twin.id, parts, cents: sum, at }))
   await book(how === 'half' ? Math.max(1, Math.floor(cents / 2)) : cents)
   if (how === 'twice') expect(await book(cents)).toMatchObject({ creditCents: cents })
 }

@@ -3,6 +3,7 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { formatMoney } from '@portal/brazil/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
+import { transact } from '../src/transact.ts'
 import { Browser } from './browser.ts'
 import { createNegotiator } from './negotiator.ts'
 import { readPdf } from './pdf.ts'
@@ -46,7 +47,7 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
   expect(last.hoje!.descontoCentavos).toBeGreaterThan(next.hoje!.descontoCentavos)
   const asked = { id: made.id, customerId: edna.twin.id, numbers: [1] }
   const quote = (basis: 'today' | 'due') =>
-    world.db.transaction().execute((tx) => world.app.services.payables.agreement.quote(tx, { ...asked, basis }))
+    transact(world.db, (tx) => world.app.services.payables.agreement.quote(tx, { ...asked, basis }))
   expect((await quote('today')).parts).toEqual([{ number: 1, cents: next.hoje!.valorCentavos }])
   expect(await quote('due')).toMatchObject({
     parts: [{ number: 1, cents: next.valorCentavos }],
@@ -56,9 +57,9 @@ test('AGR-01 the down payment begins an agreement, every instalment is kept with
   const parts = [{ number: 0, cents: made.plano[0]!.valorCentavos }]
   const at = { at: world.clock.now() }
   const payable = world.app.services.payables.agreement
-  const twice = await world.db
-    .transaction()
-    .execute((tx) => payable.book(tx, { id: made.id, customerId: edna.twin.id, parts, cents: parts[0]!.cents, ...at }))
+  const twice = await transact(world.db, (tx) =>
+    payable.book(tx, { id: made.id, customerId: edna.twin.id, parts, cents: parts[0]!.cents, ...at }),
+  )
   expect(twice.creditCents).toBe(parts[0]?.cents)
   await edna.pay(made.id, [1, 2])
   const settled = await edna.agreement(made.id)
@@ -150,7 +151,7 @@ test('AGR-01 a late instalment has its charges and its last day; after it the ag
     at: world.clock.now(),
   }
   const before = debts.reduce((sum, { valorHoje }) => sum + valorHoje!.totalCentavos, 0)
-  expect(await world.db.transaction().execute((tx) => payable.book(tx, paid))).toMatchObject({ creditCents: 0 })
+  expect(await transact(world.db, (tx) => payable.book(tx, paid))).toMatchObject({ creditCents: 0 })
   const after = (await edna.debts()).reduce((sum, { valorHoje }) => sum + valorHoje!.totalCentavos, 0)
   expect(before - after).toBe(5_000)
   // There is a way on: from that day there are offers again, and the new agreement asks for no code.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days, hours } from '../src/clock.ts'
+import { transact } from '../src/transact.ts'
 import { Browser, newKey } from './browser.ts'
 import { openMailbox } from './mailbox.ts'
 import { txidOf } from './payer.ts'
@@ -285,7 +286,7 @@ test('SSO-05 SVC-01 what may not wait overtakes what may, however much of it the
   const before = (await sent(who)).EMAIL.length
   const common = { customerId: who.twin.id, purpose: 'alert', channel: 'EMAIL', body: 'Algumas palavras.' } as const
   const destination = who.twin.email
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     const { write } = world.app.services.messages
     for (let count = 0; count < 50; count += 1)
       await write(tx, { ...common, destination, subject: 'Pode esperar', patient: true })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Browser, newKey } from './browser.ts'
 import { deskCall } from './desk-call.ts'
 import { hours } from '../src/clock.ts'
+import { transact } from '../src/transact.ts'
 import { readPdf } from './pdf.ts'
 import { rescue } from './rescue-steps.ts'
 import { type Twin, createTwin } from './twins.ts'
@@ -198,7 +199,7 @@ test('SVC-01 acts of many people at once are one chain, and the database lets no
 test('SVC-01 one byte changed behind our back is found, with its place', async () => {
   await browser.call('setDigitalInvoice', { body: { ativa: false } })
   const { registros } = await verify()
-  await world.db.transaction().execute(async (tx) => {
+  await transact(world.db, async (tx) => {
     await sql`alter table acceptances disable trigger acceptances_stand`.execute(tx)
     await sql`update acceptances set text_version = 'servicos-2026-12' where position = ${registros}`.execute(tx)
     await sql`alter table acceptances enable trigger acceptances_stand`.execute(tx)

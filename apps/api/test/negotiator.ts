@@ -1,4 +1,5 @@
 import { alertRules } from '../src/alerts/alert-status.ts'
+import { transact } from '../src/transact.ts'
 import type { Reply } from '@portal/contract'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
@@ -77,7 +78,7 @@ export async function createNegotiator(world: World, firstName = 'Edna') {
     /** Puts money on parts of an agreement, as a settlement does; what they cost today unless told. */
     async pay(id: string, numbers: number[], cents?: number): Promise<number> {
       const payable = world.app.services.payables.agreement
-      return world.db.transaction().execute(async (tx) => {
+      return transact(world.db, async (tx) => {
         const { parts } = await payable.quote(tx, { customerId: twin.id, id, numbers, basis: 'today' })
         return book(tx, parts, cents)
       })

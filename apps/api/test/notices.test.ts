@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, seconds } from '../src/clock.ts'
+import { transact } from '../src/transact.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld, isEmbedded } from './world.ts'
 
@@ -262,7 +263,7 @@ test('INV-10 two parts that are applied at the same instant settle the invoice',
   const meet = () => Promise.all(charges.map((charge) => atPsp.reconcile({ ...charge, ...none })))
   if (isEmbedded) await meet()
   else {
-    const met = await world.db.transaction().execute(async (tx) => {
+    const met = await transact(world.db, async (tx) => {
       await tx.selectFrom('invoices').select('id').where('id', '=', payer.order.fatura).forUpdate().execute()
       const meeting = meet()
       await waitingForLocks(2)

@@ -1,6 +1,7 @@
 import { addDays } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { toldBefore } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { agreementMail, brokenWords, lapsedWords } from './agreement-words.ts'
@@ -57,7 +58,7 @@ export function agreementEnding({ db, clock, release, messages, closeAll }: Deps
         const due = await repository.findToEnd(db, toldBefore(clock.today()), AT_ONCE)
         found = due.length
         for (const { id, customer_id } of due)
-          await db.transaction().execute(async (tx) => {
+          await transact(db, async (tx) => {
             const agreement = await repository.lockAgreement(tx, customer_id, id)
             // Paid, or moved, while it waited for its turn.
             if (agreement !== undefined && isDue(agreement)) await end(tx, agreement)

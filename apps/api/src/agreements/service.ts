@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Credit, CreditReturns } from '../credits/service.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import { agreementMail, movedWords } from './agreement-words.ts'
@@ -24,11 +25,10 @@ type Deps = {
   messages: OutboxWriter
   closeAll: CloseAll
   credits: CreditReturns
-  wakeOutbox(): void
 }
 
 /** What a customer agreed to, as it stands on the day. */
-export function agreementService({ db, clock, messages, closeAll, credits, wakeOutbox }: Deps) {
+export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
   const detailOf = async (on: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
     ...viewOf(agreement, clock.today()),
     debts: await repository.findAgreedDebts(on, agreement.id),
@@ -72,7 +72,7 @@ export function agreementService({ db, clock, messages, closeAll, credits, wakeO
 
     /** Moves what is left to another day of the month, once and free. Asked again for the same day it is the same. */
     async moveDueDay(customerId: string, id: string, dueDay: number): Promise<AgreementDetail> {
-      const detail = await db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const agreement = await repository.lockAgreement(tx, customerId, id)
         if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
         if (agreement.moved_at === null) {
@@ -81,8 +81,6 @@ export function agreementService({ db, clock, messages, closeAll, credits, wakeO
         } else if (agreement.due_day !== dueDay) throw new Refusal('VENCIMENTO_JA_MUDADO')
         return detailOf(tx, await own(tx, customerId, id))
       })
-      wakeOutbox()
-      return detail
     },
   }
 }

@@ -4,6 +4,7 @@ import { monthName } from '@portal/brazil/dates'
 import { phaseOf } from '../agreements/agreement-status.ts'
 import { type Clock, days, endOfDay, later } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { isDaytime } from '../messages/service.ts'
 import type { OpenSlip, QuickSlipService } from '../quick-slip/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,14 +29,13 @@ type Deps = {
   alerts: AlertWriter
   /** What a person may pay now, of every kind. */
   payable: Pick<QuickSlipService, 'list'>
-  wakeOutbox(): void
   log: Log
 }
 
 /** Looks, by day, for what is due soon or today and for agreements that a late instalment is about to end. */
-export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps) {
+export function reminding({ db, clock, alerts, payable, log }: Deps) {
   const tellAll = (news: readonly News[]) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       for (const one of news) await alerts.tell(tx, one)
     })
 
@@ -85,7 +85,6 @@ export function reminding({ db, clock, alerts, payable, wakeOutbox, log }: Deps)
       } finally {
         // An agreement is lost in days, whatever fails before.
         await warn(ending)
-        wakeOutbox()
       }
     },
   }

@@ -1,5 +1,6 @@
 import { type Clock, days, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
@@ -48,7 +49,7 @@ export function alertService({ db, clock, ledger }: Deps) {
 
     /** Each way that is turned on or off is an act of its own in the ledger. */
     choose: ({ customerId, sessionId }: Owner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
-      db.transaction().execute(async (tx: Transaction) => {
+      transact(db, async (tx: Transaction) => {
         if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
         await repository.lockContacts(tx, customerId)
         const before = waysOf(kind, await repository.findChoices(tx, customerId))

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { givenBackMail } from './credit-words.ts'
 import * as repository from './repository.ts'
@@ -8,10 +9,10 @@ export type Credit = repository.Credit
 type Return = { id: string; protocol: string; note: string }
 type Outcome = 'done' | 'not-waiting' | 'protocol-used'
 
-type Deps = { db: Database; clock: Clock; messages: OutboxWriter; wakeOutbox(): void }
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /** Money for instalments that nothing took: shown to whose it is, given back by the issuer's people, and told of then. */
-export function creditReturns({ db, clock, messages, wakeOutbox }: Deps) {
+export function creditReturns({ db, clock, messages }: Deps) {
   const giveBack = async (tx: Transaction, { id, protocol, note }: Return): Promise<Outcome> => {
     const credit = await repository.findWaitingCredit(tx, id)
     if (credit === undefined) return 'not-waiting'
@@ -33,9 +34,7 @@ export function creditReturns({ db, clock, messages, wakeOutbox }: Deps) {
 
     /** It was given back outside, under a protocol of the issuer's. */
     async markReturned(back: Return): Promise<Outcome> {
-      const outcome = await db.transaction().execute((tx) => giveBack(tx, back))
-      wakeOutbox()
-      return outcome
+      return transact(db, (tx) => giveBack(tx, back))
     },
   }
 }

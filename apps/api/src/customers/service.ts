@@ -3,6 +3,7 @@ import type { ModuleName } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Caller } from '../http/bind.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -71,7 +72,7 @@ export function customerService({ db, clock, ledger }: Deps) {
 
     /** Turns the digital invoice on or off under the services' own words. */
     setDigitalInvoice: (owner: Owner, on: boolean): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const { accepted } = await repository.lockForConsent(tx, owner.customerId)
         if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
       }),
@@ -79,7 +80,7 @@ export function customerService({ db, clock, ledger }: Deps) {
     /** Turns the digital invoice on, once: the text that was accepted, when and where. */
     async optIn({ customerId, sessionId }: Owner): Promise<void> {
       const { sold } = await holdingsOf(customerId)
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const { accepted, fault } = await repository.lockForConsent(tx, customerId)
         if (fault === 'opt-in') throw new Refusal('CADASTRO_INDISPONIVEL')
         if (accepted) return

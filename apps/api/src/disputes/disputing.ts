@@ -22,7 +22,6 @@ type Disputing = {
   charges: ChargeClosing
   messages: OutboxWriter
   scanner: ScannerGateway | undefined
-  wakeOutbox(): void
   log: { warn(details: object, text: string): void }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { GatewayError } from '../gateways/gateway-error.ts'
 import type { ScannerGateway } from '../gateways/scanner.ts'
 import { type OutboxWriter, composeMail } from '../messages/service.ts'
@@ -29,12 +30,11 @@ type Deps = {
   /** None where the issuer has none: what is sent is kept, and the desk does not open it. */
   scanner: ScannerGateway | undefined
   messages: OutboxWriter
-  wakeOutbox(): void
   log: Log
 }
 
 /** The evidence of a dispute. Nothing of what is refused is kept; what could not be scanned waits for it. */
-export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: Deps) {
+export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
   const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
     try {
       return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
@@ -63,7 +63,7 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
   }
 
   const judge = (id: string, customerId: string, verdict: Verdict) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const first = await repository.judge(tx, id, verdict)
       if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
     })
@@ -75,12 +75,12 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
     async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
       const name = cleanName(given.name)
       if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
-      await db.transaction().execute((tx) => lockOpen(tx, customerId, requestId))
+      await transact(db, (tx) => lockOpen(tx, customerId, requestId))
       const inspected = await inspect(given.bytes)
       if (typeof inspected === 'string') throw new Refusal(inspected)
       const verdict = await scan(inspected.bytes)
       if (verdict === 'infected') throw new Refusal('ARQUIVO_INFECTADO')
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const request = await lockOpen(tx, customerId, requestId)
         return keep(tx, request, { ...inspected, name, state: verdict === 'clean' ? verdict : 'unchecked' })
       })
@@ -111,7 +111,6 @@ export function disputeFiles({ db, clock, scanner, messages, wakeOutbox, log }: 
         // It has no answer for this one, which keeps nobody else waiting.
         if (verdict === 'unchecked') await repository.markTried(db, id, clock.now())
         else await judge(id, customerId, verdict)
-        if (verdict === 'infected') wakeOutbox()
       }
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { addEntries, findRoom } from '../invoices/service.ts'
 import * as repository from './repository.ts'
 
@@ -10,7 +11,7 @@ import * as repository from './repository.ts'
  */
 export function disputePosting({ db, clock }: { db: Database; clock: Clock }) {
   const postOne = (): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const today = clock.today()
       const found = await repository.findToPost(tx, today)
       if (found === undefined) return false

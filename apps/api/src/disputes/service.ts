@@ -2,6 +2,7 @@ import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import { type DisputeReason, type RequestOpening, type ServiceRequest, lockCustomer } from '../requests/service.ts'
 import type { DisputeEffects } from './effects-service.ts'
@@ -62,9 +63,7 @@ export function disputeService({ db, clock, effects, open }: Deps) {
       const dispute =
         protocol === undefined ? newest : await repository.findDisputeByProtocol(db, customerId, purchaseId, protocol)
       if (protocol !== undefined && dispute === undefined) throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
-      const effect = await db
-        .transaction()
-        .execute((tx) => effects.about(tx, { customerId, issuer }, purchase, dispute))
+      const effect = await transact(db, (tx) => effects.about(tx, { customerId, issuer }, purchase, dispute))
       return {
         purchase,
         until: lastDayToContest(purchase),

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { coveredCents } from '../invoices/contested-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
@@ -24,12 +25,11 @@ type Deps = {
   views: PlanViews
   messages: MessageService
   ledger: LedgerWriter
-  wakeOutbox(): void
 }
 
 /** An option becomes a plan once, with what proves that it was accepted. */
 export function acceptanceService(deps: Deps) {
-  const { db, clock, offers, invoices, activation, views, messages, ledger, wakeOutbox } = deps
+  const { db, clock, offers, invoices, activation, views, messages, ledger } = deps
 
   const make = async (
     tx: Transaction,
@@ -90,11 +90,9 @@ export function acceptanceService(deps: Deps) {
     /** Accepts an option once: a repeated key, and a second tab with the same option, come back to the same plan. */
     async accept(address: InvoiceAddress, acceptance: Acceptance): Promise<PlanView> {
       const invoiceId = await offers.invoiceIdOf(address)
-      const view = await db
-        .transaction()
-        .execute(async (tx) => views.view(tx, address.issuer, await accepted(tx, address, invoiceId, acceptance)))
-      wakeOutbox()
-      return view
+      return transact(db, async (tx) =>
+        views.view(tx, address.issuer, await accepted(tx, address, invoiceId, acceptance)),
+      )
     },
   }
 }

@@ -23,7 +23,6 @@ type Dividing = {
   messages: MessageService
   ledger: LedgerWriter
   activation: ActivationService
-  wakeOutbox(): void
 }
 
 /** What divides an invoice into instalments, and what is paid while it is. */

@@ -2,6 +2,7 @@ import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { coveredCents } from '../invoices/contested-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { invoiceRules } from '../invoices/status.ts'
@@ -76,7 +77,7 @@ export function offerService({ db, clock, cards, invoices }: Deps) {
     /** What an invoice may be divided into after a down payment, the least one unless told. */
     async offer(address: InvoiceAddress, entryCents: number | undefined): Promise<OfferView> {
       const invoiceId = await invoiceIdOf(address)
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const locked = await invoices.lockDue(tx, address.customerId, address.issuer, invoiceId)
         const { invoice, due, issuer } = locked
         if (await hasLivePlan(tx, address.customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')

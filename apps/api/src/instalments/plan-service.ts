@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { endOfPause } from '../invoices/pause-status.ts'
 import type { Caller } from '../http/bind.ts'
 import type { InvoiceService } from '../invoices/service.ts'
@@ -21,18 +22,17 @@ type Deps = {
   views: PlanViews
   messages: MessageService
   ledger: LedgerWriter
-  wakeOutbox(): void
 }
 
 type Holder = Pick<Caller, 'customerId' | 'issuer' | 'sessionId'>
 
 /** Plans of instalments as their holders see them, and give them back within their days. */
-export function planService({ db, clock, offers, invoices, credits, views, messages, ledger, wakeOutbox }: Deps) {
+export function planService({ db, clock, offers, invoices, credits, views, messages, ledger }: Deps) {
   return {
     /** The newest plan of an invoice. */
     async find(address: InvoiceAddress): Promise<PlanView> {
       const invoiceId = await offers.invoiceIdOf(address)
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const plan = await repository.findPlanOfInvoice(tx, address.customerId, invoiceId)
         if (plan === undefined) throw new Refusal('PARCELAMENTO_NAO_ENCONTRADO')
         return views.view(tx, address.issuer, plan)
@@ -41,7 +41,7 @@ export function planService({ db, clock, offers, invoices, credits, views, messa
 
     /** Gives a plan back: the invoice is as it was, with what was paid of it. Given back twice is given back. */
     async undo({ customerId, issuer, sessionId }: Holder, id: string): Promise<PlanView> {
-      const undone = await db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const { invoice_id: invoiceId } = await views.own(tx, customerId, id)
         const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
         const plan = await views.own(tx, customerId, id)
@@ -58,8 +58,6 @@ export function planService({ db, clock, offers, invoices, credits, views, messa
         await ledger.append(tx, { customerId, sessionId, kind: 'instalments', subject, given: false, textVersion })
         return after
       })
-      wakeOutbox()
-      return undone
     },
   }
 }

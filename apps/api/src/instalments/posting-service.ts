@@ -1,6 +1,7 @@
 import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { addEntries, toldBefore } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import * as repository from './plan-repository.ts'
@@ -14,7 +15,7 @@ type Deps = { db: Database; clock: Clock; messages: OutboxWriter; log: Log }
 /** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
 export function postingService({ db, clock, messages, log }: Deps) {
   const postSome = (): Promise<number> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const today = clock.today()
       const due = await repository.findToPost(tx, today, AT_ONCE)
       for (const instalment of due) {
@@ -45,7 +46,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
     })
 
   const lapse = (): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const ended = await repository.lapsePlans(tx, toldBefore(clock.today()), clock.now())
       for (const { id, customer_id } of ended) {
         const plan = await repository.findPlan(tx, customer_id, id)

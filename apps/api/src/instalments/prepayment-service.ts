@@ -2,6 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { addEntries, type InvoiceService } from '../invoices/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +20,6 @@ type Deps = {
   invoices: InvoiceService
   views: PlanViews
   messages: MessageService
-  wakeOutbox(): void
 }
 type Whose = { customerId: string; issuer: string; planId: string }
 export type PrepaymentOrder = Whose & {
@@ -41,7 +41,7 @@ export type PrepaymentQuote = {
  * Instalments brought forward (CDC art. 52 §2): the last ones leave the months to come and enter the invoice that is open,
  * worth what they are on its due date. A plan that can still be given back is given back: that costs nothing at all.
  */
-export function prepaymentService({ db, clock, invoices, views, messages, wakeOutbox }: Deps) {
+export function prepaymentService({ db, clock, invoices, views, messages }: Deps) {
   /** Held as posting and settling hold it: the divided invoice, then the instalments, then the invoice that takes them. */
   const hold = async (tx: Transaction, { customerId, issuer, planId }: Whose): Promise<void> => {
     const { invoice_id: invoiceId } = await views.own(tx, customerId, planId)
@@ -90,20 +90,18 @@ export function prepaymentService({ db, clock, invoices, views, messages, wakeOu
 
   return {
     quote: (whose: Whose): Promise<PrepaymentQuote> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         await hold(tx, whose)
         return (await quoteOf(tx, whose)).quote
       }),
 
     /** Brings instalments forward once a key, for the amount that was shown. */
     async accept(order: PrepaymentOrder): Promise<PlanView> {
-      const view = await db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         await hold(tx, order)
         if (!(await wasDone(tx, order))) await bring(tx, order)
         return views.view(tx, order.issuer, await views.own(tx, order.customerId, order.planId))
       })
-      wakeOutbox()
-      return view
     },
   }
 }

@@ -1,6 +1,7 @@
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { addEntries } from '../invoices/service.ts'
 import * as repository from './billing-repository.ts'
 import { monthOfCover } from './refund.ts'
@@ -39,7 +40,7 @@ export function insuranceBilling({ db, clock }: Deps) {
   const each = async (find: typeof repository.findToCharge, step: Step): Promise<void> => {
     for (;;) {
       const some = await find(db, clock.today(), AT_ONCE)
-      for (const policy of some) await db.transaction().execute((tx) => step(tx, policy))
+      for (const policy of some) await transact(db, (tx) => step(tx, policy))
       if (some.length < AT_ONCE) return
     }
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
@@ -15,16 +16,15 @@ type Deps = {
   ledger: LedgerWriter
   billing: InsuranceBilling
   messages: MessageService
-  wakeOutbox(): void
 }
 
 /** For the refund that was shown. */
 export type Cancelling = Asker & { policyId: string; refundCents: number }
 
 /** Cancels for the refund that was shown, which goes to the invoice that is open. */
-export function insuranceCancelling({ db, clock, ledger, billing, messages, wakeOutbox }: Deps) {
+export function insuranceCancelling({ db, clock, ledger, billing, messages }: Deps) {
   const cancel = (cancelling: Cancelling): Promise<PolicyView> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const { customerId, key, policyId, refundCents } = cancelling
       const today = clock.today()
       await repository.lockCustomer(tx, customerId)
@@ -45,9 +45,7 @@ export function insuranceCancelling({ db, clock, ledger, billing, messages, wake
     })
 
   return async (cancelling: Cancelling): Promise<PolicyView> => {
-    const policy = await cancel(cancelling)
-    wakeOutbox()
-    return policy
+    return cancel(cancelling)
   }
 }
 

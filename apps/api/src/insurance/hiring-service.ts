@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
@@ -18,14 +19,13 @@ type Deps = {
   ledger: LedgerWriter
   billing: InsuranceBilling
   messages: MessageService
-  wakeOutbox(): void
 }
 
 /** Of which product, in which words, on which card. */
 export type Hiring = Asker & { cardId: string; product: string; version: string }
 
 /** Hires, in the words that were accepted; the first month goes to the invoice that is open. */
-export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutbox }: Deps) {
+export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) {
   const write = async (
     tx: Transaction,
     { customerId, key, cardId }: Hiring,
@@ -57,7 +57,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutb
   }
 
   const hire = (hiring: Hiring): Promise<PolicyView> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const { customerId, cardId, key, product, version } = hiring
       // Nothing begins on a card that is given up meanwhile.
       const card = await lockCard(tx, customerId, cardId)
@@ -83,9 +83,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages, wakeOutb
     })
 
   return async (hiring: Hiring): Promise<PolicyView> => {
-    const policy = await hire(hiring)
-    wakeOutbox()
-    return policy
+    return hire(hiring)
   }
 }
 

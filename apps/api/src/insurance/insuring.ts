@@ -15,7 +15,6 @@ type Deps = {
   ledger: LedgerWriter
   letters: LetterService
   messages: MessageService
-  wakeOutbox(): void
 }
 
 /** All that is done with insurances and assistances, and what goes on by itself. */

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Method } from '../db/schema.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
@@ -64,7 +65,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
     /** The claim, and how many payments its invoice has by now. */
     async open(order: ClaimOrder): Promise<{ claim: Claim; paymentCount: number }> {
       await cards.own(order.customerId, order.cardId)
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         // Held, so that two tabs come to one protocol and a settlement takes its turn.
         const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')

@@ -1,6 +1,7 @@
 import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import * as repository from './credits-repository.ts'
 import { addEntries, findRoom } from './entries-repository.ts'
 import type { InvoiceService } from './service.ts'
@@ -11,7 +12,7 @@ type Owner = { customerId: string; issuer: string; invoiceId: string }
 /** What was paid too much lowers the invoices that come, as far as each of them goes, until nothing of it is left. */
 export function creditService({ db, clock, invoices }: Deps) {
   const postOne = (): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const today = clock.today()
       const credit = await repository.findCredit(tx, today)
       if (credit === undefined) return false

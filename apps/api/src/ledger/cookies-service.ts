@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { findNewest, lockLast } from './repository.ts'
 import type { LedgerWriter } from './service.ts'
 
@@ -14,7 +15,7 @@ export type CookieChoice = {
 /** What people choose of cookies, written down where it is not what they chose last. */
 export const cookieChoices = ({ db, ledger }: { db: Database; ledger: LedgerWriter }) => ({
   keep: ({ customerId, sessionId, agreed, before, textVersion }: CookieChoice): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       // Two tabs tell of one choice at once.
       await lockLast(tx)
       const last = await findNewest(tx, customerId, 'cookies')

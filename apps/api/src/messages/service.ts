@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, minutes, seconds } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { afterCommit } from '../transact.ts'
 import type { Channel, Subject } from '../db/schema.ts'
 import type { MailAttachment, MailGateway } from '../gateways/mail.ts'
 import type { SmsGateway } from '../gateways/sms.ts'
@@ -29,6 +30,8 @@ export type Draft = {
   topic?: string
   /** It may wait: it goes behind what may not, and an SMS of it rings nobody out of bed. */
   patient?: boolean
+  /** It goes at the outbox's next turn, not at the commit: sending at once would show in the time of the answer that there is somebody. */
+  inItsTurn?: boolean
 }
 export type Purpose =
   | 'sign-in-code'
@@ -54,18 +57,27 @@ export type Attachments = Record<Subject, (customerId: string, id: string) => Pr
 class Outdated extends Error {}
 
 type Log = { warn(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; mail: MailGateway; sms: SmsGateway; attachments: Attachments; log: Log }
+type Deps = {
+  db: Database
+  clock: Clock
+  mail: MailGateway
+  sms: SmsGateway
+  attachments: Attachments
+  /** Asks for a `drain` soon. */
+  wake(): void
+  log: Log
+}
 
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
 const AT_ONCE = 20
 /** While a try is under way nobody else takes the message. */
 const LEASE = seconds(30)
 
-/** Puts messages into the outbox: all that whoever only writes them needs. */
-export const outboxWriter = (clock: Clock) => ({
+/** Puts messages into the outbox, which is woken once their cause is committed: all that whoever only writes them needs. */
+export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) => ({
   async write(
     tx: Transaction,
-    { customerId, about, key, servesUntil, topic, patient = false, ...draft }: Draft,
+    { customerId, about, key, servesUntil, topic, patient = false, inItsTurn = false, ...draft }: Draft,
   ): Promise<void> {
     const now = clock.now()
     if (topic !== undefined) await repository.dropTopic(tx, topic, now)
@@ -85,6 +97,7 @@ export const outboxWriter = (clock: Clock) => ({
       sent_at: null,
       dead_at: customerId === null ? now : null,
     })
+    if (!inItsTurn) afterCommit(tx, wake)
   },
 })
 
@@ -125,7 +138,7 @@ export function messageService(deps: Deps) {
   }
 
   return {
-    ...outboxWriter(clock),
+    ...outboxWriter(deps),
     sentSince: repository.findSends,
     findByKey: repository.findByKey,
 

@@ -1,6 +1,7 @@
 import type { AgreementMaking } from '../agreements/making-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
 import { asAgreement, found, holdDebts } from './holding.ts'
@@ -17,12 +18,11 @@ type Deps = {
   proposals: ProposalService
   making: AgreementMaking
   confirmations: ConfirmationService
-  wakeOutbox(): void
 }
 type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
-export function negotiationConclusion({ db, clock, proposals, making, confirmations, wakeOutbox }: Deps) {
+export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
   /** The agreement that stands already for a key. */
   const standing = async (
     on: Database | Transaction,
@@ -92,9 +92,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
         await repository.updateNegotiation(tx, asked.id, { step: 'done', agreement_id: made })
         return made
       }
-      const made = await db.transaction().execute(conclude).catch(asAgreement)
-      wakeOutbox()
-      return made
+      return transact(db, conclude).catch(asAgreement)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Row } from '../db/schema.ts'
 import { type DebtState, debtRules } from './debt-status.ts'
 import { stateOf } from './proposing.ts'
@@ -29,7 +30,7 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })
     return { state: stateOf({ ...debt, ...values }) }
   }
-  return { act: (order: Order): Promise<Outcome> => db.transaction().execute((tx) => act(tx, order)) }
+  return { act: (order: Order): Promise<Outcome> => transact(db, (tx) => act(tx, order)) }
 }
 
 export type DebtDeskService = ReturnType<typeof debtDeskService>

@@ -1,6 +1,7 @@
 import { type CivilDate, addDays } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import { debtRules } from './debt-status.ts'
 import { extrasOf, sharesOfExtras } from './extras.ts'
@@ -110,7 +111,7 @@ function proposing({ db, clock }: Deps) {
   }
 
   return (who: Who, asked: Asked): Promise<Proposal> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const debts = await lockDebts(tx, who.customerId, asked.debtIds)
       if (debts.length !== new Set(asked.debtIds).size) throw new Refusal('DIVIDA_NAO_ENCONTRADA')
       refuseUnnegotiable(debts, clock.today())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AgreementMaking } from '../agreements/making-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
@@ -17,7 +18,6 @@ type Deps = {
   proposals: ProposalService
   making: Pick<AgreementMaking, 'hasAccepted'>
   confirmations: ConfirmationService
-  wakeOutbox(): void
 }
 export type Session = { customerId: string; issuer: string; sessionId: string; origin: 'LINK' | null }
 type Negotiation = repository.Negotiation
@@ -29,7 +29,7 @@ export type Summary = {
 }
 
 /** From a choice to the last step before an agreement: the server holds the step, a browser only names the negotiation. */
-export function negotiationSteps({ db, clock, proposals, making, confirmations, wakeOutbox }: Deps) {
+export function negotiationSteps({ db, clock, proposals, making, confirmations }: Deps) {
   const lockAt = async (tx: Transaction, act: Act, whose: repository.Whose): Promise<Negotiation> => {
     const negotiation = found(await repository.lockNegotiation(tx, whose))
     if (!mayDo(act, negotiation)) throw new Refusal('PASSO_FORA_DE_ORDEM')
@@ -60,7 +60,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations, 
     async summarize(who: Session, proposalId: string, choice: Choice): Promise<Summary> {
       const proposal = await proposals.own(who.customerId, proposalId)
       const option = proposals.choose(proposal, choice)
-      const negotiation = await db.transaction().execute(async (tx) => {
+      const negotiation = await transact(db, async (tx) => {
         await holdDebts(tx, clock, who.customerId, proposal)
         const row = await rowOf(tx, who, proposal.id, option)
         await repository.insertNegotiation(tx, row)
@@ -74,7 +74,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations, 
       found(await repository.findNegotiation(db, { customerId, sessionId, id })),
 
     confirmData: ({ customerId, sessionId }: Session, id: string): Promise<Negotiation> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const negotiation = await lockAt(tx, 'confirm-data', { customerId, sessionId, id })
         const step = stepAfter('confirm-data', negotiation.needs_code)
         await repository.updateNegotiation(tx, id, { step })
@@ -95,9 +95,7 @@ export function negotiationSteps({ db, clock, proposals, making, confirmations, 
         await repository.updateNegotiation(tx, id, { step, challenge_id: code.id })
         return { negotiation: { ...negotiation, step }, code }
       }
-      const sent = await db.transaction().execute(send).catch(asAgreement)
-      wakeOutbox()
-      return sent
+      return transact(db, send).catch(asAgreement)
     },
   }
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { maskPhone } from '@portal/brazil/phone'
 import { type Clock, hours, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
 import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
@@ -18,7 +19,6 @@ type Deps = {
   slips: SlipService
   papers: PaperService
   messages: MessageService
-  wakeOutbox: () => void
 }
 
 type Way = {
@@ -48,7 +48,7 @@ const ways: Record<Channel, Way> = {
   },
 }
 
-export function slipSending({ db, clock, slips, papers, messages, wakeOutbox }: Deps) {
+export function slipSending({ db, clock, slips, papers, messages }: Deps) {
   const refuseMany = async (tx: Transaction, customerId: string, { purpose, perHour }: Way): Promise<void> => {
     const now = clock.now()
     const sent = await messages.sentSince(tx, customerId, purpose, later(now, -hours(1)))
@@ -66,7 +66,7 @@ export function slipSending({ db, clock, slips, papers, messages, wakeOutbox }: 
       const slip = await slips.payable(customerId, slipId)
       const parties = await papers.partiesOf(customerId, slip.issuer)
       const destination = way.destinationOf(parties)
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await repository.lockCustomer(tx, customerId)
         const known = await messages.findByKey(tx, customerId, way.purpose, key)
         if (known !== undefined && known.aboutId !== slipId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
@@ -82,7 +82,6 @@ export function slipSending({ db, clock, slips, papers, messages, wakeOutbox }: 
           key,
         })
       })
-      wakeOutbox()
       return way.mask(destination)
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import type { Payables } from '../payments/payable-service.ts'
 import type { PixService, PixWithCode } from '../payments/pix-service.ts'
@@ -33,7 +34,7 @@ export type ChargingDeps = {
  */
 export function linkCharging({ db, clock, pix, slips, invoices, payables }: ChargingDeps) {
   const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
-    const { due } = await db.transaction().execute((tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
+    const { due } = await transact(db, (tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
     return due.payableCents
   }
 

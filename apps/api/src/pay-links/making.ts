@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Clock, days, endOfDay, hours, later, seconds } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { DeviceService } from '../payments/device-service.ts'
 import { sentence } from '../payments/pix-service.ts'
 import { Refusal } from '../refusal.ts'
@@ -99,7 +100,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
       () => charging.charge(asked),
       ({ pix }) => pix.charge.id,
     )
-    const given = await db.transaction().execute((tx) => give(tx, asked, codes, which))
+    const given = await transact(db, (tx) => give(tx, asked, codes, which))
     if (given === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     return given
   }

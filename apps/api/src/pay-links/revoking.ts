@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Clock, seconds } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Method } from '../db/schema.ts'
 import type { ChargeClosing } from '../payments/closing-service.ts'
 import type { LinkCharging } from './charging.ts'
@@ -30,7 +31,7 @@ export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
   }
 
   return async (link: repository.Link): Promise<void> => {
-    const given = await db.transaction().execute((tx) => end(tx, link))
+    const given = await transact(db, (tx) => end(tx, link))
     // What is not heard in time is told again by the reconciliation, whatever becomes of this process.
     await Promise.race([visitNow(given), wait(PATIENCE, undefined, { ref: false })])
   }

@@ -11,6 +11,7 @@ import { linkKeeping } from './keeping.ts'
 import { type Asking, type Wish, linkMaking } from './making.ts'
 import * as repository from './repository.ts'
 import { linkRevoking } from './revoking.ts'
+import { transact } from '../transact.ts'
 
 export type { Codes } from './charging.ts'
 export type { Wish } from './making.ts'
@@ -41,7 +42,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
   const chargeAgain = async (link: repository.Link): Promise<Codes | 'settled'> => {
     try {
       const codes = await charging.charge(link)
-      if (await db.transaction().execute((tx) => keep(tx, { asked: link, id: link.id, codes }))) return codes
+      if (await transact(db, (tx) => keep(tx, { asked: link, id: link.id, codes }))) return codes
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
       if (error.code === 'FATURA_PAGA') return 'settled'

@@ -1,11 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
+import { afterCommit } from '../transact.ts'
 import type { Method } from '../db/schema.ts'
 import type { ChargeChanges } from './changes.ts'
 import * as repository from './repository.ts'
 
 /** Closes what nobody is to pay any more: here at once, outside as soon as the outside answers. */
 export function chargeClosing({ clock, changes }: { clock: Clock; changes: ChargeChanges }) {
+  const announce = (tx: Transaction, removed: readonly { id: string }[]): void =>
+    afterCommit(tx, () => removed.forEach(({ id }) => changes.announce(id)))
+
   return {
     /**
      * Every open charge of an invoice that asks for another amount from now on. Whoever pays one of them all the same pays that
@@ -14,7 +18,7 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
     async supersede(tx: Transaction, invoiceId: string): Promise<void> {
       const removed = await repository.removeAll(tx, invoiceId, clock.now())
       for (const { id } of removed) await repository.updateCharge(tx, id, { settles: false })
-      removed.forEach(({ id }) => changes.announce(id))
+      announce(tx, removed)
     },
 
     /**
@@ -23,14 +27,14 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
      */
     async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<{ id: string; method: Method }[]> {
       const removed = await repository.removeSome(tx, chargeIds, clock.now())
-      removed.forEach(({ id }) => changes.announce(id))
+      announce(tx, removed)
       return removed.filter(({ expires_at }) => expires_at > clock.now())
     },
 
     /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */
     async closeAll(tx: Transaction, subjectId: string): Promise<void> {
       const removed = await repository.removeAll(tx, subjectId, clock.now())
-      removed.forEach(({ id }) => changes.announce(id))
+      announce(tx, removed)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import { insertChargeDevice, insertRiskyPayment } from './device-repository.ts'
 
@@ -31,7 +32,7 @@ export function deviceService({ db, clock, deviceRisk, log }: Deps) {
     // Silence, or no service at all: there is nothing to keep.
     if (risk === 'unknown') return
     const at = clock.now()
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       // Who asks again for the same charge has said it before.
       const isNews = await insertChargeDevice(tx, { charge_id: chargeId, risk, at })
       if (!isNews || risk !== 'high') return

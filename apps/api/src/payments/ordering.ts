@@ -4,6 +4,7 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { type Due, type InvoiceService, invoiceWords } from '../invoices/service.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
 import { effectiveDueDate, invoiceRules, lastDayOnTime } from '../invoices/status.ts'
@@ -51,7 +52,7 @@ export function orderService({ db, clock, cards, invoices, activation }: Deps) {
   return {
     async place(order: Order, terms: Terms): Promise<repository.Charge> {
       await cards.own(order.customerId, order.cardId)
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const { invoice, due } = await lock(tx, order)
         const { customerId, invoiceId, amountCents, key } = order
         const { method, route } = terms
@@ -76,7 +77,7 @@ export function orderService({ db, clock, cards, invoices, activation }: Deps) {
       endsOf: (isLate: boolean, dueOn: CivilDate) => Ends,
     ): Promise<repository.Charge | undefined> {
       await cards.own(owner.customerId, owner.cardId)
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const { invoice, due } = await lock(tx, owner)
         if (!invoiceRules[due.state].payable) return undefined
         const known = await standingWhole(tx, owner)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { type Subject, type Terms, charging } from './charging.ts'
 import type { Asked, PayableKind, Payables } from './payable-service.ts'
 import type { Charge } from './repository.ts'
@@ -18,7 +19,7 @@ export function partOrderService({ db, clock, payables }: Deps) {
   const charges = charging(clock)
   return {
     place: (order: PartOrder, { method, route, endsOf }: Terms): Promise<Charge> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const { kind, customerId, id, key } = order
         const payable = payables[kind]
         await payable.hold(tx, order)

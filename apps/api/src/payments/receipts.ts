@@ -3,6 +3,7 @@ import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { ChargeChanges } from './changes.ts'
 import * as repository from './repository.ts'
 import type { Receipt, SettlementService } from './settlement.ts'
@@ -57,7 +58,7 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
 
   return {
     async take(charge: repository.Charge, receipt: Receipt): Promise<void> {
-      const touched = await db.transaction().execute((tx) => take(tx, charge, receipt))
+      const touched = await transact(db, (tx) => take(tx, charge, receipt))
       touched.forEach(changes.announce)
     },
   }

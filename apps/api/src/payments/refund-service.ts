@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { InvoiceCharge } from './invoice-booking.ts'
 import { unresolved } from './receipts.ts'
 import type { Refund, RefundBooking } from './refund-booking.ts'
@@ -74,7 +75,7 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
   return {
     /** Takes a refund of which the PSP itself says that its money has moved; no other has changed anything yet. */
     async take(refund: Refund): Promise<void> {
-      if (refund.status === GIVEN_BACK) await db.transaction().execute((tx) => apply(tx, refund))
+      if (refund.status === GIVEN_BACK) await transact(db, (tx) => apply(tx, refund))
     },
 
     /** Says that the PSP holds a refund that nobody understands: it may be money that is gone. */
@@ -82,7 +83,7 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
 
     /** Keeps a refund of a Pix that nobody knows, for a person. */
     keepUnknown: (refund: Refund): Promise<void> =>
-      db.transaction().execute((tx) => setAside(tx, refund, 'refund-of-unknown', null)),
+      transact(db, (tx) => setAside(tx, refund, 'refund-of-unknown', null)),
 
     /** The charge that a refunded Pix came for, where it names none itself. */
     chargeOf: async (endToEndId: string): Promise<string | undefined> =>

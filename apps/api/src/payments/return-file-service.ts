@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Misread, type ReturnFile, type ReturnRecord, readReturnFile } from '@portal/brazil/cnab'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { NewRow } from '../db/schema.ts'
 import * as repository from './return-repository.ts'
 import type { ReturnRecords } from './return-records.ts'
@@ -26,7 +27,7 @@ export type FileReport = {
  */
 export function returnFileService({ db, clock, records }: Deps) {
   const store = (bytes: Buffer, file: ReturnFile) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const known = await repository.countCopy(tx, hash)
       if (known) return { stored: known, again: true }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { isDynamicCode } from '../gateways/pix-code.ts'
 import { BATCH } from './batches.ts'
 import type { ChargeChanges } from './changes.ts'
@@ -34,7 +35,7 @@ export function returnRecords({ db, clock, settlement, changes, agreements, log 
 
   /** Applies a record; gives the charges that it changed. */
   const apply = (id: string): Promise<string[]> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const record = await lockStored(tx, id)
       if (record === undefined) return []
       const found = await slipOf(tx, record)

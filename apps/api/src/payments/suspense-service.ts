@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { ChargeChanges } from './changes.ts'
 import { bookedAs } from './receipts.ts'
 import * as repository from './repository.ts'
@@ -46,7 +47,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
      * like a payment that a notice or another record brought is booked only as another one.
      */
     async book(id: string, { bankNumber, note, again = false }: Booking): Promise<Resolution> {
-      const booked = await db.transaction().execute(async (tx) => {
+      const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
         const gone = wentOut[row.reason]
@@ -72,7 +73,7 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
 
     /** Closes without booking: given back outside, or told twice. The note says which. */
     async close(id: string, note: string): Promise<Resolution> {
-      const row = await db.transaction().execute(async (tx) => {
+      const row = await transact(db, async (tx) => {
         const found = await suspense.lockOpen(tx, id)
         if (found === undefined) return undefined
         await suspense.updateSuspense(tx, found.id, { resolved_at: clock.now(), resolution: 'closed', note })

@@ -1,19 +1,20 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
 import * as repository from './repository.ts'
 
 type Who = { customerId: string; sessionId: string }
-type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService; wakeOutbox(): void }
+type Deps = { db: Database; clock: Clock; confirmations: ConfirmationService }
 /** A code that was right: `spend` ends it, so that of two at once one goes on. */
 export type Proof = { spend(tx: Transaction): Promise<void> }
 
 const PURPOSE = 'para copiar, corrigir ou apagar os seus dados'
 
 /** The code by which who is signed in confirms what they ask of their data: it is of one session. */
-export function privacyConfirming({ db, clock, confirmations, wakeOutbox }: Deps) {
+export function privacyConfirming({ db, clock, confirmations }: Deps) {
   return {
     async send({ customerId, sessionId }: Who, channel: Channel) {
       const send = async (tx: Transaction) => {
@@ -26,9 +27,7 @@ export function privacyConfirming({ db, clock, confirmations, wakeOutbox }: Deps
         await repository.keepConfirmation(tx, row)
         return sent
       }
-      const sent = await db.transaction().execute(send).catch(asRequest)
-      wakeOutbox()
-      return sent
+      return transact(db, send).catch(asRequest)
     },
 
     async check({ customerId, sessionId }: Who, code: string): Promise<Proof> {

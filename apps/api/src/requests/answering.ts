@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { type MessageService, composeMail } from '../messages/service.ts'
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
@@ -24,7 +25,6 @@ type Deps = {
   clock: Clock
   messages: MessageService
   endings: Endings
-  wakeOutbox(): void
 }
 
 /** The steps that each kind has besides its end. */
@@ -45,7 +45,7 @@ const WAY: Record<repository.Kind, readonly repository.Step[]> = {
 const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
 
 /** The answers to what waits: written down, done, and told to who asked. */
-export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: Deps) {
+export function requestAnswering({ db, clock, messages, endings }: Deps) {
   const tell = async (
     tx: Transaction,
     { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
@@ -86,7 +86,7 @@ export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: D
     waiting: () => repository.findWaiting(db),
 
     async answer(answer: Answer): Promise<Outcome> {
-      const outcome = await db.transaction().execute(async (tx): Promise<Outcome> => {
+      return transact(db, async (tx): Promise<Outcome> => {
         const request = await repository.lockWaiting(tx, answer.protocol)
         if (request === undefined) return 'not-waiting'
         const { id, kind, events } = request
@@ -106,8 +106,6 @@ export function requestAnswering({ db, clock, messages, endings, wakeOutbox }: D
         await tell(tx, request, step, contacts)
         return 'done'
       })
-      wakeOutbox()
-      return outcome
     },
   }
 }

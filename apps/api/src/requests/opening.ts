@@ -3,6 +3,7 @@ import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,14 +20,14 @@ type Wish = Omit<repository.Asked, 'last4'>
 /** What became of a wish at once: done, or left to be answered. */
 export type Outcome = 'granted' | 'open' | Change
 
-export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter; wakeOutbox(): void }
+export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /**
  * Opens requests: with the card or the person held, a key that was used gives what it made, and what is done at once is done in
  * the same transaction. What is left to be answered is confirmed by e-mail, with its protocol, and so is what changed at once: nobody
  * does it unseen. Throws what `decide` refuses; nothing is kept of that.
  */
-export function requestOpening({ db, clock, messages, wakeOutbox }: OpeningDeps) {
+export function requestOpening({ db, clock, messages }: OpeningDeps) {
   const openOnce = async (
     tx: Transaction,
     asking: Asking,
@@ -52,9 +53,7 @@ export function requestOpening({ db, clock, messages, wakeOutbox }: OpeningDeps)
   const inTransaction = async (
     work: (tx: Transaction) => Promise<repository.ServiceRequest>,
   ): Promise<repository.ServiceRequest> => {
-    const made = await db.transaction().execute(work)
-    wakeOutbox()
-    return made
+    return transact(db, work)
   }
 
   return {

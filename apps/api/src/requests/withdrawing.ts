@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { Endings } from './answering.ts'
 import * as repository from './repository.ts'
@@ -38,7 +39,7 @@ export async function withdraw(
 export function requestWithdrawing(deps: Deps) {
   const end = ending(deps)
   return (customerId: string, id: string): Promise<void> =>
-    deps.db.transaction().execute(async (tx) => {
+    transact(deps.db, async (tx) => {
       const request = await repository.lockOwn(tx, customerId, id)
       if (request?.kind !== 'dispute') throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
       await end(tx, request, { refusal: 'CONTESTACAO_ENCERRADA' })
@@ -52,7 +53,7 @@ export function ownWithdrawing(deps: Deps) {
     { customerId, sessionId }: { customerId: string; sessionId: string },
     protocol: string,
   ): Promise<repository.ServiceRequest> =>
-    deps.db.transaction().execute(async (tx) => {
+    transact(deps.db, async (tx) => {
       const request = await repository.lockOwnByProtocol(tx, customerId, protocol)
       if (request === undefined || !TAKEN_BACK.has(request.kind)) throw new Refusal('PEDIDO_NAO_ENCONTRADO')
       await end(tx, request, { refusal: 'PEDIDO_ENCERRADO', sessionId })

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { SignInScope } from '../db/schema.ts'
 import type { MessageService } from '../messages/service.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
@@ -34,12 +35,11 @@ type Deps = {
   rescues: Rescues
   sessions: SessionService
   messages: MessageService
-  wakeOutbox(): void
 }
 
 /** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
 export function accessService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, wakeOutbox, rescue, rescues } = deps
+  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, rescue, rescues } = deps
 
   return {
     /** The same answer and work whoever has the CPF, or nobody. */
@@ -64,7 +64,7 @@ export function accessService(deps: Deps) {
     async answerQuestions(token: string, answers: Answers): Promise<AskPassword> {
       const attempt = await attempts.at(token, 'questions')
       await questions.check(attempt, answers)
-      await db.transaction().execute((tx) => attempts.advance(tx, attempt))
+      await transact(db, (tx) => attempts.advance(tx, attempt))
       return { at: 'password', token }
     },
 
@@ -75,7 +75,7 @@ export function accessService(deps: Deps) {
       refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
       const hash = await hasher.withPlace((_verify, make) => make(password))
       const name = newToken()
-      const tokens = await db.transaction().execute(async (tx) => {
+      const tokens = await transact(db, async (tx) => {
         await attempts.advance(tx, attempt)
         await repository.replacePassword(tx, customer.id, hash)
         await sessions.endAllOf(tx, customer.id, 'password-changed')
@@ -97,7 +97,6 @@ export function accessService(deps: Deps) {
         return sessions.start(tx, customer.id, 'cadastro', attempt.scope)
       })
       sessions.forget(customer.id)
-      wakeOutbox()
       return { at: 'signed-in', tokens, customer, scope: attempt.scope, device: name }
     },
   }

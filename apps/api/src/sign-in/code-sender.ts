@@ -65,6 +65,7 @@ export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys
       purpose: 'sign-in-code',
       channel,
       destination: receiver?.destination ?? '',
+      inItsTurn: kind === 'stranger',
       ...letter,
     })
   }

@@ -1,6 +1,7 @@
 import { type AlertWriter, codeUsedWords, newDeviceWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel, SignInScope } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -23,8 +24,6 @@ type Deps = {
   questions: QuestionService
   sessions: SessionService
   alerts: AlertWriter
-  /** Called after a commit that left a message in the outbox. */
-  wakeOutbox(): void
 }
 
 type Entrance = {
@@ -35,7 +34,7 @@ type Entrance = {
 }
 
 /** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
-export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts, wakeOutbox }: Deps) {
+export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts }: Deps) {
   const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
     challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
 
@@ -47,10 +46,10 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     })
 
   const sendAgain = (attempt: Attempt, channel: Channel) =>
-    db.transaction().execute((tx) => challenges.resend(tx, attempt.id, channel, letterTo(attempt)))
+    transact(db, (tx) => challenges.resend(tx, attempt.id, channel, letterTo(attempt)))
 
   const sendFirst = (attempt: Attempt, channel: Channel) =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       await attempts.advance(tx, attempt)
       return first(tx, attempt, channel)
     })
@@ -58,22 +57,18 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
   return {
     /** Begins an attempt that starts with a code: who it is was proven already. */
     async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
-      const outcome = await db.transaction().execute(async (tx): Promise<CodeSent> => {
+      return transact(db, async (tx): Promise<CodeSent> => {
         await repository.lockCustomer(tx, customer.id)
         await stillTrue(tx)
         const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true, scope })
         return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }
       })
-      wakeOutbox()
-      return outcome
     },
 
     /** A code by the channel of choice: the first one, or another that makes the one before void. */
     async send(token: string, channel: Channel): Promise<CodeSent> {
       const attempt = await attempts.at(token, 'channel', 'code')
       const sent = await (attempt.step === 'channel' ? sendFirst : sendAgain)(attempt, channel)
-      // A stranger's waits for the outbox's own turn: sending now would slow the next answer, where there is somebody to send to.
-      if (attempt.trusted) wakeOutbox()
       return { at: 'code', token, sent, customer: shownOf(attempt) }
     },
 
@@ -86,7 +81,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
         throw error
       })
       const customer = ownerOf(attempt)
-      const session = await db.transaction().execute(async (tx) => {
+      const session = await transact(db, async (tx) => {
         await challenges.end(tx, attempt.id, proof)
         const next = await attempts.advance(tx, attempt)
         if (next !== 'done') return undefined
@@ -99,7 +94,6 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
       })
       await attempts.forgive('code', attempt)
       if (session === undefined) return { at: 'questions', token, questions: await questions.of(attempt) }
-      wakeOutbox()
       return { at: 'signed-in', customer, scope: attempt.scope, ...session }
     },
 

@@ -1,5 +1,6 @@
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
@@ -34,7 +35,6 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
-  wakeOutbox(): void
 }
 
 const { contacts: rule } = policy
@@ -62,7 +62,7 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
 }
 
 /** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
-export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger, wakeOutbox }: Deps) {
+export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger }: Deps) {
   /** A session that lies about for hours changes where codes go for nobody. */
   const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
@@ -78,7 +78,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
     /** Sends a code to the new contact; asked again for the same one, it sends another as the waits allow. */
     async change(who: Owner, channel: Channel, typed: string): Promise<Contacts> {
       const destination = readers[channel](typed)
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const owner = await freshOwner(tx, who)
         const before = await repository.findChange(tx, owner.id, channel)
         const letter = letterTo(keys, owner, destination)
@@ -94,7 +94,6 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
         })
         return challenges.open(tx, challenge_id, channel, letter, rule.life)
       })
-      wakeOutbox()
       return list(who.customerId)
     },
 
@@ -103,20 +102,16 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
       const change = await repository.findChange(db, who.customerId, channel)
       if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
       const proof = await challenges.check(change.challenge_id, code).catch(asChange)
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          const owner = await freshOwner(tx, who)
-          await challenges.end(tx, change.challenge_id, proof)
-          await repository.applyChange(tx, change)
-          await rescues.stopOf(tx, owner.id)
-          for (const told of channels) {
-            await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
-          }
-          await ledger.append(tx, { ...ownerOf(who), ...contactAct(channel) })
-        })
-        .catch(asChange)
-      wakeOutbox()
+      await transact(db, async (tx) => {
+        const owner = await freshOwner(tx, who)
+        await challenges.end(tx, change.challenge_id, proof)
+        await repository.applyChange(tx, change)
+        await rescues.stopOf(tx, owner.id)
+        for (const told of channels) {
+          await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
+        }
+        await ledger.append(tx, { ...ownerOf(who), ...contactAct(channel) })
+      }).catch(asChange)
       return list(who.customerId)
     },
 
@@ -124,7 +119,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
     async conclude(who: Owner): Promise<SignedIn> {
       const customer = await customerOf(db, who.customerId)
       const scope = await findNextScope(db, who.sessionId)
-      const tokens = await db.transaction().execute((tx) => sessions.start(tx, customer.id, scope))
+      const tokens = await transact(db, (tx) => sessions.start(tx, customer.id, scope))
       await sessions.end(who.sessionId)
       return { at: 'signed-in', tokens, customer, scope }
     },

@@ -1,5 +1,6 @@
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Row } from '../db/schema.ts'
 import { type CounterPolicy, policy } from './policy.ts'
 
@@ -13,7 +14,7 @@ export type Claim = { allowed: true; until: Date | null } | { allowed: false; un
  * for CPFs that exist and that do not.
  */
 export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<Claim> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
     if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }

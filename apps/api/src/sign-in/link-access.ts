@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, hmac, sha256, unseal } from '../secrets.ts'
@@ -56,7 +57,7 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
       if (link !== undefined && isOver(link, clock.now())) throw new Refusal('LINK_ENCERRADO')
       const key = hmac(keys.counter, ['negotiation-link', issuer, link?.cpf ?? hash].join(' '))
       const lockedUntil = allowed(await claimAttempt(db, clock, key, rule.guesses), clock)
-      const outcome = await db.transaction().execute((tx) => judge(tx, { issuer, token, birthDate, key }))
+      const outcome = await transact(db, (tx) => judge(tx, { issuer, token, birthDate, key }))
       if (outcome === 'over') throw new Refusal('LINK_ENCERRADO')
       if (outcome !== 'wrong') return outcome
       throw lockedUntil === null ? new Refusal('LINK_NAO_CONFERE') : waitUntil(lockedUntil, clock)

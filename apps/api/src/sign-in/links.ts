@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { newToken, seal, sha256 } from '../secrets.ts'
@@ -25,11 +26,10 @@ type Deps = {
   clock: Clock
   messages: OutboxWriter
   findCampaign(issuer: string, id: string): Promise<object | undefined>
-  wakeOutbox(): void
 }
 
 /** The links to a negotiation that an issuer sends: each to a registered contact, and the token to nobody else. */
-export function negotiationLinks({ db, clock, messages, findCampaign, wakeOutbox }: Deps) {
+export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
   const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
     const { channel, campaign = null, coupon } = asked
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
@@ -61,16 +61,14 @@ export function negotiationLinks({ db, clock, messages, findCampaign, wakeOutbox
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
       if (campaign !== undefined && (await findCampaign(issuer, campaign)) === undefined) return 'no-campaign'
-      const made = await db.transaction().execute((tx) => insert(tx, customer, asked))
-      wakeOutbox()
-      return made
+      return transact(db, (tx) => insert(tx, customer, asked))
     },
 
     async revoke({ issuer, cpf }: Holder): Promise<'revoked' | 'none' | 'no-customer'> {
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
       const revoke = (tx: Transaction) => repository.revokeLink(tx, customer.id, clock.now())
-      return (await db.transaction().execute(revoke)) ? 'revoked' : 'none'
+      return (await transact(db, revoke)) ? 'revoked' : 'none'
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Draft, MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { Keys } from '../secrets.ts'
@@ -17,7 +18,6 @@ type Deps = {
   clock: Clock
   keys: Keys
   messages: MessageService
-  wakeOutbox(): void
 }
 
 const { passkey: rule } = policy
@@ -26,7 +26,7 @@ const { passkey: rule } = policy
 const ALGORITHMS = [-7, -8, -257]
 
 /** The passkeys of a person: made soon after a sign-in, listed, removed. */
-export function passkeyService({ db, clock, keys, messages, wakeOutbox }: Deps) {
+export function passkeyService({ db, clock, keys, messages }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 
   /** Whose fresh session it is: one that lies about gives nobody a key to come back with. */
@@ -46,7 +46,7 @@ export function passkeyService({ db, clock, keys, messages, wakeOutbox }: Deps) 
     list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
 
     begin: (sessionId: string, { rpId }: Place): Promise<Reply<'beginPasskey'>> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         const known = await roomFor(tx, owner.id)
         return optionsFor(owner, known, { rpId, challenge: challenges.make(`add ${sessionId}`) })
@@ -69,7 +69,7 @@ export function passkeyService({ db, clock, keys, messages, wakeOutbox }: Deps) 
       }).catch(notBelieved)
       if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
       const { id, publicKey, counter } = checked.registrationInfo.credential
-      const added = await db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         await roomFor(tx, owner.id)
         const passkey = {
@@ -87,12 +87,10 @@ export function passkeyService({ db, clock, keys, messages, wakeOutbox }: Deps) 
         await messages.write(tx, addedNotice(owner, name))
         return passkey
       })
-      wakeOutbox()
-      return added
     },
 
     remove: (customerId: string, id: string): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const name = await repository.deletePasskey(tx, customerId, id)
         if (name === undefined) throw new Refusal('CHAVE_ACESSO_NAO_ENCONTRADA')
       }),

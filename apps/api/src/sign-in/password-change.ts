@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Caller } from '../http/bind.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,12 +26,11 @@ type Deps = {
   sessions: SessionService
   signIn: SignInService
   messages: MessageService
-  wakeOutbox(): void
 }
 
 /** Another password for who is signed in and still knows the one of now. */
 export function passwordChange(deps: Deps) {
-  const { db, clock, hasher, attempts, rescues, sessions, signIn, messages, wakeOutbox } = deps
+  const { db, clock, hasher, attempts, rescues, sessions, signIn, messages } = deps
 
   return {
     /** The session and the device that ask stay; every other one is forgotten, and both contacts are told. */
@@ -41,7 +41,7 @@ export function passwordChange(deps: Deps) {
       await signIn.identify({ issuer, cpf, password: current, network, device }).catch(asWrongPassword)
       refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
       const hash = await hasher.withPlace((_verify, make) => make(password))
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         // In the order of a reset: the attempts, then the customer.
         await attempts.endAllOf(tx, customer.id)
         await repository.lockCustomer(tx, customer.id)
@@ -56,7 +56,6 @@ export function passwordChange(deps: Deps) {
         }
       })
       sessions.forget(customer.id)
-      wakeOutbox()
     },
   }
 }

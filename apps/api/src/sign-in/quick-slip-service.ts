@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import type { QuickSlipService } from '../quick-slip/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,7 +41,7 @@ export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceR
       if (owner === undefined || !hasSlips) {
         throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)
       }
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         await clearAttempts(tx, key)
         return sessions.startQuickSlip(tx, owner)
       })

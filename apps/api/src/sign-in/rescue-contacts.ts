@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -19,7 +20,6 @@ type Deps = {
   attempts: AttemptService
   challenges: ChallengeService
   rescues: Rescues
-  wakeOutbox(): void
 }
 
 /** The new contacts of an attempt, masked: those that are confirmed, and those that wait for their code. */
@@ -40,7 +40,7 @@ const contactList =
   }
 
 /** A new phone and a new e-mail, each confirmed by the code sent to it; with both the wait begins. */
-export function rescueContactService({ db, clock, attempts, challenges, rescues, wakeOutbox }: Deps) {
+export function rescueContactService({ db, clock, attempts, challenges, rescues }: Deps) {
   const listOf = contactList({ db, challenges })
 
   /** With both confirmed the wait begins, and the attempt has nothing more to ask. */
@@ -60,7 +60,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues,
       const attempt = await attempts.at(token, 'contacts')
       const destination = readers[channel](typed)
       const letter = letterTo(attempt, destination)
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const before = await repository.findContact(tx, attempt.id, channel)
         const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
         if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
@@ -69,7 +69,6 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues,
         await repository.keepContact(tx, { ...contact, asked_at: clock.now(), confirmed_at: null })
         return challenges.open(tx, challenge_id, channel, letter, policy.contacts.life)
       })
-      wakeOutbox()
       return listOf(attempt)
     },
 
@@ -84,16 +83,12 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues,
       const contact = await repository.findContact(db, attempt.id, channel)
       if (contact === undefined) throw new Refusal('TROCA_ENCERRADA')
       const proof = await challenges.check(contact.challenge_id, code).catch(asChange)
-      const takesEffectAt = await db
-        .transaction()
-        .execute(async (tx) => {
-          await challenges.end(tx, contact.challenge_id, proof)
-          if (!(await repository.confirmContact(tx, contact, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
-          return askIfWhole(tx, attempt, origin)
-        })
-        .catch(asChange)
+      const takesEffectAt = await transact(db, async (tx) => {
+        await challenges.end(tx, contact.challenge_id, proof)
+        if (!(await repository.confirmContact(tx, contact, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
+        return askIfWhole(tx, attempt, origin)
+      }).catch(asChange)
       if (takesEffectAt === undefined) return listOf(attempt)
-      wakeOutbox()
       return { at: 'cooling', token, takesEffectAt }
     },
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { endAttemptsOf } from './attempt-repository.ts'
@@ -16,13 +17,12 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
-  wakeOutbox(): void
 }
 
 /** The job at the end of the wait: the new contacts count. */
-export function rescueEnd({ db, clock, sessions, messages, ledger, wakeOutbox }: Deps) {
+export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
   const apply = (due: repository.Rescue): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       await customers.lockCustomer(tx, due.customer_id)
       const owner = await customers.findOwner(tx, due.customer_id)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
@@ -45,7 +45,6 @@ export function rescueEnd({ db, clock, sessions, messages, ledger, wakeOutbox }:
         if (due === undefined) return
         await apply(due)
         sessions.forget(due.customer_id)
-        wakeOutbox()
       }
     },
   }

@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
 import { Refusal } from '../refusal.ts'
 import { countQuestionTry } from './attempt-repository.ts'
@@ -69,7 +70,7 @@ export function rescueService(deps: Deps) {
       }
       await attempts.forgive('rescue', attempt)
       await rescues.refuseSecond(ownerOf(attempt).id)
-      await db.transaction().execute((tx) => attempts.advance(tx, attempt))
+      await transact(db, (tx) => attempts.advance(tx, attempt))
       return contacts.of(attempt)
     },
 

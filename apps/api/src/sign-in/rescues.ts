@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -13,13 +14,12 @@ type Deps = {
   db: Database
   clock: Clock
   messages: MessageService
-  wakeOutbox(): void
 }
 
 const { rescue: rule } = policy
 
 /** Contacts that were proven and confirmed, on their day of waiting: asked for or stopped. */
-export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
+export function rescues({ db, clock, messages }: Deps) {
   const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
 
   const stopOf = async (tx: Transaction, customerId: string): Promise<repository.Rescue | undefined> => {
@@ -32,11 +32,10 @@ export function rescues({ db, clock, messages, wakeOutbox }: Deps) {
 
   /** By who is in the account, or has the link. */
   const cancel = async (customerId: string): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await customers.lockCustomer(tx, customerId)
       if ((await stopOf(tx, customerId)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
     })
-    wakeOutbox()
   }
 
   return {

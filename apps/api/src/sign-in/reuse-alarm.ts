@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { MessageService } from '../messages/service.ts'
 import { channels, contactOf } from './contact-channel.ts'
 import { type Customer, findOwner } from './repository.ts'
 import { insertSecurityEvent, revokeSession } from './session-repository.ts'
 
-type Deps = { db: Database; clock: Clock; messages: MessageService; wakeOutbox(): void }
+type Deps = { db: Database; clock: Clock; messages: MessageService }
 
 /** A spent refresh token came back, so somebody copied it: ends its family, keeps that it happened, tells the owner (security.md B9). */
 export const reuseAlarm =
-  ({ db, clock, messages, wakeOutbox }: Deps) =>
+  ({ db, clock, messages }: Deps) =>
   async (sessionId: string, customerId: string): Promise<void> => {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       const now = clock.now()
       if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
       const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
@@ -21,7 +22,6 @@ export const reuseAlarm =
       if (customer === undefined) return
       for (const channel of channels) await messages.write(tx, { customerId, channel, ...notice(customer, channel) })
     })
-    wakeOutbox()
   }
 
 export type ReuseAlarm = ReturnType<typeof reuseAlarm>

@@ -3,6 +3,7 @@ import type { Call, Scope } from '@portal/contract/call'
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { transact } from '../transact.ts'
 import type { SignInScope } from '../db/schema.ts'
 import type { Caller } from '../http/bind.ts'
 import { Refusal } from '../refusal.ts'
@@ -111,7 +112,7 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
     forget: (customerId: string): void => bearers.forget(({ caller }) => caller.customerId === customerId),
 
     async end(id: string): Promise<void> {
-      await db.transaction().execute((tx) => repository.revokeSession(tx, id, 'sign-out', clock.now()))
+      await transact(db, (tx) => repository.revokeSession(tx, id, 'sign-out', clock.now()))
       forget(id)
     },
   }

@@ -39,8 +39,6 @@ type Deps = {
   /** None where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
   rateFactor: number
-  /** Called after a commit that left a message in the outbox. */
-  wakeOutbox(): void
 }
 
 /** Every way to a session, over one kind of attempt and one kind of code. */

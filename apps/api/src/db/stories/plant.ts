@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, days, later } from '../../clock.ts'
 import type { Database, Transaction } from '../database.ts'
+import { transact } from '../../transact.ts'
 import { STORY_PASSWORD, cast } from './cast.ts'
 import { addressColumns } from '../address-columns.ts'
 import { busyInvoice } from './busy-invoice.ts'
@@ -35,7 +36,7 @@ export async function plantStories({ db, clock, hash }: Planting): Promise<void>
   // Where nobody of the cast lives, the database is somebody else's.
   if (missing.length === 0 || missing.length === cast.length) return
   const passwordHash = await hash(STORY_PASSWORD)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await plantIssuers(tx, clock.today())
     await plantCustomers(tx, clock, missing, passwordHash)
   })
@@ -51,7 +52,7 @@ export async function replantStories(planting: Planting): Promise<boolean> {
   const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
   if (real !== undefined) return false
   const passwordHash = await hash(STORY_PASSWORD)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await pullUp(tx)
     await plantIssuers(tx, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
@@ -97,7 +98,7 @@ async function pullUp(tx: Transaction): Promise<void> {
 
 async function plant({ db, clock, hash }: Planting): Promise<void> {
   const passwordHash = await hash(STORY_PASSWORD)
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await plantIssuers(tx, clock.today())
     await plantCustomers(tx, clock, cast, passwordHash)
   })
