@@ -21,3 +21,7 @@ export function afterCommit(tx: Transaction, act: Act): void {
   if (acts === undefined) throw new Error('a transaction that was not begun by transact')
   acts.push(act)
 }
+
+/** Holds a customer until the end, so that what is decided of them is decided in turn; rows that only point at them need not wait. */
+export const lockCustomer = (tx: Transaction, id: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

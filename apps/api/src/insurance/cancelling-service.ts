@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
@@ -27,7 +27,7 @@ export function insuranceCancelling({ db, clock, ledger, billing, messages }: De
     transact(db, async (tx) => {
       const { customerId, key, policyId, refundCents } = cancelling
       const today = clock.today()
-      await repository.lockCustomer(tx, customerId)
+      await lockCustomer(tx, customerId)
       const policy = await findOwn(tx, customerId, policyId, today)
       const known = await repository.findCancelled(tx, customerId, key)
       if (known !== undefined && (known.id !== policyId || known.refund_cents !== refundCents))

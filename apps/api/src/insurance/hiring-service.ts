@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { newProtocol } from '../protocol.ts'
@@ -62,7 +62,7 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
       // Nothing begins on a card that is given up meanwhile.
       const card = await lockCard(tx, customerId, cardId)
       if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      await repository.lockCustomer(tx, customerId)
+      await lockCustomer(tx, customerId)
       const hash = hashOf([cardId, product, version])
       const known = await repository.findHired(tx, customerId, key)
       if (known !== undefined && known.request_hash !== hash) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')

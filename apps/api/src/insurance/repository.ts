@@ -76,10 +76,6 @@ export const findActive = (tx: Transaction, customerId: string, product: string)
     .where('insurance_policies.state', '=', 'active')
     .executeTakeFirst()
 
-/** Holds a customer, so that what they hire and cancel is decided in turn. */
-export const lockCustomer = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** Where a customer is told of what they did, and who answers them. */
 export const findHolder = (tx: Transaction, customerId: string) =>
   tx

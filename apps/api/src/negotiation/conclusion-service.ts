@@ -1,7 +1,7 @@
 import type { AgreementMaking } from '../agreements/making-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
 import { asAgreement, found, holdDebts } from './holding.ts'
@@ -82,7 +82,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       const proof = await proofOf(seen, asked.code)
       const conclude = async (tx: Transaction): Promise<string> => {
         // Whoever agrees in two tabs does so in turn, whatever the debts.
-        await repository.lockCustomer(tx, who.customerId)
+        await lockCustomer(tx, who.customerId)
         const meanwhile = await standing(tx, who.customerId, asked)
         if (meanwhile !== undefined) return meanwhile
         const negotiation = open(await repository.lockNegotiation(tx, whose))

@@ -35,7 +35,3 @@ export const findPerson = (db: Database, customerId: string) =>
     .select(['name', 'cpf', 'email', 'phone'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-
-/** Holds a customer, so that what they agree to is agreed in turn; rows that only point at them need not wait. */
-export const lockCustomer = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()

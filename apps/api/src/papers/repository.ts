@@ -20,7 +20,3 @@ export const findParties = (db: Database, customerId: string, issuer: string) =>
     ])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
-
-/** Holds a customer, so that what is sent to them is counted in turn. */
-export const lockCustomer = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { maskPhone } from '@portal/brazil/phone'
 import { type Clock, hours, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
 import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
@@ -67,7 +67,7 @@ export function slipSending({ db, clock, slips, papers, messages }: Deps) {
       const parties = await papers.partiesOf(customerId, slip.issuer)
       const destination = way.destinationOf(parties)
       await transact(db, async (tx) => {
-        await repository.lockCustomer(tx, customerId)
+        await lockCustomer(tx, customerId)
         const known = await messages.findByKey(tx, customerId, way.purpose, key)
         if (known !== undefined && known.aboutId !== slipId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
         if (known !== undefined) return

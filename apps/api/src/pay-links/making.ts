@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { type Clock, days, endOfDay, hours, later, seconds } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { DeviceService } from '../payments/device-service.ts'
 import { sentence } from '../payments/pix-service.ts'
 import { Refusal } from '../refusal.ts'
@@ -79,7 +79,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   const give = async (tx: Transaction, asked: Asked, codes: Codes, { id, isNew }: { id: string; isNew: boolean }) => {
     const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
     const token_hash = sha256(token)
-    await repository.lockCustomer(tx, customerId)
+    await lockCustomer(tx, customerId)
     await refuseOneTooMany(tx, customerId, id)
     const begin = async () => {
       if (isNew) await insert(tx, asked, codes, { id, token_hash })

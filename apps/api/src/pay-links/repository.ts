@@ -113,10 +113,6 @@ export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean
     .where(sql<boolean>`${kept} = payments.amount_cents`)
     .executeTakeFirst()) !== undefined
 
-/** Held: links are made in turn. */
-export const lockCustomer = (tx: Transaction, id: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** Held: what a link gives out and its end take turns. */
 export const lockLink = (tx: Transaction, id: string) =>
   tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -3,7 +3,7 @@ import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
@@ -79,7 +79,7 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       decide: (tx: Transaction) => Promise<Outcome>,
     ): Promise<repository.ServiceRequest> =>
       inTransaction(async (tx) => {
-        await repository.lockCustomer(tx, order.customerId)
+        await lockCustomer(tx, order.customerId)
         return openOnce(tx, { ...order, cardId: null }, kind, wish, () => decide(tx))
       }),
   }

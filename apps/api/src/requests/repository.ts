@@ -184,10 +184,6 @@ export async function findAddress(db: Database, customerId: string): Promise<str
   return found?.address ?? ''
 }
 
-/** Holds a customer, so that what is decided of them is decided in turn. */
-export const lockCustomer = (tx: Transaction, customerId: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
-
 /** The customer's own card, held so that what is decided of it is decided in turn. */
 export const lockCard = (tx: Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
   tx

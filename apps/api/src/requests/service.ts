@@ -13,7 +13,7 @@ export type { DisputeReason } from './repository.ts'
 export type { End, Endings } from './answering.ts'
 export { type RequestOpening, requestOpening } from './opening.ts'
 export { ownWithdrawing, requestWithdrawing } from './withdrawing.ts'
-export { findRequest, lockCard, lockCustomer, lockOwn } from './repository.ts'
+export { findRequest, lockCard, lockOwn } from './repository.ts'
 export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
 
 type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }

@@ -1,7 +1,7 @@
 import { type AlertWriter, codeUsedWords, newDeviceWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { Channel, SignInScope } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -58,7 +58,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
     /** Begins an attempt that starts with a code: who it is was proven already. */
     async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
       return transact(db, async (tx): Promise<CodeSent> => {
-        await repository.lockCustomer(tx, customer.id)
+        await lockCustomer(tx, customer.id)
         await stillTrue(tx)
         const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true, scope })
         return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { newToken, seal, sha256 } from '../secrets.ts'
@@ -34,7 +34,7 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
     const { channel, campaign = null, coupon } = asked
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
     const expiresAt = later(now, policy.negotiationLink.life)
-    await customers.lockCustomer(tx, customer.id)
+    await lockCustomer(tx, customer.id)
     await repository.revokeLink(tx, customer.id, now)
     await repository.insertLink(tx, {
       id,

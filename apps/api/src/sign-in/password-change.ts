@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { Caller } from '../http/bind.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,7 +44,7 @@ export function passwordChange(deps: Deps) {
       await transact(db, async (tx) => {
         // In the order of a reset: the attempts, then the customer.
         await attempts.endAllOf(tx, customer.id)
-        await repository.lockCustomer(tx, customer.id)
+        await lockCustomer(tx, customer.id)
         // Whoever made another password meanwhile ended this session with it.
         if (!(await isOpen(tx, caller.sessionId, clock.now()))) throw new Refusal('SESSAO_EXPIRADA')
         await repository.replacePassword(tx, customer.id, hash)

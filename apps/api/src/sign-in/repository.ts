@@ -103,10 +103,6 @@ export const forgetDevices = (on: Database | Transaction, customerId: string, ex
 export const forgetDevice = (on: Database | Transaction, customerId: string, hash: string) =>
   on.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
 
-/** Held until the end of the transaction: whatever makes another password or contact comes before it or after it. */
-export const lockCustomer = (tx: Transaction, id: string) =>
-  tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
-
 export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
   const { password_hash } = await tx
     .selectFrom('customers')

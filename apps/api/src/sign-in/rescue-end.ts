@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import { endAttemptsOf } from './attempt-repository.ts'
@@ -23,7 +23,7 @@ type Deps = {
 export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
   const apply = (due: repository.Rescue): Promise<void> =>
     transact(db, async (tx) => {
-      await customers.lockCustomer(tx, due.customer_id)
+      await lockCustomer(tx, due.customer_id)
       const owner = await customers.findOwner(tx, due.customer_id)
       if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
       await repository.replaceContacts(tx, due)

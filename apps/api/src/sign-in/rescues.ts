@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { MessageService } from '../messages/service.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
@@ -33,7 +33,7 @@ export function rescues({ db, clock, messages }: Deps) {
   /** By who is in the account, or has the link. */
   const cancel = async (customerId: string): Promise<void> => {
     await transact(db, async (tx) => {
-      await customers.lockCustomer(tx, customerId)
+      await lockCustomer(tx, customerId)
       if ((await stopOf(tx, customerId)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
     })
   }
@@ -48,7 +48,7 @@ export function rescues({ db, clock, messages }: Deps) {
       customer: customers.Customer,
       { phone, email, origin }: { phone: string; email: string; origin: string },
     ): Promise<Date> {
-      await customers.lockCustomer(tx, customer.id)
+      await lockCustomer(tx, customer.id)
       await refuseSecond(customer.id, tx)
       const [now, token] = [clock.now(), newToken()]
       const takes_effect_at = later(now, rule.cooling)

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { transact } from '../transact.ts'
+import { lockCustomer, transact } from '../transact.ts'
 import type { SignInScope } from '../db/schema.ts'
 import type { DeviceRiskGateway, Risk } from '../gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts.ts'
@@ -97,7 +97,7 @@ export function signInService(deps: Deps) {
   /** A session, unless the device was forgotten since it was asked for: the answer of a risk service takes its time. */
   const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: From & Proof) =>
     transact(db, async (tx) => {
-      await repository.lockCustomer(tx, customer.id)
+      await lockCustomer(tx, customer.id)
       await stillTrue(tx)
       const known = strong || (await attempts.isKnown({ ...customer, device }, tx))
       return known ? sessions.start(tx, customer.id, scope) : undefined
