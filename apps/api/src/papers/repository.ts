@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 
 /** Who pays and who is paid, as a document names them. */
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>

@@ -10,7 +10,7 @@ import type { Channel } from '../db/schema.ts'
 import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
 import type { PayableSlip, SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
-import * as repository from './repository.ts'
+import type * as repository from './repository.ts'
 import type { PaperService } from './service.ts'
 
 type Deps = {
