@@ -1,3 +1,4 @@
+/** Taking a card: what its dialog owes to eye and keyboard, and the seconds it waits; where it leads is driven without a browser. */
 import type { Locator, Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { enter, expect, signInAs, test } from './portal.ts'
@@ -55,29 +56,6 @@ test('FLOW-15 the card picker opens a second after the cards are known', async (
   }).toPass()
 })
 
-for (const way of ['Cancelar', 'Escape'] as const) {
-  test(`FLOW-13 ${way} in the card picker at login clears the session and leads home`, async ({
-    page,
-    bench,
-    product,
-  }) => {
-    await page.clock.install()
-    await enter(page, bench, 'Rafael')
-    await shown(page, picker(page))
-    const { accessToken } = await sessionOf(page)
-    const told = page.waitForResponse(/\/portal\/logout$/)
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else await picker(page).getByRole('button', { name: way }).click()
-    await expect(page).toHaveURL('/')
-    expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
-    await told
-    const flow = await fetch(`${product.url}/portal-cartao/v2/usuario/fluxo`, {
-      headers: { authorization: `Bearer ${accessToken}` },
-    })
-    expect(flow.status).toBe(401)
-  })
-}
-
 test('FLOW-12 MODAL-04 a card is changed in the dashboard: none is chosen beforehand, it is configured for two seconds, then its invoices are shown', async ({
   page,
   bench,
@@ -104,20 +82,6 @@ test('FLOW-12 MODAL-04 a card is changed in the dashboard: none is chosen before
   await expect(page).toHaveURL('/dashboard/faturas')
   await expect(page.getByText('final 9054').first()).toBeAttached()
   await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
-})
-
-test('CHROME-02 NAV-01 one card alone is not offered to be changed, and the home of who is in is their module', async ({
-  page,
-  bench,
-}) => {
-  await signInAs(page, bench, 'Marina')
-  await expect(page.getByText('final 4821').first()).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Trocar cartão' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Trocar cartão' })).toHaveCount(0)
-  await page.goto('/')
-  await expect(page).toHaveURL('/dashboard/faturas')
 })
 
 test('FLOW-13 MODAL-08 the dialog takes the focus, keeps it, gives it back; behind it nothing answers', async ({
@@ -173,36 +137,4 @@ test('ERR-01 ERR-06 MODAL-01 an index that the network cuts is said in a dialog,
   await page.unroute(/usuario\/index/)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page).toHaveURL('/dashboard/faturas')
-})
-
-test('ERR-02 a card list that fails ends the session and says so over the login', async ({ page, bench, troubles }) => {
-  troubles.expect(unreachable, /Erro ao obter lista de cartões/)
-  await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
-  await page.clock.install()
-  await enter(page, bench, 'Marina')
-  await expect(page).toHaveURL('/sso/login')
-  await shown(page, generic(page))
-  expect(troubles.found(/Erro ao obter lista de cartões/)).not.toHaveLength(0)
-  expect(await sessionOf(page)).toMatchObject({ accessToken: null, loginTracking: false })
-  await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(generic(page)).toHaveCount(0)
-  await expect(page.getByLabel('CPF')).toBeVisible()
-})
-
-test('ERR-02 a card list that fails in the dashboard ends the session and says so where one is', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(unreachable, /Erro ao obter lista de cartões/)
-  await signInAs(page, bench, 'Rafael')
-  await page.route(/\/cartao2\//, (route) => route.abort('connectionfailed'))
-  await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
-  await shown(page, generic(page))
-  await expect(page).toHaveURL('/dashboard/faturas')
-  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, emissor: '1' })
-  await generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/dashboard/faturas')
-  await expect(page).toHaveURL('/sso/login')
 })

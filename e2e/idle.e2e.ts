@@ -1,14 +1,13 @@
+/** What a session that nobody uses owes to the eye, and clocks that jump; the rest of its life is driven without a browser. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
 import { expect, signInAs, signInByHand, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 import { sessionOf } from './session-state.ts'
-import { unreachable } from './troubles.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' })
-const told = 'Seu acesso terminou porque ficou um tempo sem uso.'
 const minutes = (count: number) => count * 60
 
 /** Longer than a token is kept before it is renewed, shorter than it lives. */
@@ -24,77 +23,6 @@ async function pass(page: Page, bench: Bench, seconds: number): Promise<void> {
     expect((await renewed)?.status() ?? 200).toBe(200)
   }
 }
-
-test('SSO-08 a minute before an idle session ends it warns with the seconds, and staying is one press', async ({
-  page,
-  bench,
-}) => {
-  await page.clock.install()
-  await signInByHand(page, bench, 'Marina')
-  await pass(page, bench, minutes(13))
-  await expect(warning(page)).toHaveCount(0)
-  await pass(page, bench, 40)
-  await expect(warning(page)).toBeVisible()
-  await expect(warning(page).getByRole('timer')).toHaveText(/^[1-5]?\d s$/)
-  const before = Number.parseInt((await warning(page).getByRole('timer').textContent()) ?? '', 10)
-  await pass(page, bench, 5)
-  await expect
-    .poll(async () => Number.parseInt((await warning(page).getByRole('timer').textContent()) ?? '', 10))
-    .toBeLessThan(before)
-  // What is done behind it is no answer.
-  await page.mouse.move(30, 30)
-  await expect(warning(page)).toBeVisible()
-  const heard = page.waitForResponse(/usuario\/fluxo/)
-  await stay(page).click()
-  expect((await heard).status()).toBe(200)
-  await expect(warning(page)).toHaveCount(0)
-  // The server counts from there too: ten minutes later the session lives.
-  await pass(page, bench, minutes(10))
-  await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
-})
-
-test('SSO-08 U24 nobody answers: the session ends, and the login says why', async ({ page, bench, troubles }) => {
-  // A refresh that is on its way when the session ends is given up.
-  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
-  await page.clock.install()
-  await signInAs(page, bench, 'Marina')
-  await pass(page, bench, minutes(13) + 40)
-  await expect(warning(page)).toBeVisible()
-  await pass(page, bench, 61)
-  await expect(page).toHaveURL('/sso/login')
-  await expect(page.getByText(told)).toBeVisible()
-  await expect(warning(page)).toHaveCount(0)
-  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
-})
-
-test('SSO-08 who leaves at the warning is signed out', async ({ page, bench }) => {
-  await page.clock.install()
-  await signInAs(page, bench, 'Marina')
-  await pass(page, bench, minutes(13) + 40)
-  const revoked = page.waitForResponse(/\/portal\/logout$/)
-  await warning(page).getByRole('button', { name: 'Sair' }).click()
-  expect((await revoked).ok()).toBe(true)
-  await expect(page).toHaveURL('/')
-  await expect(warning(page)).toHaveCount(0)
-})
-
-test('SSO-08 a person who only reads is told to the server, and the session outlives its fifteen minutes', async ({
-  page,
-  bench,
-}) => {
-  await page.clock.install()
-  await signInAs(page, bench, 'Marina')
-  for (let round = 0; round < 4; round += 1) {
-    const heard = page.waitForResponse(/usuario\/fluxo/)
-    await pass(page, bench, turn)
-    await page.mouse.move(100 + round, 100)
-    expect((await heard).status()).toBe(200)
-  }
-  await page.getByRole('link', { name: 'Ver detalhes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
-  await expect(warning(page)).toHaveCount(0)
-})
 
 test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with the reason', async ({
   page,
@@ -125,21 +53,6 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
   await expect(warning(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })).toBeVisible()
-})
-
-test('SSO-08 staying without network says so, and the time goes on', async ({ page, bench, context, troubles }) => {
-  troubles.expect(unreachable)
-  await page.clock.install()
-  await signInAs(page, bench, 'Marina')
-  await pass(page, bench, minutes(13) + 40)
-  await expect(warning(page)).toBeVisible()
-  await context.setOffline(true)
-  await stay(page).click()
-  await expect(warning(page).getByRole('alert')).toContainText('Sem conexão com a internet')
-  await context.setOffline(false)
-  await stay(page).click()
-  await expect(warning(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/dashboard/faturas')
 })
 
 test('SSO-08 CHROME-10 the warning is fit for every eye, and Escape is an answer', async ({ page, bench }) => {

@@ -1,18 +1,18 @@
+/** How a Pix is drawn, copied and renewed; the news of its payment are driven without a browser. */
 import { readBrCode } from '@portal/brazil/br-code'
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
-import { unreachable } from './troubles.ts'
 
 const waiting = (page: Page) => page.getByText('Esperando seu pagamento')
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })
 const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código Pix' })
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
-async function openPix(page: Page, bench: Bench, name = 'Marina'): Promise<void> {
-  await signInAs(page, bench, name)
+async function openPix(page: Page, bench: Bench): Promise<void> {
+  await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await next(page).click()
   await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
@@ -104,26 +104,6 @@ test('INV-06 P4 a reload, a second tab and two clicks keep to one charge', async
   await expect(paid(second)).toBeVisible()
 })
 
-test('INV-06 INV-10 where the line of news is cut, asking finds the payment', async ({ page, bench, troubles }) => {
-  troubles.expect(unreachable)
-  await page.clock.install()
-  await page.route(/\/pix\/eventos/, (route) => route.abort('connectionreset'))
-  await openPix(page, bench)
-  await bench.payPix()
-  await expect(async () => {
-    await page.clock.fastForward(3000)
-    await expect(paid(page)).toBeVisible({ timeout: 500 })
-  }).toPass()
-})
-
-test('INV-10 a payment of which no notice came is found by asking the bank', async ({ page, bench }) => {
-  await openPix(page, bench)
-  await bench.payPix({ semAviso: true })
-  await expect(waiting(page)).toBeVisible()
-  await bench.advance(120)
-  await expect(paid(page)).toBeVisible()
-})
-
 test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes another', async ({
   page,
   bench,
@@ -154,24 +134,6 @@ test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes anothe
   await expect(page.getByRole('timer')).toHaveText(/^(30 min 00 s|29 min \d\d s)$/)
   await bench.payPix()
   await expect(paid(page)).toBeVisible()
-})
-
-test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Helena')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
-  await next(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
-  await next(page).click()
-  await expect(waiting(page)).toBeVisible()
-  await bench.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeVisible()
-  await expect(page.getByText('Ainda falta pagar')).toBeVisible()
-  await expect(page.getByText('R$ 623,98')).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(page.locator('main article')).toContainText('R$ 623,98')
-  await expect(page.locator('main article')).toContainText('Já pago')
-  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
 })
 
 test('U05 where copying is refused the whole code can be selected by hand', async ({ page, bench }) => {

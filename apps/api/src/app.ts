@@ -62,6 +62,8 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreem
   config: Config
   /** Whether there is room to write. */
   hasRoom?: () => boolean
+  /** Whether the process is behind with its work; by itself it is measured. */
+  isBehind?: () => boolean
   /** Whether a brand is shown at a host, besides PUBLIC_URL. */
   isHostOfBrand?: (hostname: string) => boolean
   /** What the brand has to say in which an index is asked for. */
@@ -101,7 +103,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     done()
   })
   elsewhere.welcome(http)
-  refuseOverload(http, hasRoom)
+  refuseOverload(http, hasRoom, world.isBehind)
 
   const limit = limiter(config.rateFactor)
   const handlers = {

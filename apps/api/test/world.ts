@@ -74,6 +74,8 @@ export async function createWorld(
 
   // What comes by itself comes between any two lines of a test: here a job runs when it is asked to.
   const jobsInTurns = false
+  // A test that reads a document keeps the process busy that the server is in.
+  const isBehind = () => false
   const start = async () => {
     const app = await createApp({
       config,
@@ -83,6 +85,7 @@ export async function createWorld(
       webhookSecrets: [NOTICE_SECRET],
       outside,
       jobsInTurns,
+      isBehind,
       ...more,
     })
     const address = await app.http.listen({ host: '127.0.0.1', port: 0 })

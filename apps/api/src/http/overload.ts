@@ -8,7 +8,16 @@ const LOOK_EVERY_MS = 1000
 const RESOLUTION_MS = 20
 
 /** Sheds calls while the process is behind with its work, and writes while the disk has no room for them. */
-export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean): void {
+export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean, isBehind = watchDelay(app)): void {
+  app.addHook('onRequest', ({ method }, _reply, done) => {
+    if (isBehind()) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
+    if (method === 'POST' && !hasRoom()) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 60 }))
+    done()
+  })
+}
+
+/** Whether turns of this process came late in the last second. */
+function watchDelay(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
   let behind = false
@@ -20,9 +29,5 @@ export function refuseOverload(app: FastifyInstance, hasRoom: () => boolean): vo
     clearInterval(look)
     delays.disable()
   })
-  app.addHook('onRequest', ({ method }, _reply, done) => {
-    if (behind) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 }))
-    if (method === 'POST' && !hasRoom()) return done(new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 60 }))
-    done()
-  })
+  return () => behind
 }

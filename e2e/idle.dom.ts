@@ -1,0 +1,104 @@
+/** A session that nobody uses: the warning before its end, its answers, and what outlives it. How it looks is `idle.e2e.ts`. */
+import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
+import { sessionOf } from './session-state.ts'
+import { unreachable } from './troubles.ts'
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' })
+const timer = (page: Page) => warning(page).getByRole('timer')
+const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' }).click()
+const invoice = (page: Page) => page.getByRole('heading', { level: 1, name: 'Fatura de novembro' })
+const move = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+const minutes = (count: number) => count * 60
+
+/** Both clocks, in steps shorter than the patience of a call, so that each has its answer. */
+async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 10) {
+    const step = Math.min(left, 10)
+    await sandbox.advance(step)
+    await page.clock.runFor(step * 1000)
+    await page.network.idle()
+  }
+}
+
+async function signInAndRest(page: Page, sandbox: Bench): Promise<void> {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await pass(page, sandbox, minutes(13) + 40)
+  await expect(warning(page)).toBeVisible()
+}
+
+test('SSO-08 a minute before an idle session ends it warns with the seconds, and staying is one press', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  await pass(page, sandbox, minutes(13))
+  await expect(warning(page)).toHaveCount(0)
+  await pass(page, sandbox, 40)
+  await expect(warning(page)).toBeVisible()
+  await expect(timer(page)).toHaveText(/^[1-5]?\d s$/)
+  const before = Number.parseInt(await timer(page).innerText(), 10)
+  await pass(page, sandbox, 5)
+  expect(Number.parseInt(await timer(page).innerText(), 10)).toBeLessThan(before)
+  await move(page)
+  await expect(warning(page), 'what is done behind it is no answer').toBeVisible()
+  const heard = page.waitForResponse(/usuario\/fluxo/)
+  await stay(page)
+  expect((await heard).status()).toBe(200)
+  await expect(warning(page)).toHaveCount(0)
+  // The server counts from there too: ten minutes later the session lives.
+  await pass(page, sandbox, minutes(10))
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(invoice(page)).toBeVisible()
+})
+
+test('SSO-08 U24 nobody answers: the session ends, and the login says why', async ({ page, sandbox, troubles }) => {
+  // A refresh that is on its way when the session ends is given up.
+  troubles.expect(/Erro 0 ao obter a URL .*refresh-token/)
+  await signInAndRest(page, sandbox)
+  await pass(page, sandbox, 61)
+  await expect(page).toHaveURL('/sso/login')
+  await expect(page.getByText('Seu acesso terminou porque ficou um tempo sem uso.')).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+  expect(await sessionOf(page)).toMatchObject({ accessToken: null, refreshToken: null, cpf: null, emissor: '1' })
+})
+
+test('SSO-08 who leaves at the warning is signed out', async ({ page, sandbox }) => {
+  await signInAndRest(page, sandbox)
+  const revoked = page.waitForResponse(/\/portal\/logout$/)
+  await warning(page).getByRole('button', { name: 'Sair' }).click()
+  expect((await revoked).status()).toBe(200)
+  await expect(page).toHaveURL('/')
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('SSO-08 a person who only reads is told to the server, and the session outlives its fifteen minutes', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Marina')
+  for (let round = 0; round < 4; round += 1) {
+    const heard = page.waitForResponse(/usuario\/fluxo/)
+    await pass(page, sandbox, 260)
+    await move(page)
+    expect((await heard).status()).toBe(200)
+  }
+  await page.getByRole('link', { name: 'Ver detalhes' }).click()
+  await expect(invoice(page)).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('SSO-08 staying without network says so, and the time goes on', async ({ page, sandbox, troubles }) => {
+  troubles.expect(unreachable)
+  await signInAndRest(page, sandbox)
+  await page.network.setOffline(true)
+  await stay(page)
+  await expect(warning(page).getByRole('alert')).toContainText('Sem conexão com a internet')
+  await page.network.setOffline(false)
+  await stay(page)
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/faturas')
+})
