@@ -32,7 +32,6 @@ test('INV-06 INV-10 where the line of news is cut, asking finds the payment', as
 test('INV-10 a payment of which no notice came is found by asking the bank', async ({ page, sandbox }) => {
   await openPix(page, sandbox)
   await sandbox.payPix({ semAviso: true })
-  await expect(waiting(page)).toBeVisible()
   await sandbox.advance(120)
   await expect(paid(page)).toBeVisible()
 })

@@ -6,7 +6,7 @@ const invoiceShown = (page: Page) => expect(page.getByRole('heading', { name: 'F
 
 test('SESSION-03 cookies end in days and serve the whole site', async ({ page, context }) => {
   await page.goto('/campanha/campanha-1')
-  await awake(page)
+  await awake(page, 'footer button')
   await page.getByRole('button', { name: /^Usar o modo simples/ }).click()
   const daysOf = (expires: number) => Math.round((expires - Date.now() / 1000) / 864) / 100
   const cookies = await context.cookies()
