@@ -9,7 +9,7 @@ test('INV-10 SVC-01 an invoice whose Pix was given back says so, asks for it aga
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()

@@ -15,7 +15,7 @@ async function openPix(page: Page, bench: Bench): Promise<void> {
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await next(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await next(page).click()
   await expect(waiting(page)).toBeVisible()
 }
@@ -82,7 +82,7 @@ test('INV-06 P4 a reload, a second tab and two clicks keep to one charge', async
   await signInAs(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await next(page).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await next(page).dblclick()
   await expect(waiting(page)).toBeVisible()
   const payload = await copied(page)

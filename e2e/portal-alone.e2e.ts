@@ -32,7 +32,7 @@ test('OPS-01 CALL-03 the portal alone signs in at services of another origin, pa
   await signInByHand(page, bench, 'Marina')
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.waitForURL('**/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()

@@ -112,7 +112,7 @@ test('W6 no address of a whole journey carries a CPF, a card or a code', async (
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await page.getByRole('link', { name: 'Pagar fatura' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await bench.payPix()
