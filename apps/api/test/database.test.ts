@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CannotOpenDatabase, openEmbedded } from '../src/db/database.ts'
+import { shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { isEmbedded } from './world.ts'
 
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 /** Another process that opens the folder and writes rows; each line is a row that was acknowledged, or its last words. */
 function startWriter(): { child: ChildProcess; lines: AsyncIterator<string> } {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('writer.ts', import.meta.url)), folder], {
+  const child = spawn(process.execPath, [...shortLived, fileURLToPath(new URL('writer.ts', import.meta.url)), folder], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   started.push(child)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bare } from './bare.ts'
+import { bare, shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The server as `npm start` runs it, on a port and a folder of its own. */
 function start(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare, PORT: '0', DATA_FOLDER: folder, PORTAL_FOLDER: portal, ...env },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeReturnFile } from '../src/sandbox/bank-returns.ts'
-import { bare } from './bare.ts'
+import { bare, shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { isEmbedded } from './world.ts'
@@ -34,7 +34,7 @@ const envOf = (port: string) => ({
 
 /** The server as `npm start` runs it; resolves with its port. */
 async function startServer(): Promise<string> {
-  server = spawn(process.execPath, ['apps/api/src/server.ts'], {
+  server = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: envOf('0'),
@@ -54,7 +54,7 @@ const verifyLedger = (port: string) => run('verify-ledger', port)
 
 const run = (file: string, port: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
-    const command = [`apps/api/src/settle/${file}.ts`, ...args]
+    const command = [...shortLived, `apps/api/src/settle/${file}.ts`, ...args]
     const child = execFile(process.execPath, command, { cwd: root, env: envOf(port) }, (_error, out, err) =>
       resolve({ code: child.exitCode ?? 1, said: out + err }),
     )

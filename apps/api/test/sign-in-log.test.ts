@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { STORY_PASSWORD, cast } from '../src/db/stories/cast.ts'
 import { begin, sendCode } from './access-steps.ts'
 import { Browser } from './browser.ts'
-import { bare } from './bare.ts'
+import { bare, shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
 import { askQuickSlip } from './quick-slip-steps.ts'
@@ -23,7 +23,7 @@ const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 async function startLoud() {
   const folders = [mkdtempSync(join(tmpdir(), 'portal-registro-')), writePortal()] as const
   plantFolder(folders[0])
-  const child = spawn(process.execPath, ['apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
