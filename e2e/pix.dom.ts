@@ -1,20 +1,65 @@
-/** What becomes of a Pix that is open: paid where news do not come, paid in part, over. How it is drawn and copied is `pix.e2e.ts`. */
-import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
+/** A payment by Pix as it goes on: copied, waited for, paid, over; how it is drawn is shown in a browser. */
+import { readBrCode } from '@portal/brazil/br-code'
+import { type Bench, type Page, expect, passUntil, signIn, test } from './dom/test.ts'
 import { unreachable } from './troubles.ts'
 
 const waiting = (page: Page) => page.getByText('Esperando seu pagamento')
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })
-const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const copy = (page: Page) => page.getByRole('button', { name: 'Copiar código Pix' })
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
-async function openPix(page: Page, sandbox: Bench, name = 'Marina', amount = /Valor total/): Promise<void> {
-  await signIn(page, sandbox, name)
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await page.getByRole('radio', { name: amount }).check()
-  await next(page)
-  await page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' }).waitFor()
-  await next(page)
+/** From the choice of how much to the code. */
+async function askForPix(page: Page): Promise<void> {
+  await next(page).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await next(page).click()
   await expect(waiting(page)).toBeVisible()
 }
+
+async function openPix(page: Page, sandbox: Bench): Promise<void> {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await askForPix(page)
+}
+
+async function pass(page: Page, sandbox: Bench, seconds: number): Promise<void> {
+  await sandbox.advance(seconds)
+  await page.clock.fastForward(seconds * 1000)
+}
+
+async function reloadWaiting(page: Page): Promise<void> {
+  await page.reload()
+  await expect(waiting(page)).toBeVisible()
+}
+
+async function copied(page: Page): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await copy(page).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copiado$/ })).toHaveCount(1)
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('INV-06 U05 U08 the Pix is copied, and turns to paid by itself', async ({ page, sandbox }) => {
+  const polls: string[] = []
+  page.on('request', (request) => request.url().includes('/pix/status') && polls.push(request.url()))
+  await openPix(page, sandbox)
+  await expect(page.getByText('Jangada Cartões').first()).toBeVisible()
+  expect(readBrCode(await copied(page))).not.toHaveProperty('error')
+
+  await sandbox.payPix()
+  await expect(paid(page)).toBeVisible()
+  expect(polls, 'the server spoke by itself').toEqual([])
+  await expect(paid(page)).toBeFocused()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+  await expect(page.getByText('Código do pagamento')).toBeVisible()
+  await expect(page.getByText('Limite disponível')).toBeVisible()
+  await page.reload()
+  await expect(paid(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(0)
+})
 
 test('INV-06 INV-10 where the line of news is cut, asking finds the payment', async ({ page, sandbox, troubles }) => {
   troubles.expect(unreachable)
@@ -22,11 +67,8 @@ test('INV-06 INV-10 where the line of news is cut, asking finds the payment', as
   await page.route(/\/pix\/eventos/, (route) => route.abort('connectionreset'))
   await openPix(page, sandbox)
   await sandbox.payPix()
-  const found = async () => {
-    await page.clock.runFor(3000)
-    return paid(page).count()
-  }
-  await expect.poll(found).toBe(1)
+  await passUntil(page, /Sua fatura está paga\./)
+  await expect(paid(page)).toBeVisible()
 })
 
 test('INV-10 a payment of which no notice came is found by asking the bank', async ({ page, sandbox }) => {
@@ -36,8 +78,42 @@ test('INV-10 a payment of which no notice came is found by asking the bank', asy
   await expect(paid(page)).toBeVisible()
 })
 
+test('INV-06 U10 a Pix whose half hour is over says so, and one tap makes another', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  // A clock that jumps looks like a line that was silent for minutes, which is given up for a new one.
+  troubles.expect(/Erro 0 ao obter a URL .*\/pix\/eventos/)
+  await page.clock.install()
+  await openPix(page, sandbox)
+  await expect(page.getByRole('timer')).toHaveText(/^(30 min 00 s|29 min \d\d s)$/)
+  const old = await copied(page)
+  // In steps, as time passes: the session renews itself, and who comes back to the page sees at once how it stands.
+  for (let passed = 260; passed <= 1560; passed += 260) {
+    const asked = page.waitForResponse(/\/pix\/status/)
+    await pass(page, sandbox, 260)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect((await asked).status()).toBe(200)
+    // Waiting alone is no use of a session, which would end after a quarter of an hour.
+    if (passed % 780 === 0) await reloadWaiting(page)
+  }
+  await pass(page, sandbox, 260)
+  await expect(page.getByRole('heading', { name: 'Este código venceu' })).toBeVisible()
+  await expect(copy(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Gerar novo código' }).click()
+  await expect(waiting(page)).toBeVisible()
+  expect(await copied(page)).not.toBe(old)
+  await expect(page.getByRole('timer')).toHaveText(/^(30 min 00 s|29 min \d\d s)$/)
+  await sandbox.payPix()
+  await expect(paid(page)).toBeVisible()
+})
+
 test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ page, sandbox }) => {
-  await openPix(page, sandbox, 'Helena', /Pagamento mínimo/)
+  await signIn(page, sandbox, 'Helena')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await askForPix(page)
   await sandbox.payPix()
   await expect(page.getByRole('heading', { level: 1, name: /Recebemos uma parte da fatura\./ })).toBeVisible()
   await expect(page.getByText('Ainda falta pagar')).toBeVisible()
@@ -46,4 +122,15 @@ test('INV-05 INV-10 a part that was paid is taken off what is left', async ({ pa
   await expect(page.locator('main article')).toContainText('R$ 623,98')
   await expect(page.locator('main article')).toContainText('Já pago')
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+})
+
+test('U05 where copying is refused the whole code can be selected by hand', async ({ page, sandbox }) => {
+  await openPix(page, sandbox)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('denied')) })
+    document.execCommand = () => false
+  })
+  await copy(page).click()
+  await expect(page.getByText('Copie manualmente: toque no texto acima para selecionar tudo.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pix Copia e Cola' })).toHaveValue(/^000201/)
 })

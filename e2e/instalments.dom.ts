@@ -1,0 +1,143 @@
+/** An invoice that is divided: its options, the contract, the proof, and what comes in between. */
+import { type Bench, type Page, expect, signIn, test } from './dom/test.ts'
+import { refusal, unreachable } from './troubles.ts'
+
+const cents = (text: string | null): number =>
+  Number((text ?? '').replace(/.*R\$\s([\d.]+),(\d\d).*/, '$1$2').replaceAll('.', ''))
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+const divide = (page: Page) => page.getByRole('radio', { name: /Parcelar/ })
+
+/** From the sign-in to the options of the current invoice. */
+async function openOptions(page: Page, sandbox: Bench, name: string): Promise<void> {
+  await signIn(page, sandbox, name)
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await divide(page).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/dashboard/faturas/parcelamento')
+}
+
+/** A Pix of a part is asked for and left, for instalments of the whole. */
+async function leavePixOpen(page: Page, sandbox: Bench, amount: string): Promise<void> {
+  await signIn(page, sandbox, 'Vera')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill(amount)
+  await next(page).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await next(page).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await divide(page).check()
+}
+
+test('INV-05 INV-08 options in rising total, a down payment, the contract, its proof, paid by Pix, given back', async ({
+  page,
+  sandbox,
+}) => {
+  await openOptions(page, sandbox, 'Vera')
+  const options = page.getByRole('radiogroup', { name: 'Número de parcelas' }).locator('label')
+  await expect(options).toHaveCount(5)
+  const totals = (await options.locator('small').allTextContents()).map(cents)
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b))
+  await expect(options.first()).toContainText(/CET de \d+,\d\d% ao ano/)
+
+  const entry = page.getByLabel('Entrada em reais, para pagar agora')
+  await entry.fill('300')
+  await page.getByRole('button', { name: 'Calcular de novo' }).click()
+  await expect(entry).toHaveAccessibleDescription(/A menor entrada desta fatura é R\$\s370,20/)
+  await entry.fill('1.000,00')
+  await page.getByRole('button', { name: 'Calcular de novo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Opções com entrada de R\$\s1\.000,00/ })).toHaveCount(1)
+  expect(cents(await options.first().locator('small').textContent())).toBeLessThan(totals[0]!)
+
+  await page.getByRole('radio', { name: /^6 vezes/ }).check()
+  const cost = page.getByRole('region', { name: 'Se você escolher 6 vezes' })
+  for (const words of ['R$ 1.468,00', 'Juros (5,49% ao mês)', 'IOF', 'Total com a entrada', 'Custo Efetivo Total'])
+    await expect(cost).toContainText(words)
+  const agree = cost.getByRole('button', { name: /^Contratar 6 × R\$/ })
+  await expect(agree).toHaveAccessibleDescription('Marque o aceite para continuar.')
+  await cost.getByRole('button', { name: 'Ler o contrato' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Lei 14.690/2023')
+  await page.keyboard.press('Escape')
+
+  await cost.getByRole('checkbox').check()
+  await agree.dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar a entrada' })).toBeVisible()
+  await expect(page.getByText(/^20261119\d{10}$/)).toBeVisible()
+  await expect(page.getByText(/^v\*{5}@/)).toBeVisible()
+  const mail = (await sandbox.data()).mensagens.find(({ canal }) => canal === 'EMAIL')
+  expect(mail?.nome).toBe('Vera Sampaio')
+
+  await page.getByRole('button', { name: 'Pagar a entrada com Pix' }).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { level: 1, name: /Recebemos seu pagamento/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('Refinanciado').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Parcelamento contratado' })).toBeVisible()
+  await expect(page.getByText('1ª em 25/12/2026')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desistir do parcelamento' }).click()
+  const ask = page.getByRole('dialog')
+  await expect(ask).toContainText('R$ 1.468,00')
+  await ask.getByRole('button', { name: 'Desistir', exact: true }).click()
+  const news = page.getByRole('heading', { level: 1, name: 'Você desistiu do parcelamento' })
+  await expect(news).toBeFocused()
+  await expect(page.getByText(/hoje faltam R\$\s1\.468,00/)).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
+})
+
+test('INV-08 an offer whose invoice changed and a line that is cut say so, and lead on to one plan', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(409), unreachable)
+  await leavePixOpen(page, sandbox, '500')
+  await next(page).click()
+  await page.getByRole('radio', { name: /^8 vezes/ }).check()
+  // The Pix that was left open is paid at the bank.
+  await sandbox.payPix()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Contratar 8/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta oferta não vale mais')
+  await page.getByRole('button', { name: 'Ver as condições de hoje' }).click()
+  await expect(page.getByRole('region', { name: 'Se você escolher 8 vezes' })).toContainText('R$ 1.672,80')
+
+  // A failure in between keeps what was chosen, and trying again agrees once.
+  await page.route(
+    '**/parcelamento',
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+    {
+      times: 1,
+    },
+  )
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Contratar 8/ }).click()
+  await expect(page.getByRole('alert')).toContainText('você não contrata duas vezes')
+  await page.getByRole('button', { name: /^Contratar 8/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar a entrada' })).toBeVisible()
+  await page.goto('/dashboard/faturas/parcelamento')
+  await expect(page.getByRole('heading', { name: 'Você já parcelou esta fatura' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver parcelamento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Falta só pagar a entrada' })).toBeVisible()
+})
+
+test('INV-05 INV-08 an invoice that meanwhile became too small to divide says so, and leads to paying it', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(refusal(409))
+  await leavePixOpen(page, sandbox, '2.430')
+  await sandbox.payPix()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Esta fatura não dá para parcelar' })).toBeVisible()
+  await page.getByRole('link', { name: 'Escolher quanto pagar' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('radio', { name: /Valor total/ })).toBeVisible()
+  await expect(divide(page)).toHaveCount(0)
+})
