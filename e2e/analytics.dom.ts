@@ -1,5 +1,5 @@
 /** What a tag manager is told of a visit that agreed to it, by the data layer that its script reads. */
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { story } from './bench.ts'
 import { type Page, enter, expect, signIn, testWith } from './dom/test.ts'
 import { refusal, unreachable } from './troubles.ts'
@@ -21,6 +21,7 @@ const addressOfTags = () => document.querySelector<HTMLScriptElement>('script[sr
 async function agree(page: Page) {
   const told: Told[] = []
   vi.stubGlobal('dataLayer', told)
+  onTestFinished(() => void vi.unstubAllGlobals())
   await page.goto('/')
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect.poll(addressOfTags).toBe(tags)

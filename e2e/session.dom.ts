@@ -1,4 +1,5 @@
 /** What a session leaves in the browser, and what becomes of it when that is spoilt. */
+import { onTestFinished } from 'vitest'
 import { type Page, expect, signIn, test } from './dom/test.ts'
 import { openPage } from './dom/page.ts'
 import { editSession, sessionOf, storageKey } from './session-state.ts'
@@ -29,10 +30,10 @@ test('SESSION-01 SESSION-03 SESSION-04 SESSION-05 what a session keeps lies in o
 
   await page.leave()
   const stranger = openPage(address)
+  onTestFinished(stranger.leave)
   await stranger.goto('/dashboard/faturas')
   await expect(stranger).toHaveURL('/sso/login')
   expect(await sessionOf(stranger)).toMatchObject({ accessToken: null, cpf: null })
-  await stranger.leave()
 })
 
 for (const [what, stored] of Object.entries({

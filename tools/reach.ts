@@ -55,9 +55,10 @@ function testsOfTheApi(changed: string[]): string[] {
   })
 }
 
-/** A screen is reached from any other: what changed in the portal is driven by all of them. */
+/** A screen is reached from any other: what changed in the portal, its contract or their steps is driven by all of them. */
 function testsWithoutBrowser(files: string[]): string[] {
-  const isPortal = files.some((file) => /^(apps\/portal\/src|e2e\/dom)\/.*(?<!\.test)\.tsx?$/.test(file))
+  const serving = /^(apps\/portal\/src|packages\/contract\/src|e2e)\/.*(?<!\.(test|e2e|dom|gallery|visual))\.tsx?$/
+  const isPortal = files.some((file) => serving.test(file))
   const all = readdirSync(join(root, 'e2e')).map((name) => join('e2e', name))
   return all.filter((file) => file.endsWith('.dom.ts') && (isPortal || files.includes(file)))
 }

@@ -1,6 +1,14 @@
 /** Where the focus goes as browsers have it, and happy-dom does not. */
 import { focusable, isVisible } from './acts.ts'
 
+let modals: HTMLDialogElement[] = []
+
+/** Whether a modal dialog stands before an element: what is behind it nobody can press. */
+export function isBehind(element: Element): boolean {
+  const top = modals.findLast(({ open, isConnected }) => open && isConnected)
+  return top !== undefined && !top.contains(element)
+}
+
 /** Nothing takes the focus that a browser would not give it; a modal dialog that closes gives it back to where it was. */
 export function focusAsBrowsersDo(
   { prototype: element }: typeof HTMLElement,
@@ -12,9 +20,11 @@ export function focusAsBrowsersDo(
   }
   const { showModal, close } = dialog
   const before = new WeakMap<HTMLDialogElement, Element>()
+  modals = []
   dialog.showModal = function () {
     if (document.activeElement !== null) before.set(this, document.activeElement)
     showModal.call(this)
+    modals.push(this)
   }
   dialog.close = function (result) {
     const wasOpen = this.open

@@ -2,6 +2,7 @@
 import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
 import { isVisible, pointAt, press, pressKey, type } from './acts.ts'
 import { until } from './clock.ts'
+import { isBehind } from './focus.ts'
 
 export type Words = string | RegExp
 type TextOptions = { exact?: boolean }
@@ -100,6 +101,7 @@ function actsOn({ all, one }: Pick<Found, 'all' | 'one'>) {
       const found = one()
       if (!isVisible(found)) throw new Error('It is not seen.')
       if (found.matches(':disabled, [inert] *')) throw new Error('It cannot be used.')
+      if (isBehind(found)) throw new Error('A dialog stands before it.')
       return found as HTMLInputElement
     })
   const isThere = (state: State) =>

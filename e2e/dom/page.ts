@@ -137,9 +137,15 @@ export const isAt = (wanted: string | RegExp): boolean =>
     ? wanted.test(location.href)
     : location.href === new URL(wanted.replace(/^\*\*/, ''), location.origin).href
 
+/** A browser leaves the document at its first entry; here there is none to go to, and a test may not take that for a way back. */
 async function moved(move: () => void): Promise<void> {
+  let hasMoved = false
+  const note = () => (hasMoved = true)
+  addEventListener('popstate', note, { capture: true, once: true })
   move()
   await settled()
+  removeEventListener('popstate', note, { capture: true })
+  if (!hasMoved) throw new Error('There is no entry to move to in this document.')
 }
 
 /** The script has drawn the page, or taken over what the server drew. */

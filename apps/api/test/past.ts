@@ -25,10 +25,9 @@ export async function openPast(number: string) {
     ? await pgliteConnections({})
     : postgresConnections(onServer(server, name), () => {}, 1)
   const db = new Kysely<Schema>({ dialect: dialectOf(connections) })
-  await migrate(
-    db,
-    migrations.findLast((each) => each < number),
-  )
+  const last = migrations.findLast((each) => each < number)
+  if (last === undefined) throw new Error(`There was no database before ${number}.`)
+  await migrate(db, last)
   return {
     ask: async (statement: string): Promise<unknown[]> => (await sql.raw(statement).execute(db)).rows,
     /** All that came since. */
