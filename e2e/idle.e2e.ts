@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { linkTo, prove } from './link-steps.ts'
-import { expect, signInAs, signInByHand, test } from './portal.ts'
+import { expect, invoiceShown, signInAs, signInByHand, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 import { sessionOf } from './session-state.ts'
 
@@ -30,6 +30,7 @@ test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with 
 }) => {
   await page.clock.install()
   await signInAs(page, bench, 'Marina')
+  await invoiceShown(page)
   await bench.advance(minutes(40))
   await page.clock.fastForward(minutes(40) * 1000)
   await expect(page).toHaveURL('/sso/login')
@@ -43,6 +44,7 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
 }) => {
   await page.clock.install({ time: Date.parse('2026-11-19T13:00:00Z') })
   await signInByHand(page, bench, 'Marina')
+  await invoiceShown(page)
   const renewed = page.waitForResponse(/\/portal\/refresh-token$/)
   await page.clock.setSystemTime(Date.parse('2026-11-19T14:10:00Z'))
   await bench.advance(31)
@@ -58,6 +60,7 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
 test('SSO-08 CHROME-10 the warning is fit for every eye, and Escape is an answer', async ({ page, bench }) => {
   await page.clock.install()
   await signInAs(page, bench, 'Marina')
+  await invoiceShown(page)
   await pass(page, bench, minutes(13) + 40)
   await expect(warning(page)).toBeVisible()
   await expectGoodLooks(page, 'idle warning')

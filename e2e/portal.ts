@@ -150,6 +150,10 @@ export async function signInAs(page: Page, bench: Bench, name: string): Promise<
   await toModule(page, name)
 }
 
+/** What came of the calls of the invoices' screen. A jump of the page's clock before it would end them: they have a time limit. */
+export const invoiceShown = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+
 const invoices = { address: '/dashboard/faturas', heading: 'Faturas' }
 const booklets = { address: '/dashboard/carnes', heading: 'Seus carnês' }
 

@@ -1,4 +1,4 @@
-import { expect, signInByHand, test } from './portal.ts'
+import { expect, invoiceShown, signInByHand, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
 
 test.use({ environment: { DPOP: 'on' } })
@@ -12,6 +12,7 @@ test('TOKEN-01 CALL-08 S16 where the issuer asks for proofs, a session is renewe
 }) => {
   await page.clock.install({ time: Date.parse('2026-11-19T18:30:00Z') })
   await signInByHand(page, bench, 'Marina')
+  await invoiceShown(page)
   const { accessToken, refreshToken } = await sessionOf(page)
   const renewed = page.waitForResponse(refreshCall)
   await bench.advance(281)
@@ -31,5 +32,5 @@ test('TOKEN-01 CALL-08 S16 where the issuer asks for proofs, a session is renewe
   })
   expect(theft.status()).toBe(401)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+  await invoiceShown(page)
 })

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test'
-import { awake, confirmCode, expect, signInByHand, test, typeLogin } from './portal.ts'
+import { awake, confirmCode, expect, invoiceShown, signInByHand, test, typeLogin } from './portal.ts'
 import { sessionOf } from './session-state.ts'
-
-const invoiceShown = (page: Page) => expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 
 test('SESSION-03 cookies end in days and serve the whole site', async ({ page, context }) => {
   await page.goto('/campanha/campanha-1')
