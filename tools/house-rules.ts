@@ -2,7 +2,7 @@
 
 const packages = ['brazil', 'contract']
 const portalBase = [...packages, 'portal/constants']
-const apiBase = ['api/clock', 'api/protocol', 'api/refusal', 'api/secrets', 'api/transact']
+const apiBase = ['api/clock', 'api/idempotency', 'api/protocol', 'api/refusal', 'api/secrets', 'api/transact']
 const serviceMay = [
   ...packages,
   ...apiBase,
@@ -73,6 +73,7 @@ export const importTable: Record<string, string[]> = {
   'api/clock': ['brazil'],
   'api/transact': [],
   'api/protocol': ['brazil'],
+  'api/idempotency': ['api/refusal'],
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],

@@ -33,9 +33,7 @@ export function creditReturns({ db, clock, messages }: Deps) {
     waiting: () => repository.findWaiting(db),
 
     /** It was given back outside, under a protocol of the issuer's. */
-    async markReturned(back: Return): Promise<Outcome> {
-      return transact(db, (tx) => giveBack(tx, back))
-    },
+    markReturned: (back: Return): Promise<Outcome> => transact(db, (tx) => giveBack(tx, back)),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import { coveredCents } from '../invoices/contested-status.ts'
 import type { InvoiceService } from '../invoices/service.ts'
@@ -62,8 +63,8 @@ export function acceptanceService(deps: Deps) {
     invoiceId: string,
     { key, optionId }: Acceptance,
   ): Promise<repository.Plan | undefined> => {
-    const known = await repository.findPlanOfKey(tx, customerId, key)
-    if (known !== undefined && known.option_id !== optionId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    const ofKey = await repository.findPlanOfKey(tx, customerId, key)
+    const known = madeBefore(ofKey, ({ option_id }) => option_id === optionId)
     if (known !== undefined) return known
     const live = await repository.findLivePlan(tx, customerId, invoiceId)
     return live?.option_id === optionId ? views.own(tx, customerId, live.id) : undefined

@@ -2,6 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import { addEntries, type InvoiceService } from '../invoices/service.ts'
 import type { MessageService } from '../messages/service.ts'
@@ -59,10 +60,10 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
   }
 
   const wasDone = async (tx: Transaction, { customerId, key, planId, count, valueCents }: PrepaymentOrder) => {
-    const known = await repository.findPrepaymentOfKey(tx, customerId, key)
-    if (known === undefined) return false
-    if (known.plan_id === planId && known.count === count && known.value_cents === valueCents) return true
-    throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    const ofKey = await repository.findPrepaymentOfKey(tx, customerId, key)
+    const isAsked = (known: NonNullable<typeof ofKey>) =>
+      known.plan_id === planId && known.count === count && known.value_cents === valueCents
+    return madeBefore(ofKey, isAsked) !== undefined
   }
 
   const bring = async (tx: Transaction, order: PrepaymentOrder): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
@@ -23,15 +24,14 @@ export type Cancelling = Asker & { policyId: string; refundCents: number }
 
 /** Cancels for the refund that was shown, which goes to the invoice that is open. */
 export function insuranceCancelling({ db, clock, ledger, billing, messages }: Deps) {
-  const cancel = (cancelling: Cancelling): Promise<PolicyView> =>
+  return (cancelling: Cancelling): Promise<PolicyView> =>
     transact(db, async (tx) => {
       const { customerId, key, policyId, refundCents } = cancelling
       const today = clock.today()
       await lockCustomer(tx, customerId)
       const policy = await findOwn(tx, customerId, policyId, today)
-      const known = await repository.findCancelled(tx, customerId, key)
-      if (known !== undefined && (known.id !== policyId || known.refund_cents !== refundCents))
-        throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+      const ofKey = await repository.findCancelled(tx, customerId, key)
+      const known = madeBefore(ofKey, ({ id, refund_cents }) => id === policyId && refund_cents === refundCents)
       if (known !== undefined) return viewOf(known, today)
       if (policy.state === 'ended') throw new Refusal('SEGURO_ENCERRADO')
       if (policy.refundCents !== refundCents) throw new Refusal('DEVOLUCAO_MUDOU')
@@ -43,10 +43,6 @@ export function insuranceCancelling({ db, clock, ledger, billing, messages }: De
       await ledger.append(tx, actOf(cancelling, ended, false))
       return ended
     })
-
-  return async (cancelling: Cancelling): Promise<PolicyView> => {
-    return cancel(cancelling)
-  }
 }
 
 export type InsuranceCancelling = ReturnType<typeof insuranceCancelling>

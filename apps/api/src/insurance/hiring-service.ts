@@ -1,7 +1,9 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
+import { madeBefore } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
@@ -56,16 +58,16 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
     return id
   }
 
-  const hire = (hiring: Hiring): Promise<PolicyView> =>
+  return (hiring: Hiring): Promise<PolicyView> =>
     transact(db, async (tx) => {
       const { customerId, cardId, key, product, version } = hiring
       // Nothing begins on a card that is given up meanwhile.
       const card = await lockCard(tx, customerId, cardId)
       if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
       await lockCustomer(tx, customerId)
-      const hash = hashOf([cardId, product, version])
-      const known = await repository.findHired(tx, customerId, key)
-      if (known !== undefined && known.request_hash !== hash) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+      const hash = sha256(JSON.stringify([cardId, product, version]))
+      const ofKey = await repository.findHired(tx, customerId, key)
+      const known = madeBefore(ofKey, ({ request_hash }) => request_hash === hash)
       if (known !== undefined) return viewOf(known, clock.today())
       const offers = await repository.findOffers(tx, card.issuer)
       const terms = offers.find(({ code }) => code === product)
@@ -81,16 +83,9 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
       await ledger.append(tx, actOf(hiring, made, true))
       return made
     })
-
-  return async (hiring: Hiring): Promise<PolicyView> => {
-    return hire(hiring)
-  }
 }
 
 export type InsuranceHiring = ReturnType<typeof insuranceHiring>
 
 /** `40817324-61`: a number that counts nothing. */
 const newNumber = (): string => [8, 2].map((digits) => String(randomInt(10 ** digits)).padStart(digits, '0')).join('-')
-
-const hashOf = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -1,8 +1,10 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
+import { madeBefore } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import type { Method } from '../db/schema.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
@@ -69,8 +71,8 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
         // Held, so that two tabs come to one protocol and a settlement takes its turn.
         const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
         if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
-        const known = await findClaimOfKey(tx, order.customerId, order.key)
-        if (known !== undefined && known.requestHash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+        const ofKey = await findClaimOfKey(tx, order.customerId, order.key)
+        const known = madeBefore(ofKey, ({ requestHash }) => requestHash === hashOf(order))
         const paymentCount = countPayments(invoice.payments)
         if (known !== undefined) return { claim: known, paymentCount }
         const { payable, refusal } = invoiceRules[due.state]
@@ -93,4 +95,4 @@ function checkDay(paidOn: CivilDate, invoice: Invoice, today: CivilDate): void {
 }
 
 const hashOf = ({ cardId, invoiceId, method, paidOn }: ClaimOrder): string =>
-  createHash('sha256').update(`${cardId} ${invoiceId} ${method} ${paidOn}`).digest('base64url')
+  sha256(`${cardId} ${invoiceId} ${method} ${paidOn}`)

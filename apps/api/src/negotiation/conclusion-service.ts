@@ -1,6 +1,7 @@
 import type { AgreementMaking } from '../agreements/making-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
@@ -29,9 +30,8 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     customerId: string,
     { key, id }: Acceptance,
   ): Promise<string | undefined> => {
-    const known = await making.findOfKey(on, customerId, key)
-    if (known !== undefined && known.negotiation_id !== id) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-    return known?.id
+    const ofKey = await making.findOfKey(on, customerId, key)
+    return madeBefore(ofKey, ({ negotiation_id }) => negotiation_id === id)?.id
   }
 
   const proofOf = async (

@@ -5,6 +5,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { maskPhone } from '@portal/brazil/phone'
 import { type Clock, hours, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
@@ -68,8 +69,8 @@ export function slipSending({ db, clock, slips, papers, messages }: Deps) {
       const destination = way.destinationOf(parties)
       await transact(db, async (tx) => {
         await lockCustomer(tx, customerId)
-        const known = await messages.findByKey(tx, customerId, way.purpose, key)
-        if (known !== undefined && known.aboutId !== slipId) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+        const ofKey = await messages.findByKey(tx, customerId, way.purpose, key)
+        const known = madeBefore(ofKey, ({ aboutId }) => aboutId === slipId)
         if (known !== undefined) return
         await refuseMany(tx, customerId, way)
         await messages.write(tx, {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { madeBefore } from '../idempotency.ts'
 import type { Method } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import type { Part } from './payable-service.ts'
 import * as repository from './repository.ts'
@@ -62,9 +62,9 @@ export function charging(clock: Clock) {
 
     /** What the key named before, unless nobody ever saw it. */
     async known(on: Database | Transaction, keyed: Keyed): Promise<repository.Charge | undefined> {
-      const known = await repository.findKey(on, keyed)
+      const ofKey = await repository.findKey(on, keyed)
+      const known = madeBefore(ofKey, ({ requestHash }) => requestHash === keyed.hash)
       if (known === undefined) return undefined
-      if (known.requestHash !== keyed.hash) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
       const charge = await repository.findCharge(on, keyed.customerId, keyed.method, known.chargeId)
       return charge && isUnseen(charge, clock) ? undefined : charge
     },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import { type Due, type InvoiceService, invoiceWords } from '../invoices/service.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
@@ -103,8 +103,7 @@ const wholeOf = ({ customerId, invoiceId }: Owner, month: string) => ({
   about: invoiceWords(month),
 })
 
-const hashOf = ({ cardId, invoiceId, amountCents }: Order): string =>
-  createHash('sha256').update(`${cardId} ${invoiceId} ${amountCents}`).digest('base64url')
+const hashOf = ({ cardId, invoiceId, amountCents }: Order): string => sha256(`${cardId} ${invoiceId} ${amountCents}`)
 
 /** What may be paid; the down payment of a plan that waits for it may be less than the minimum. */
 function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import { type Subject, type Terms, charging } from './charging.ts'
 import type { Asked, PayableKind, Payables } from './payable-service.ts'
@@ -50,6 +50,4 @@ const subjects: Record<PayableKind, (id: string) => Subject> = {
 }
 
 const hashOf = ({ kind, id, numbers, basis }: PartOrder): string =>
-  createHash('sha256')
-    .update(`${kind} ${id} ${numbers.toSorted((a, b) => a - b).join()} ${basis}`)
-    .digest('base64url')
+  sha256(`${kind} ${id} ${numbers.toSorted((a, b) => a - b).join()} ${basis}`)

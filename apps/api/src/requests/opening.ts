@@ -1,8 +1,10 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { sha256 } from '../secrets.ts'
+import { madeBefore } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
@@ -36,9 +38,8 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
     decide: () => Promise<Outcome>,
     then: (tx: Transaction, id: string) => Promise<void> = async () => {},
   ): Promise<repository.ServiceRequest> => {
-    const known = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    if (known !== undefined && known.requestHash !== hashOf(asking, kind, asked))
-      throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+    const ofKey = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
+    const known = madeBefore(ofKey, ({ requestHash }) => requestHash === hashOf(asking, kind, asked))
     if (known !== undefined) return known
     const outcome = await decide()
     const id = await write(tx, clock, asking, kind, asked, outcome)
@@ -50,12 +51,6 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
     return made
   }
 
-  const inTransaction = async (
-    work: (tx: Transaction) => Promise<repository.ServiceRequest>,
-  ): Promise<repository.ServiceRequest> => {
-    return transact(db, work)
-  }
-
   return {
     ofCard: (
       order: Order,
@@ -65,7 +60,7 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       /** What stands beside the request once it is written. */
       then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
-      inTransaction(async (tx) => {
+      transact(db, async (tx) => {
         const card = await repository.lockCard(tx, order.customerId, order.cardId)
         if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
         const asking = { ...order, sessionId: null }
@@ -78,7 +73,7 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       wish: Wish,
       decide: (tx: Transaction) => Promise<Outcome>,
     ): Promise<repository.ServiceRequest> =>
-      inTransaction(async (tx) => {
+      transact(db, async (tx) => {
         await lockCustomer(tx, order.customerId)
         return openOnce(tx, { ...order, cardId: null }, kind, wish, () => decide(tx))
       }),
@@ -133,7 +128,5 @@ const hashOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): string =
   const { reason, day, cents, field, value, purchase, words } = wish
   const ofPerson = field === undefined ? [] : [field, value]
   const ofPurchase = purchase === undefined ? [] : [purchase.id, words]
-  return createHash('sha256')
-    .update(JSON.stringify([cardId, kind, reason, day, cents, ...ofPerson, ...ofPurchase]))
-    .digest('base64url')
+  return sha256(JSON.stringify([cardId, kind, reason, day, cents, ...ofPerson, ...ofPurchase]))
 }
