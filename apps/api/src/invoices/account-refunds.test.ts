@@ -1,7 +1,8 @@
+import { sumOfCharges } from '@portal/brazil/replay'
 import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountOn, sumOf } from './account.ts'
+import { accountOn } from './account.ts'
 import type { Paid } from './status.ts'
 
 const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
@@ -54,7 +55,7 @@ test('INV-10 invoice plus charges minus what stayed paid is what is owed or paid
       const account = accountAfter(day, paid)
       const kept = paid.filter(({ on }) => on <= after(day)).reduce((sum, { cents }) => sum + cents, 0)
       const left = account.principalCents + account.chargesLeftCents - account.surplusCents
-      expect(left).toBe(invoice.totalCents + sumOf(account.charges) - kept)
+      expect(left).toBe(invoice.totalCents + sumOfCharges(account.charges) - kept)
     }),
   )
 })
@@ -93,6 +94,6 @@ test('INV-02 INV-10 a part paid late and given back: the rest grew as if it were
   expect(owed(24, went)).toBeGreaterThan(owed(24, stayed) + 40_000)
   // Charges that it had paid are owed again as charges, and grow nothing.
   const { chargesLeftCents, principalCents } = accountAfter(23, went)
-  expect(chargesLeftCents).toBe(sumOf(accountAfter(23, stayed).charges))
+  expect(chargesLeftCents).toBe(sumOfCharges(accountAfter(23, stayed).charges))
   expect(principalCents).toBe(100_000)
 })

@@ -1,17 +1,16 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
-import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
+import { type LateCharges, type LateEvent, type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
 import { type Out, asNeverBilled, askedWhenDue, centsOf, outOn } from './contested-status.ts'
 import { type Paid, effectiveDueDate, isRevolving, paidInTime } from './status.ts'
 
-export type Charges = { interestCents: number; fineCents: number; arrearsCents: number }
 export type Rates = { rotativo: string; multa: string; mora: string }
 
 export type Account = {
   /** What is left of the invoice itself. */
   principalCents: number
   /** All late charges that came to be, paid or not. */
-  charges: Charges
+  charges: LateCharges
   /** The charges not paid yet. */
   chargesLeftCents: number
   /** What was paid beyond all that came to be owed. */
@@ -32,10 +31,7 @@ type Invoice = {
   outs: readonly Out[]
 }
 
-const NONE: Charges = { interestCents: 0, fineCents: 0, arrearsCents: 0 }
-
-export const sumOf = ({ interestCents, fineCents, arrearsCents }: Charges): number =>
-  interestCents + fineCents + arrearsCents
+const NONE: LateCharges = { fineCents: 0, arrearsCents: 0, interestCents: 0 }
 
 /**
  * The account of an invoice at the end of a day, the payments until then replayed in their order, whenever each was told.
@@ -60,43 +56,42 @@ export function accountOn(invoice: Invoice, payments: readonly Paid[], rates: Ra
   const left = asNeverBilled(outs, due)
   const owed = askedWhenDue({ ...invoice, outs: left }, due)
   const debtCents = Math.max(0, owed.totalCents - inTimeCents)
-  const terms = {
+  const isInCredit = isRevolving(owed, made)
+  const terms: LateTerms = {
     cap: capOf(owed, debtCents),
-    rates: isRevolving(owed, made) ? { ...rates, multa: '0', mora: '0' } : rates,
+    rates: {
+      fine: isInCredit ? '0' : rates.multa,
+      arrears: isInCredit ? '0' : rates.mora,
+      interest: rates.rotativo,
+    },
   }
   const surplusCents = Math.max(0, inTimeCents - owed.totalCents)
   const restingCents = Math.min(debtCents, restingOn(made, due))
-  let account: Growing = {
-    principalCents: debtCents - restingCents,
-    restingCents,
-    charges: NONE,
-    chargesLeftCents: 0,
-    surplusCents,
+  const events: LateEvent[] = [
+    ...made.flatMap(eventsOf),
+    ...left.map(({ cents, on }) => ({ kind: 'taken-out' as const, cents, on })),
+  ]
+    .filter(({ on }) => compareDates(on, due) > 0 && compareDates(on, today) <= 0)
+    .toSorted((one, other) => compareDates(one.on, other.on))
+    .map(({ kind, cents, on }) => ({ kind, cents, daysLate: lateOn(on) }))
+  const born = { principalCents: debtCents - restingCents, restingCents, surplusCents }
+  const debt = replayLateDebt(born, events, terms, late)
+  const all = {
+    principalCents: debt.principalCents + debt.restingCents,
+    charges: debt.charges,
+    chargesLeftCents: sumOfCharges(debt.left),
+    surplusCents: debt.surplusCents,
   }
-  let charged = 0
-  const steps: Step[] = [
-    ...made.flatMap(stepsOf),
-    ...left.map(({ cents, on }) => ({ take: takeOut, cents, on })),
-  ].filter(({ on }) => compareDates(on, due) > 0 && compareDates(on, today) <= 0)
-  steps.sort((one, other) => compareDates(one.on, other.on))
-  for (const { take, cents, on } of [...steps, { take: pay, cents: 0, on: today }]) {
-    // What rests grows nothing: no day is rounded for it.
-    const until = take === giveBack ? charged : lateOn(on)
-    account = take(grow(account, { ...terms, days: until - charged }), cents)
-    charged = until
-  }
-  const { restingCents: stillResting, ...whole } = account
-  const all = { ...whole, principalCents: whole.principalCents + stillResting }
   return { ...lessCredit(all, centsOf(left) - centsOf(outs)), daysLate: late }
 }
 
 /** What was given back is owed again at once, and grows from the end of its rest. */
-const stepsOf = ({ cents, on, freeUntil }: Paid): Step[] =>
+const eventsOf = ({ cents, on, freeUntil }: Paid): { kind: LateEvent['kind']; cents: number; on: CivilDate }[] =>
   cents >= 0
-    ? [{ take: pay, cents, on }]
+    ? [{ kind: 'paid', cents, on }]
     : [
-        { take: giveBack, cents: -cents, on },
-        { take: wake, cents: -cents, on: freeUntil ?? on },
+        { kind: 'given-back', cents: -cents, on },
+        { kind: 'rested', cents: -cents, on: freeUntil ?? on },
       ]
 
 /** What was given back by a day and rests beyond it. */
@@ -108,90 +103,14 @@ const restingOn = (made: readonly Paid[], day: CivilDate): number =>
     .reduce((sum, { cents }) => sum - cents, 0)
 
 /** What of an accepted dispute is a credit elsewhere is no surplus here as well. */
-const lessCredit = (account: Omit<Growing, 'restingCents'>, creditCents: number) => ({
+const lessCredit = (account: Omit<Account, 'daysLate'>, creditCents: number) => ({
   ...account,
   principalCents: account.principalCents + Math.max(0, creditCents - account.surplusCents),
   surplusCents: Math.max(0, account.surplusCents - creditCents),
 })
 
-type Cap = { originalCents: number; chargedCents: number }
-
 /** What may be charged at most, and what of it the invoice brought with it. */
-function capOf({ totalCents, carried }: Invoice, debtCents: number): Cap {
+function capOf({ totalCents, carried }: Invoice, debtCents: number): LateTerms['cap'] {
   const originalCents = Math.max(0, Math.min(debtCents, totalCents - carried.interestCents - carried.iofCents))
   return { originalCents, chargedCents: Math.min(originalCents, carried.interestCents) }
-}
-
-type Growing = Omit<Account, 'daysLate'> & {
-  /** Owed again since it was given back, and growing no charges yet. */
-  restingCents: number
-}
-type Step = { take: typeof pay; cents: number; on: CivilDate }
-
-/** Adds the charges of some days; the fine comes once, with the first of them. */
-function grow(account: Growing, { cap, days, rates }: { cap: Cap; days: number; rates: Rates }): Growing {
-  const before = account.charges
-  const more = lateCharges(account.principalCents, days, {
-    fine: before.fineCents === 0 ? rates.multa : '0',
-    arrears: rates.mora,
-    interest: rates.rotativo,
-  })
-  const room = (charged: number, wanted: number): number =>
-    chargeableUnderCap(cap.originalCents, cap.chargedCents + charged, wanted)
-  const fineCents = room(sumOf(before), more.fineCents)
-  const arrearsCents = room(sumOf(before) + fineCents, more.arrearsCents)
-  const interestCents = room(sumOf(before) + fineCents + arrearsCents, more.interestCents)
-  return {
-    ...account,
-    charges: {
-      fineCents: before.fineCents + fineCents,
-      arrearsCents: before.arrearsCents + arrearsCents,
-      interestCents: before.interestCents + interestCents,
-    },
-    chargesLeftCents: account.chargesLeftCents + fineCents + arrearsCents + interestCents,
-  }
-}
-
-function pay(account: Growing, cents: number): Growing {
-  const toCharges = Math.min(account.chargesLeftCents, cents)
-  const beyond = Math.max(0, cents - toCharges - account.principalCents)
-  const toResting = Math.min(account.restingCents, beyond)
-  const left = {
-    ...account,
-    chargesLeftCents: account.chargesLeftCents - toCharges,
-    restingCents: account.restingCents - toResting,
-  }
-  return takeOut(left, cents - toCharges - toResting)
-}
-
-/** Charges that were paid are charges again, so that no charge ever grows on one. */
-function giveBack(account: Growing, cents: number): Growing {
-  const toSurplus = Math.min(account.surplusCents, cents)
-  const paidCharges = sumOf(account.charges) - account.chargesLeftCents
-  const toCharges = Math.min(paidCharges, cents - toSurplus)
-  return {
-    ...account,
-    surplusCents: account.surplusCents - toSurplus,
-    chargesLeftCents: account.chargesLeftCents + toCharges,
-    restingCents: account.restingCents + cents - toSurplus - toCharges,
-  }
-}
-
-function wake(account: Growing, cents: number): Growing {
-  const woken = Math.min(account.restingCents, cents)
-  return {
-    ...account,
-    principalCents: account.principalCents + woken,
-    restingCents: account.restingCents - woken,
-  }
-}
-
-/** What is contested leaves what is owed; the charges of the days before stay. */
-function takeOut(account: Growing, cents: number): Growing {
-  const left = account.principalCents - cents
-  return {
-    ...account,
-    principalCents: Math.max(0, left),
-    surplusCents: account.surplusCents + Math.max(0, -left),
-  }
 }

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Account, type Charges, type Rates, accountOn, sumOf } from './account.ts'
+import { type LateCharges, sumOfCharges } from '@portal/brazil/replay'
+import { type Account, type Rates, accountOn } from './account.ts'
 import { asNeverBilled, askedWhenDue, centsOf } from './contested-status.ts'
 import { chargedDay } from './pause-status.ts'
 import type { Invoice } from './repository.ts'
@@ -12,7 +13,7 @@ export type Due = {
   /** The least that may be paid. */
   minimumCents: number
   /** The charges that came to be, paid or not: total + charges − paid is what is owed. */
-  late: ({ days: number } & Charges) | null
+  late: ({ days: number } & LateCharges) | null
 }
 
 /** What of a payment goes beyond all that came to be owed, with those that are in the books already: of its day or later. */
@@ -53,7 +54,7 @@ export function contestable(invoice: Invoice, rates: Rates, day: CivilDate): num
 /** What is owed of an invoice less what was paid beyond that, whether or not it still asks for it, and its charges. */
 export function balanceOf(invoice: Invoice, rates: Rates, day: CivilDate): Balance {
   const { principalCents, chargesLeftCents, surplusCents, charges } = accountOf(invoice, invoice.payments, rates, day)
-  return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOf(charges) }
+  return { leftCents: principalCents + chargesLeftCents - surplusCents, chargesCents: sumOfCharges(charges) }
 }
 
 export type Balance = { leftCents: number; chargesCents: number }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { OpenSlip, PaidSlip, SlipSource } from '../quick-slip/service.ts'
-import { sumOf } from './account.ts'
+import { sumOfCharges } from '@portal/brazil/replay'
 import { dueOn } from './due.ts'
 import { type InvoiceSlip, findSlips } from './slips-repository.ts'
 import { invoiceRules, lastDayOnTime } from './status.ts'
@@ -28,7 +28,7 @@ function openSlip(invoice: InvoiceSlip, today: string): OpenSlip[] {
       ...paperOf(invoice),
       status,
       payableCents: due.payableCents,
-      chargesCents: due.late === null ? 0 : sumOf(due.late),
+      chargesCents: due.late === null ? 0 : sumOfCharges(due.late),
       beneficiary: { name: invoice.name, cnpj: invoice.cnpj },
     },
   ]

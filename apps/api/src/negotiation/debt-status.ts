@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { daysLate } from '@portal/brazil/delay'
-import { chargeableUnderCap, lateCharges } from '@portal/brazil/finance'
+import { type LateTerms, replayLateDebt, sumOfCharges } from '@portal/brazil/replay'
 
 export type DebtState = 'open' | 'contested' | 'sold' | 'in-agreement' | 'settled'
 type DebtEvent = 'contested' | 'contest-ended' | 'sold' | 'agreed' | 'given-back' | 'paid-off'
@@ -72,80 +72,28 @@ export type DebtValue = {
   daysLate: number
 }
 
-type Charges = { fine: number; arrears: number; interest: number }
-type Growing = { principal: number; left: Charges; born: number; fined: boolean; surplus: number }
-
 /**
- * What a debt comes to at the end of a day, its payments replayed in their order: charges grow on what is left of it, a payment
- * pays them first. Fine once, arrears and the contract's interest by days; with what it carried they never pass the debt as
- * it was born (CDC 52 §1, CMN 4.882/2020, Lei 14.690/2023 art. 28).
+ * What a debt comes to at the end of a day, its payments replayed in their order. With what it carried its charges never pass the
+ * debt as it was born.
  */
 export function debtOn(debt: Debt, payments: readonly DebtPayment[], rates: LateRates, day: CivilDate): DebtValue {
   const asked = debt.originalCents - debt.contestedCents
-  const room = Math.max(0, asked - 2 * debt.carriedCents)
-  let now: Growing = {
-    principal: asked,
-    left: { fine: 0, arrears: 0, interest: 0 },
-    born: 0,
-    fined: false,
-    surplus: 0,
+  const terms: LateTerms = {
+    cap: { originalCents: Math.max(0, asked - debt.carriedCents), chargedCents: debt.carriedCents },
+    rates: { ...rates, interest: debt.contractRate },
   }
-  let charged = 0
-  const made = payments.filter(({ on }) => on <= day).toSorted((one, other) => (one.on < other.on ? -1 : 1))
-  for (const { cents, on } of [...made, { cents: 0, on: day }]) {
-    const late = daysLate(debt.dueOn, on)
-    now = pay(grow(now, late - charged, { debt, rates, room }), cents)
-    charged = late
-  }
-  const { fine, arrears, interest } = now.left
+  const paid = payments
+    .filter(({ on }) => on <= day)
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+    .map(({ cents, on }) => ({ kind: 'paid' as const, cents, daysLate: daysLate(debt.dueOn, on) }))
+  const late = daysLate(debt.dueOn, day)
+  const { principalCents, charges, left, surplusCents } = replayLateDebt({ principalCents: asked }, paid, terms, late)
   return {
-    principalCents: now.principal,
-    interestCents: interest,
-    fineCents: fine,
-    arrearsCents: arrears,
-    totalCents: now.principal + fine + arrears + interest,
-    chargedCents: debt.carriedCents + now.born,
-    surplusCents: now.surplus,
-    daysLate: daysLate(debt.dueOn, day),
+    ...left,
+    principalCents,
+    totalCents: principalCents + sumOfCharges(left),
+    chargedCents: debt.carriedCents + sumOfCharges(charges),
+    surplusCents,
+    daysLate: late,
   }
-}
-
-type Growth = { debt: Debt; rates: LateRates; room: number }
-
-function grow(now: Growing, days: number, { debt, rates, room }: Growth): Growing {
-  if (days === 0 || now.principal === 0) return now
-  const more = lateCharges(now.principal, days, {
-    fine: now.fined ? '0' : rates.fine,
-    arrears: rates.arrears,
-    interest: debt.contractRate,
-  })
-  let { born } = now
-  const some = (wanted: number): number => {
-    const cents = chargeableUnderCap(room, born, wanted)
-    born += cents
-    return cents
-  }
-  const { left } = now
-  return {
-    ...now,
-    left: {
-      fine: left.fine + some(more.fineCents),
-      arrears: left.arrears + some(more.arrearsCents),
-      interest: left.interest + some(more.interestCents),
-    },
-    born,
-    fined: true,
-  }
-}
-
-function pay(now: Growing, cents: number): Growing {
-  let money = cents
-  const off = (owed: number): number => {
-    const paid = Math.min(owed, money)
-    money -= paid
-    return owed - paid
-  }
-  const left = { fine: off(now.left.fine), arrears: off(now.left.arrears), interest: off(now.left.interest) }
-  const principal = off(now.principal)
-  return { ...now, left, principal, surplus: now.surplus + money }
 }
