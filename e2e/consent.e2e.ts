@@ -26,8 +26,13 @@ const script = `{
 
 const bannerOf = (page: Page) => page.getByRole('dialog', { name: 'Podemos medir o uso do portal?' })
 const preferencesOf = (page: Page) => page.getByRole('dialog', { name: 'Preferências de cookies' })
-const openPreferences = (page: Page) =>
-  page.getByRole('button', { name: 'Preferências de cookies', exact: true }).click()
+
+/** A page that came anew, as one does around a payment, hears the button only once it is awake. */
+async function openPreferences(page: Page) {
+  await awake(page, 'p > button.link')
+  await page.getByRole('button', { name: 'Preferências de cookies', exact: true }).click()
+}
+
 const scriptsOf = (page: Page) => page.locator('script[src*="gtm"]')
 const answer = (dialog: Locator, name: 'Aceitar' | 'Rejeitar') =>
   dialog.getByRole('button', { name, exact: true }).click()
@@ -67,7 +72,6 @@ test('OPS-03 OPS-04 CHROME-06 W12 nothing comes before a yes, a no is as easy, a
   await reject!.click()
   await expect(banner).toBeHidden()
   await page.reload()
-  await awake(page, 'footer p > button')
   await openPreferences(page)
   await expect(preferences.getByRole('checkbox', { name: 'Medição' })).not.toBeChecked()
   await expectGoodLooks(page, 'the preferences')
