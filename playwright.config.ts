@@ -7,6 +7,7 @@ const executablePath = process.env.PORTAL_CHROMIUM ?? findInstalledBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/plant.ts',
   testMatch: `**/*.${suite}.ts`,
   // Two of them wait for their server while two others draw.
   workers: 4,

@@ -1,6 +1,8 @@
 /** The outside of the product as a test moves it: the calls of the page /sandbox. */
 import { expect } from '@playwright/test'
+import { START } from '../apps/api/test/snapshot.ts'
 import { STORY_PASSWORD, cast, type Story } from '../apps/api/src/db/stories/cast.ts'
+import { restore } from './planted.ts'
 
 type Message = { id: string; nome?: string; texto: string; codigo?: string; canal: 'SMS' | 'EMAIL' }
 type Charge = { valorCentavos: number; pagador: string; situacao: string; noPortal: string }
@@ -22,8 +24,14 @@ export function story(name: string): Story {
   return found
 }
 
+type At = {
+  url: string
+  /** Where its stories are put back; without one it plants them anew. */
+  database?: string | undefined
+}
+
 /** `ask` is the fetch of whoever drives it: a page in the same process has one of its own. */
-export function openBench(url: string, ask = fetch) {
+export function openBench({ url, database }: At, ask = fetch) {
   const seen = new Set<string>()
   const data = async (): Promise<BenchData> => (await (await ask(`${url}/sandbox/dados`)).json()) as BenchData
 
@@ -48,17 +56,23 @@ export function openBench(url: string, ask = fetch) {
     return message
   }
 
+  /** Moves the server's clock forward. There is no way back: stories of another day are planted from that. */
+  const advance = (seconds: number) => send('relogio', { milissegundos: seconds * 1000 })
+
   return {
     data,
     nextMessage,
     nextCode: async (name: string) => (await nextMessage(name)).codigo,
     /** Every story as on its first day; what was sent before counts as read. */
     plant: async () => {
-      await send('plantar', {})
-      for (const { id } of (await data()).mensagens) seen.add(id)
+      // A clock that moves waits for what is under way, which would come between the new stories.
+      await advance(0.001)
+      const { relogio, mensagens } = await data()
+      for (const { id } of mensagens) seen.add(id)
+      if (database !== undefined && relogio.data === START.slice(0, 10)) await restore(database)
+      else await send('plantar', {})
     },
-    /** Moves the server's clock forward. There is no way back: each test plants its stories from today. */
-    advance: (seconds: number) => send('relogio', { milissegundos: seconds * 1000 }),
+    advance,
     /** Sends the link of a negotiation, as the issuer's collection does. */
     sendLink: (name: string, more: { campanha?: string; cupom?: string } = {}) =>
       send('enviar-link', { cpf: story(name).cpf, ...more }),

@@ -8,7 +8,10 @@ const origin = `http://127.0.0.1:${port}`
 /** The pages come from a process of their own; their services are another origin's. */
 const test = base.extend<{ alone: string }>({
   alone: async ({ product }, use) => {
-    const portal = await startProduct({ PORT: String(port), API_BASE_URL: product.url }, 'portal')
+    const portal = await startProduct({
+      environment: { PORT: String(port), API_BASE_URL: product.url },
+      entry: 'portal',
+    })
     await use(portal.url)
     await portal.stop()
   },

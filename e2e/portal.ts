@@ -38,7 +38,7 @@ export const test = base.extend<OfTest, OfWorker>({
     async ({}, use) => {
       const started = new Map<string, Promise<Product>>()
       await use((name, environment) => {
-        const product = started.get(name) ?? startProduct(environment)
+        const product = started.get(name) ?? startProduct({ environment })
         started.set(name, product)
         return product
       })
@@ -50,7 +50,7 @@ export const test = base.extend<OfTest, OfWorker>({
   environment: [{ WEBHOOK_SECRETS: deskSecret }, { option: true }],
   product: async ({ products, calendar, environment }, use) =>
     use(await products(JSON.stringify([calendar, environment]), environment)),
-  bench: async ({ product }, use) => use(openBench(product.url)),
+  bench: async ({ product }, use) => use(openBench(product)),
   baseURL: async ({ product }, use) => use(product.url),
   plants: [true, { option: true }],
   planted: [

@@ -1,33 +1,37 @@
 /** The real server, one for each worker, on a database, a data folder and a copy of the built portal of its own. */
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { administer, onServer } from '../apps/api/test/servers.ts'
+import { START } from '../apps/api/test/snapshot.ts'
 import { node24, root } from '../tools/bootstrap.mjs'
+import { openCopy, templateOfRun } from './planted.ts'
 
-/** A Thursday at ten in São Paulo: banks are open, and no story's due date falls on a holiday. */
-const start = Date.parse('2026-11-19T13:00:00Z')
+const start = Date.parse(START)
 
-export type Product = { url: string; stop: () => Promise<void> }
+/** `database` is where its stories can be put back, on the PostgreSQL of the run. */
+export type Product = { url: string; database: string | undefined; stop: () => Promise<void> }
 
-const embedded = { environment: { DATABASE_URL: '' }, drop: async () => {} }
+const embedded = { url: undefined, environment: { DATABASE_URL: '' }, drop: async () => {} }
 
 /** On the PostgreSQL of the run, which starts five times faster; by hand, without one, the embedded database. */
-async function databaseOfItsOwn() {
+async function databaseOfItsOwn(template = process.env[templateOfRun]) {
   const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) return embedded
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  return {
-    environment: { DATABASE_URL: onServer(server, name), SANDBOX: 'on' },
-    drop: () => administer(server, `drop database ${name} with (force)`),
-  }
+  if (server === undefined || template === undefined) return embedded
+  const { url, drop } = await openCopy(server, template)
+  return { url, environment: { DATABASE_URL: url, SANDBOX: 'on' }, drop }
 }
 
-export async function startProduct(environment: Record<string, string> = {}, entry = 'server'): Promise<Product> {
+type Told = {
+  /** What the process is told besides. */
+  environment?: Record<string, string>
+  entry?: 'server' | 'portal'
+  /** The planted database that its own is a copy of, where the run does not name it. */
+  template?: string | undefined
+}
+
+export async function startProduct({ environment = {}, entry = 'server', template }: Told = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
   // Whoever builds the portal meanwhile takes no file from under a test.
@@ -35,7 +39,7 @@ export async function startProduct(environment: Record<string, string> = {}, ent
   mkdirSync(join(folder, 'data/sandbox'), { recursive: true })
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
 
-  const database = entry === 'server' ? await databaseOfItsOwn() : embedded
+  const database = entry === 'server' ? await databaseOfItsOwn(template) : embedded
   const server = spawn(node24(), [join(root, `apps/api/src/${entry}.ts`)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,6 +74,7 @@ export async function startProduct(environment: Record<string, string> = {}, ent
   })
   return {
     url,
+    database: database.url,
     stop: async () => {
       if (server.exitCode === null) {
         server.kill('SIGTERM')

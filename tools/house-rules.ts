@@ -186,7 +186,7 @@ export const entries = [
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,
   /^apps\/portal\/src\/(main|server-entry)\.tsx$/,
-  /^e2e\/dom\/products\.ts$/,
+  /^e2e\/(plant|dom\/products)\.ts$/,
   /\.config\.ts$/,
   /\.d\.ts$/,
   /^themes\//,

@@ -24,7 +24,10 @@ const colours = inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const coloursOfPlaywright = { NO_COLOR: undefined, FORCE_COLOR: inColour ? '1' : '0' }
 
 // Every process of the product would compile the same scripts again: that is half of what it takes to start.
-const compiledOnce = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
+const compiledOnce = {
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+  PWTEST_CACHE_DIR: join(root, '.cache/playwright'),
+}
 
 const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', 'packages/contract']
 
@@ -54,18 +57,16 @@ export const steps = [
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
   { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
-  { name: 'api-pglite', group: 'tests', alone: true, run: () => vitest('api-pglite') },
+  { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
   {
     name: 'api-postgres',
     group: 'tests',
-    alone: true,
     part: 'api',
     run: (files) => onPostgres((server) => vitest('api-postgres', files && ['run', ...files], server)),
   },
   {
     name: 'dom',
     group: 'tests',
-    alone: true,
     part: 'dom',
     run: (files) => onPostgres((server) => testWithoutBrowser(server, files)),
   },
@@ -76,7 +77,7 @@ export const steps = [
     part: 'e2e',
     run: (files) => onPostgres((server) => testEndToEnd(server, files)),
   },
-  { name: 'faults', group: 'tests', alone: true, run: testFaults },
+  { name: 'faults', group: 'tests', run: testFaults },
 ]
 
 /** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */

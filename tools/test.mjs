@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { stopRunning } from './processes.mjs'
 import { endRun, reachOfChange, steps } from './steps.mjs'
+import { keepTemporaryInMemory } from './temporary.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
@@ -29,6 +30,7 @@ async function main(args) {
   const everything = args.includes('--all')
   if (everything) process.env.TEST_EVERY_FILE = '1'
   await bootstrap()
+  keepTemporaryInMemory()
   const asked = steps.filter(({ name, group, onlyAsked }) =>
     wanted.length === 0 ? everything || !onlyAsked : wanted.includes(name) || wanted.includes(group),
   )

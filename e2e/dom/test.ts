@@ -10,17 +10,21 @@ expect.extend(matchers)
 
 export { expect, type Bench, type Page }
 
-type Fixtures = { address: string; sandbox: Bench; page: Page; troubles: Troubles }
+type At = { url: string; database: string | undefined }
+type Fixtures = { product: At; address: string; sandbox: Bench; page: Page; troubles: Troubles }
+
+const nowhere: At = { url: '', database: undefined }
 
 /** On the product of the worker. */
 export const test = base.extend<Fixtures>({
-  address: [
+  product: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => use(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? ''),
+    async ({}, use) => use(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? nowhere),
     { scope: 'file' },
   ],
-  sandbox: async ({ address }, use) => {
-    const sandbox = openBench(address, realFetch)
+  address: [async ({ product }, use) => use(product.url), { scope: 'file' }],
+  sandbox: async ({ product }, use) => {
+    const sandbox = openBench(product, realFetch)
     await sandbox.plant()
     await use(sandbox)
   },
@@ -41,12 +45,12 @@ export const test = base.extend<Fixtures>({
 
 /** On a product of the file's own, which is told something besides. */
 export const testWith = (environment: Record<string, string>) =>
-  test.extend<Pick<Fixtures, 'address'>>({
-    address: [
+  test.extend<Pick<Fixtures, 'product'>>({
+    product: [
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const product = await startProduct(environment)
-        await use(product.url)
+        const product = await startProduct({ environment, template: inject('template') })
+        await use(product)
         await product.stop()
       },
       { scope: 'file' },

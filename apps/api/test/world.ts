@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { KyselyPlugin } from 'kysely'
 import { inject } from 'vitest'
 import { type Deps, createApp } from '../src/app.ts'
@@ -20,9 +21,19 @@ const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 /** The embedded engine has one connection, and is slower: what is only a matter of many is done in part on it, and in full on the other. */
 export const isEmbedded = server === 'pglite'
 
+/** Of every Node, and of no library of types that the API has. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+/** Compiled code is shared for as long as somebody holds it: without this each file would compile the engine again. */
+const engine = isEmbedded ? await WebAssembly.compile(readFileSync(enginePath())) : undefined
+
+function enginePath(): string {
+  return fileURLToPath(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
+}
+
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
 async function openDatabase(): Promise<Opened> {
-  if (isEmbedded) return openInMemory(readFileSync(inject('planted')))
+  if (engine !== undefined) return openInMemory(readFileSync(inject('planted')))
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
   const { db, hasRoom, close } = await openPostgres(onServer(server, name))

@@ -1,0 +1,10 @@
+/** Before the browser's tests: the planted database that every product of theirs begins with a copy of. */
+import { plantCopied, templateOfRun } from './planted.ts'
+
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) return undefined
+  const { template, drop } = await plantCopied(server)
+  process.env[templateOfRun] = template
+  return drop
+}
