@@ -1,218 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+/** How the invoices and their details look and print, and what is said offline; what else they say is driven without a browser. */
+import type { Page } from '@playwright/test'
 import { goDownToLines, openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
 import { refusal, unreachable } from './troubles.ts'
 
-/** `− R$ 25,00` → -2500 */
-const centsOf = (text: string): number => Number(text.replace(/\D/g, '')) * (/[−-]/.test(text) ? -1 : 1)
-const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0)
-
-const factsOf = async (list: Locator): Promise<[string, number][]> => {
-  const rows = await list.locator('> div').all()
-  return Promise.all(
-    rows.map(async (row): Promise<[string, number]> => [
-      await row.locator('dt').innerText(),
-      centsOf(await row.locator('dd').innerText()),
-    ]),
-  )
-}
-
-const lines = (page: Page) =>
-  page.getByRole('region', { name: 'Compras e lançamentos' }).getByRole('listitem').locator('data')
-
-/** What each story's screen says, on Thursday 19/11/2026; each look once. */
-const stories = [
-  {
-    name: 'Marina',
-    says: ['R$ 1.284,60', 'Em Aberto', 'Vence em 23/11/2026', 'Pagamento mínimo', 'Fechou em'],
-    pay: 'Pagar fatura',
-    looks: true,
-  },
-  {
-    name: 'Helena',
-    says: ['R$ 734,10', 'Em Aberto', 'Vence hoje, 19/11/2026', 'quinta-feira'],
-    pay: 'Pagar fatura',
-    looks: false,
-  },
-  {
-    name: 'João',
-    says: ['Em Atraso', 'Valor para pagar hoje, 19/11/2026', 'Multa', 'Juros de mora'],
-    pay: 'Pagar agora',
-    looks: true,
-  },
-  { name: 'Lúcia', says: ['R$ 567,30', 'Pago', 'PAGO', 'Pago com', 'Pix'], pay: undefined, looks: true },
-  {
-    name: 'Pedro',
-    says: ['R$ 1.390,22', 'Refinanciado', 'o que faltava vem em parcelas'],
-    pay: undefined,
-    looks: false,
-  },
-  { name: 'Ana', says: ['Nada para pagar este mês', 'Sua primeira fatura fecha em'], pay: undefined, looks: true },
-] as const
-
-for (const { name, says, pay, looks } of stories) {
-  test(`INV-01 INV-02 CONST-01 ${name} sees how the invoice stands and what to do next: ${says[0]}`, async ({
-    page,
-    bench,
-    troubles,
-  }) => {
-    // Who has no invoice yet is told so by the call itself.
-    if (name === 'Ana') troubles.expect(refusal(404))
-    await signInAs(page, bench, name)
-    const paper = page.locator('main article')
-    for (const words of says) await expect(paper, words).toContainText(words)
-    await expect(page.getByText(`Olá, ${name}`)).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Pagar/ })).toHaveCount(pay === undefined ? 0 : 1)
-    if (pay !== undefined) await expect(page.getByRole('link', { name: pay })).toBeVisible()
-    if (looks) await expectGoodLooks(page, `invoices of ${name}`)
-  })
-}
-
-test('INV-02 an invoice of a card whose due date falls on a Saturday says until when it may be paid', async ({
-  page,
-  bench,
-}) => {
-  await signInAs(page, bench, 'Rafael')
-  await expect(page.locator('main article')).toContainText('28/11/2026')
-  await expect(page.locator('main article')).toContainText('30/11/2026')
-})
-
-test('INV-01 INV-02 SVC-01 the months before and the one to come are in one look, each with its icon, the limit adds up, and its instalments are drawn by month', async ({
-  page,
-  bench,
-}) => {
-  await signInAs(page, bench, 'Marina')
-  const months = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^Outubro/ }) })
-  await expect(months.getByRole('listitem')).toHaveText([
-    /^Dezembro.*R\$\s389,90.*Fecha em/,
-    /^Novembro.*R\$\s1\.284,60.*Em Aberto/,
-    /^Outubro.*R\$\s1\.108,75.*Pago/,
-    /^Setembro.*R\$\s963,40.*Pago/,
-    /^Agosto.*R\$\s1\.390,22.*Refinanciado/,
-    /^Julho.*R\$\s1\.017,90.*Pago/,
-  ])
-  const icons = await months.locator('svg').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))
-  const [, open, paid] = icons
-  expect(icons.slice(1)).toEqual([open, paid, paid, paid, paid])
-  expect(new Set(icons).size, 'to come, open, paid').toBe(3)
-  const free = 3200 - 1284.6 - 389.9 - 1254.6
-  await expect(
-    page.getByText(`R$ ${free.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`).first(),
-  ).toBeAttached()
-  await expect(page.getByText('voltam para o seu limite')).toContainText('R$ 1.284,60')
-
-  await page.getByRole('link', { name: 'Ver as parcelas mês a mês' }).click()
-  await expect(page.getByText('A última parcela é a da fatura de julho de 2027.')).toBeVisible()
-  const drawing = page.getByRole('img', { name: 'Parcelas de cada fatura' })
-  await expect(drawing).toContainText('R$ 237,80')
-  await expect(drawing).toHaveAccessibleDescription(/Março de 2027: R\$\s237,80\. .*Novembro de 2027: R\$\s0,00\.$/)
-  const empty = drawing.locator('svg').filter({ hasText: /R\$\s0,00/ })
-  await expect(empty).toHaveCount(4)
-  await expect(empty.locator('rect'), 'a month of nothing has no bar').toHaveCount(0)
-  await page.getByText('Março de 2027').last().click()
-  await expect(page.getByRole('group').filter({ hasText: 'Março' }).getByRole('listitem')).toHaveText([
-    /^Casa Benvinda.*parcela 7 de 10.*R\$\s129,90/,
-    /^Clínica Sorriso Aberto.*parcela 6 de 6.*R\$\s95,00/,
-    /^Anuidade diferenciada.*parcela 8 de 12.*R\$\s12,90/,
-    /^Total.*R\$\s237,80/,
-  ])
-  await expectGoodLooks(page, 'months ahead')
-})
-
-for (const name of ['Marina', 'João', 'Helena'] as const) {
-  test(`INV-03 the details of ${name} add up to the cent: lines, parts and what is to pay`, async ({ page, bench }) => {
-    await signInAs(page, bench, name)
-    await page.getByRole('link', { name: 'Ver detalhes' }).click()
-    const paper = page.getByRole('region', { name: 'Total da fatura' })
-    await expect(paper).toBeVisible()
-    const headline = centsOf(await paper.getByText(/R\$/).first().innerText())
-    const composition = page.getByRole('region', { name: 'O que compõe a fatura' })
-    const parts = await factsOf(composition.locator('dl').first())
-    const total = parts.pop() as [string, number]
-    expect(total[0]).toBe('Total')
-    expect(sum(parts.map(([, cents]) => cents))).toBe(total[1])
-    const today = composition.locator('dl').nth(1)
-    if ((await today.count()) > 0) {
-      const charges = await factsOf(today)
-      const toPay = charges.pop() as [string, number]
-      expect(toPay[0]).toBe('Para pagar hoje')
-      expect(sum(charges.map(([, cents]) => cents))).toBe(toPay[1])
-      expect(headline).toBe(toPay[1])
-      expect(toPay[1]).toBeGreaterThan(total[1])
-    } else expect(headline).toBe(total[1])
-
-    await goDownToLines(page)
-    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(total[1])
-    expect(centsOf(await page.getByText(/^Soma/).innerText())).toBe(total[1])
-    if (name === 'João') await expectGoodLooks(page, 'details of an invoice')
-  })
-}
-
-test('INV-03 lines are found by shop, by value, by kind and by category, and the sum follows', async ({
-  page,
-  bench,
-}) => {
-  await signInAs(page, bench, 'Marina')
-  await openLines(page)
-  const sought = page.getByRole('searchbox', { name: 'Buscar por loja ou valor' })
-  const count = page.getByRole('status').filter({ hasText: 'Soma' })
-  const chip = (name: string) => page.getByRole('group', { name: 'Filtros' }).getByRole('button', { name })
-  const agrees = async (words: string) => {
-    await expect(count).toContainText(words)
-    expect(sum((await lines(page).allTextContents()).map(centsOf))).toBe(
-      centsOf(await page.getByText(/^Soma/).innerText()),
-    )
-  }
-  await agrees('19 lançamentos')
-  await sought.fill('MERCADO BOM')
-  await agrees('2 lançamentos de 19')
-  await sought.fill('186,42')
-  await agrees('1 lançamento de 19')
-  await sought.fill('nada assim')
-  await expect(page.getByText('Nada encontrado. Tente outra palavra ou outro filtro.')).toBeVisible()
-  await expectGoodLooks(page, 'nothing found')
-  await sought.fill('')
-
-  await chip('Parceladas').click()
-  await agrees('4 lançamentos de 19')
-  await chip('Fora do Brasil').click()
-  await agrees('1 lançamento de 19')
-  await expect(page.getByText(/US\$\s4,99, cotação R\$\s5,64/)).toBeVisible()
-  await chip('Cartão de Rafael').click()
-  await agrees('2 lançamentos de 19')
-  await chip('Créditos').click()
-  await agrees('1 lançamento de 19')
-  await expect(count).toContainText(/−\s?R\$\s25,00/)
-  await chip('Tudo').click()
-
-  await page.getByRole('table', { name: 'Gastos por categoria' }).getByRole('button', { name: 'Mercado' }).click()
-  await agrees('3 lançamentos de 19')
-  await expect(chip('Mercado')).toHaveAttribute('aria-pressed', 'true')
-  await chip('Mercado').click()
-  await agrees('19 lançamentos')
-  await expect(page.getByText(/R\$\s175,85 a mais que em outubro\./)).toBeVisible()
-})
-
-test('ERR-06 an invoice that does not come says so, offers another try, and the rest of the screen stands', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(502), /answer 502/)
-  await signInAs(page, bench, 'Caio')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
-  await expect(alert).toContainText('Nada mudou na sua conta.')
-  await expectGoodLooks(page, 'invoice failed')
-  const again = page.waitForResponse(/fatura\/detalhes/)
-  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
-  expect((await again).status()).toBe(502)
-  await expect(alert).toContainText('Não conseguimos mostrar sua fatura')
-})
-
-test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then itself', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Marina')
+/** The screen while its invoice does not come, and once it has. */
+async function lookWhileWaiting(page: Page): Promise<void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -227,7 +21,51 @@ test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then its
   await expectGoodLooks(page, 'waiting for the invoices')
   release()
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
+}
+
+test('INV-01 INV-02 INV-03 ERR-06 U20 SVC-01 the invoices look good while they come and once they are there, and so do the months ahead and lines that are not found', async ({
+  page,
+  bench,
+}) => {
+  await signInAs(page, bench, 'Marina')
+  await lookWhileWaiting(page)
+  await expectGoodLooks(page, 'invoices of Marina')
+  await page.getByRole('link', { name: 'Ver as parcelas mês a mês' }).click()
+  await page.getByText('Março de 2027').last().click()
+  await expect(page.getByText(/parcela 6 de 6/).last()).toBeVisible()
+  await expectGoodLooks(page, 'months ahead')
+  await page.goto('/dashboard/faturas/detalhes')
+  await goDownToLines(page)
+  await page.getByRole('searchbox', { name: 'Buscar por loja ou valor' }).fill('nada assim')
+  await expect(page.getByText('Nada encontrado. Tente outra palavra ou outro filtro.')).toBeVisible()
+  await expectGoodLooks(page, 'nothing found')
 })
+
+test('INV-02 INV-03 a late invoice and its details look good', async ({ page, bench }) => {
+  await signInAs(page, bench, 'João')
+  await expect(page.locator('main article')).toContainText('Juros de mora')
+  await expectGoodLooks(page, 'invoices of João')
+  await openLines(page)
+  await expectGoodLooks(page, 'details of an invoice')
+})
+
+/** Of whom there is one screen alone. */
+const others = [
+  { name: 'Lúcia', says: 'Pago com', state: 'invoices of Lúcia' },
+  { name: 'Ana', says: 'Nada para pagar este mês', state: 'invoices of Ana' },
+  { name: 'Caio', says: 'Não conseguimos mostrar sua fatura', state: 'invoice failed' },
+] as const
+
+for (const { name, says, state } of others) {
+  test(`INV-02 ERR-06 the screen of ${name} looks good: ${says}`, async ({ page, bench, troubles }) => {
+    // Who has no invoice yet is told so by the call itself.
+    if (name === 'Ana') troubles.expect(refusal(404))
+    if (name === 'Caio') troubles.expect(refusal(502), /answer 502/)
+    await signInAs(page, bench, name)
+    await expect(page.getByText(says).first()).toBeVisible()
+    await expectGoodLooks(page, state)
+  })
+}
 
 test('ERR-06 W9 offline each step says so, and back online it goes on with what was typed', async ({
   page,
