@@ -1,20 +1,10 @@
+/** Another version of the portal where a browser is needed: one without a storage, and one whose files are gone. */
 import type { Page } from '@playwright/test'
-import {
-  awake,
-  confirmCode,
-  expect,
-  loginOf,
-  openWhole,
-  signInByHand,
-  test,
-  typeLogin,
-  versionAnswered,
-} from './portal.ts'
+import { awake, expect, openWhole, test, versionAnswered } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 
 const asked = /\/usuario\/versao-front$/
 const news = (page: Page) => page.getByRole('complementary', { name: 'Atualização do portal' })
-const storedVersion = (page: Page) => page.evaluate(() => localStorage.getItem('appVersion'))
 
 /** The server's word on the version from now on. */
 const answer = (page: Page, versao: string) => page.route(asked, (route) => route.fulfill({ json: { versao } }))
@@ -26,79 +16,6 @@ const countLoads = (page: Page) => {
   })
   return loads
 }
-
-test('OPS-02 CALL-09 SESSION-03 the version is asked for once, and the same one changes nothing', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (asked.test(request.url())) calls.push(request.headers()['x-api-key'] ?? '')
-  })
-  await openWhole(page, '/')
-  await page.getByRole('link', { name: /^Entrar/ }).click()
-  await expect(page).toHaveURL('/sso/login')
-  expect(calls).toHaveLength(1)
-  expect(calls[0]).not.toBe('')
-  expect(await storedVersion(page)).toBeNull()
-})
-
-test('OPS-02 another version loads the page once with its name, and never turns in circles', async ({ page }) => {
-  await answer(page, '9.9.9')
-  const loads = countLoads(page)
-  await page.goto('/sso/login')
-  await page.waitForURL('/sso/login?v=9.9.9')
-  await awake(page)
-  expect(await storedVersion(page)).toBe('9.9.9')
-  // The server says the same again to a page that is still the old one.
-  await openWhole(page, '/')
-  await awake(page)
-  expect(loads).toEqual(['', '?v=9.9.9', ''])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['appVersion'])
-})
-
-test('OPS-02 servers of two versions in turn load the page once, and then ask the person', async ({ page }) => {
-  let asks = 0
-  await page.route(asked, (route) => route.fulfill({ json: { versao: asks++ % 2 === 0 ? '9.9.9' : '8.8.8' } }))
-  const loads = countLoads(page)
-  await page.goto('/')
-  await expect(news(page)).toBeVisible()
-  expect(loads).toEqual(['', '?v=9.9.9'])
-})
-
-test('OPS-02 what was typed is not thrown away: the person is asked, and may go on', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(asked, async (route) => {
-    await held
-    await route.fulfill({ json: { versao: '9.9.9' } })
-  })
-  await page.goto('/sso/login')
-  await expect(async () => {
-    await loginOf(page).cpf.fill('529.982')
-    await expect(loginOf(page).cpf).toHaveValue('529.982')
-  }).toPass()
-  release()
-  await expect(news(page)).toContainText('Nova versão disponível')
-  await expect(loginOf(page).cpf).toHaveValue('529.982')
-  await expectGoodLooks(page, 'new version')
-  await news(page).getByRole('button', { name: 'Atualizar', exact: true }).click()
-  await page.waitForURL('/sso/login?v=9.9.9')
-  expect(await storedVersion(page)).toBe('9.9.9')
-})
-
-test('OPS-02 an open payment is not loaded away', async ({ page, bench }) => {
-  await signInByHand(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Pagar fatura' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
-  await answer(page, '9.9.9')
-  const loads = countLoads(page)
-  await page.reload()
-  await expect(news(page)).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/faturas/opcao-pagamento')
-  expect(loads).toEqual([''])
-  await news(page).getByRole('button', { name: 'Atualizar depois' }).click()
-  await expect(news(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
-})
 
 test('OPS-02 SESSION-06 where nothing can be stored the person is asked, and nothing turns in circles', async ({
   page,
@@ -113,6 +30,7 @@ test('OPS-02 SESSION-06 where nothing can be stored the person is asked, and not
   const loads = countLoads(page)
   await page.goto('/')
   await expect(news(page)).toBeVisible()
+  await expectGoodLooks(page, 'new version')
   const again = versionAnswered(page)
   await news(page).getByRole('button', { name: 'Atualizar', exact: true }).click()
   await page.waitForURL('/?v=9.9.9')
@@ -142,14 +60,4 @@ test('OPS-02 NAV-16 a page whose files are gone after a deploy is loaded again o
   await page.unroute(home)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pague sua fatura em um minuto.' })).toBeVisible()
-})
-
-test('OPS-02 a server that does not say its version is no trouble', async ({ page, bench, troubles }) => {
-  troubles.expect(/status of 503|Erro 503|answer 503/)
-  await page.route(asked, (route) => route.fulfill({ status: 503, json: {} }))
-  await openWhole(page, '/sso/login')
-  await typeLogin(page, 'Marina')
-  await page.waitForURL('/sso/inserir-codigo')
-  await confirmCode(page, await bench.nextCode('Marina'))
-  await expect(page).toHaveURL('/dashboard/faturas')
 })
