@@ -1,3 +1,4 @@
+/** Where a line of an invoice opens, how it looks, and where the focus goes; what it says is driven without a browser. */
 import type { Page } from '@playwright/test'
 import { goDownToLines, openLines } from './invoice-steps.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -16,7 +17,7 @@ async function bottomOf(page: Page): Promise<{ bottom: number; height: number }>
   return { bottom: Math.round(y + height), height }
 }
 
-test('CHROME-13 CALL-14 a purchase opens in full, at the edge of a phone and in the middle of a desk: when, on what card, what is still to come, and the way to contest it', async ({
+test('CHROME-13 CALL-14 a purchase opens at the edge of a phone and in the middle of a desk, and who comes back from contesting it is at its line', async ({
   page,
   bench,
 }) => {
@@ -25,12 +26,6 @@ test('CHROME-13 CALL-14 a purchase opens in full, at the edge of a phone and in 
   await openLines(page)
   await line(page, /Casa Benvinda/).click()
   const shown = dialog(page)
-  await expect(shown).toHaveAccessibleName('Compra parcelada')
-  await expect(shown.getByRole('heading', { name: 'Casa Benvinda' })).toBeVisible()
-  await expect(shown).toContainText('Parcela 3 de 10')
-  await expect(shown).toContainText(/Faltam 7, que somam R\$\s909,30\. A última vem na fatura de junho de 2027\./)
-  await expect(shown).toContainText(/0[89]\/09\/2026 às \d\d:\d\d/)
-  await expect(shown).toContainText('Jangada Mais, final 4821')
   await expect(shown).toContainText('Seu cartão, Marina')
   expect((await bottomOf(page)).bottom).toBe(phone.height)
   await page.setViewportSize(desk)
@@ -43,7 +38,6 @@ test('CHROME-13 CALL-14 a purchase opens in full, at the edge of a phone and in 
   await page.setViewportSize(phone)
   await shown.getByRole('link', { name: 'Contestar esta compra' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contestar uma compra' })).toBeVisible()
-  await expect(page.getByText('Casa Benvinda').first()).toBeVisible()
   await page.goBack()
   await expect(line(page, /Casa Benvinda/), 'the place is not lost').toBeInViewport()
 })
@@ -88,48 +82,7 @@ test('CHROME-13 by keyboard the focus goes in, stays, and comes back to the line
   }
 })
 
-test('CALL-14 each kind of line says what it is: abroad, an additional card, a fee, a credit, a tax', async ({
-  page,
-  bench,
-}) => {
-  await page.setViewportSize(phone)
-  await signInAs(page, bench, 'Marina')
-  await openLines(page)
-  const read = async (shop: RegExp, says: readonly (string | RegExp)[]) => {
-    await line(page, shop).click()
-    for (const words of says) await expect(dialog(page), String(words)).toContainText(words)
-  }
-  const close = async () => {
-    await dialog(page)
-      .getByRole('button', { name: /^Fechar/ })
-      .click()
-    await expect(dialog(page)).toHaveCount(0)
-  }
-  await read(/^Arquivo na Nuvem/, [
-    'Compra fora do Brasil',
-    /US\$\s4,99/,
-    /R\$\s5,64/,
-    /IOF, cobrado à parteR\$\s0,98/,
-    /Compra com IOFR\$\s29,12/,
-    /\/11\/2026 às/,
-  ])
-  await expectGoodLooks(page, 'a line')
-  await close()
-  await read(/^Padaria Trigo e Sal/, ['Cartão adicional de Rafael', 'Restaurantes'])
-  await close()
-  await read(/^Anuidade diferenciada/, [
-    'Tarifa',
-    'É o preço de um serviço do cartão.',
-    'Parcela 4 de 12',
-    'Ligue para',
-  ])
-  await close()
-  await read(/^Hortifruti da Praça.*25,00/, ['Crédito', 'É um valor a seu favor', 'Ligue para'])
-  await close()
-  await read(/^IOF de compra fora/, ['É um imposto federal', 'Sobre a compraArquivo na Nuvem'])
-})
-
-test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it fails, another try brings it', async ({
+test('CALL-14 ERR-06 a line looks good while it comes, where it fails, and once it is there', async ({
   page,
   bench,
   troubles,
@@ -148,10 +101,9 @@ test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it 
     if (!fails) return route.continue()
     return route.fulfill({ status: 502, json: { codigo: 'FATURA_INDISPONIVEL', mensagem: 'Não deu.' } })
   })
-  await line(page, /Cine Sofá/).click()
+  await line(page, /^Arquivo na Nuvem/).click()
   const shown = dialog(page)
   await expect(shown.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
-  await expect(shown).toContainText(/Cine Sofá.*27,90/)
   await expectGoodLooks(page, 'a line that comes')
   release()
   await expect(shown.getByRole('alert')).toContainText('Não conseguimos mostrar os detalhes')
@@ -161,8 +113,9 @@ test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it 
   await expect(again).toBeVisible()
   fails = false
   await again.click()
-  await expect(shown).toContainText('Jangada Mais, final 4821')
-  await expect(shown.getByRole('alert')).toHaveCount(0)
+  await expect(shown).toContainText('Compra fora do Brasil')
+  await expect(shown).toContainText(/Compra com IOFR\$\s29,12/)
+  await expectGoodLooks(page, 'a line')
 })
 
 test('CHROME-13 INV-03 a line of five hundred opens at once, and the list is as it was', async ({ page, bench }) => {
