@@ -1,5 +1,6 @@
 /**
- * `npm run properties`: draws other cases than `npm test` does, and many more, for every property that needs no server.
+ * `npm run properties`: draws other cases than `npm test` does, and many more, for every property; those of the API on the embedded
+ * database.
  * `-- --runs 200000 --seconds 600 --seed 7 accepting contested` says how many, for how long each, from where, and of which files.
  * What it finds becomes an example in its test.
  */
@@ -31,16 +32,16 @@ await runMain(async () => {
   console.log(`Seed ${seed}: up to ${runs} cases or ${seconds} s of each property in ${files.length} files`)
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   // The limit of a test is that of a property, and some tests hold several.
-  const args = [vitest, 'run', '--project', 'unit', '--testTimeout=0', ...files]
+  const projects = ['--project', 'unit', '--project', 'api-pglite']
+  const args = [vitest, 'run', ...projects, '--testTimeout=0', ...files]
   const env = { ...process.env, PROPERTY_SEED: seed, PROPERTY_RUNS: runs, PROPERTY_SECONDS: seconds }
   return runAttached([{ command: node24(), args, cwd: root, env }])
 })
 
-/** The unit tests that draw: those of `apps/api/test` open a server and a database for each file. */
 function propertyFiles() {
   return listFiles().filter(
     (path) =>
-      /^(apps|packages)\/\w+\/src\/.*\.test\.tsx?$/.test(path) &&
+      /^(apps|packages)\/\w+\/(src|test)\/.*\.test\.tsx?$/.test(path) &&
       readFileSync(join(root, path), 'utf8').includes("from 'fast-check'"),
   )
 }

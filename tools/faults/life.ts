@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../../apps/api/src/sandbox/store.ts'
+import { shortLived } from '../../apps/api/test/bare.ts'
 import { freePort } from '../free-port.mjs'
 import { type ApiProcess, startApi } from './api-process.ts'
 import { checkBooks } from './checks.ts'
@@ -42,7 +43,7 @@ export async function live({ script, home, env: given, server, onKill }: Options
   let api: ApiProcess | undefined
   const start = async (later: number): Promise<ApiProcess> => {
     await moveClock(outside, folder, later)
-    api = await startApi({ env, server })
+    api = await startApi({ env, server, nodeArguments: shortLived })
     await customers.signIn(namesOf(script))
     return api
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
+import { cases } from './cases.ts'
 import { deskOf } from './desk.ts'
 import { type Payer, createPayer } from './payer.ts'
 import { type World, createWorld } from './world.ts'
@@ -131,5 +132,5 @@ test('INV-10 whatever banks took of slips and however late, what is booked and w
       expect(told(payments)).toEqual(expected(true))
       expect(told(waiting)).toEqual(expected(false))
     }),
-    { seed: 15, numRuns: 6 },
+    { numRuns: cases(6) },
   ))

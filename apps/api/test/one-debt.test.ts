@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '../src/clock.ts'
 import type { ReturnLayout } from '../src/sandbox/bank-returns.ts'
+import { cases } from './cases.ts'
 import { deskOf } from './desk.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld } from './world.ts'
@@ -91,6 +92,6 @@ test('INV-10 whatever is paid and told, in any order and any number of times, ea
       const { charges } = await payer.books()
       if (settledAt !== null) expect(charges.filter(({ state }) => state === 'open')).toEqual([])
     }),
-    { numRuns: 5 },
+    { numRuns: cases(5) },
   )
 })
