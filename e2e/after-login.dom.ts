@@ -1,4 +1,5 @@
 /** The card that a person takes, where it cannot be taken, and what is offered to who has one. Its dialog's focus is `after-login.e2e.ts`. */
+import { vi } from 'vitest'
 import { type Page, enter, expect, signIn, test } from './dom/test.ts'
 import { sessionOf } from './session-state.ts'
 import { unreachable } from './troubles.ts'
@@ -7,6 +8,83 @@ const picker = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Cart
 const generic = (page: Page) => page.getByRole('dialog', { name: 'Algo deu errado!' })
 const close = (page: Page) => generic(page).getByRole('button', { name: 'Fechar', exact: true }).click()
 const nobody = { accessToken: null, refreshToken: null, cpf: null, emissor: '1' }
+
+/** From here on the page's time passes only as far as it is told to. */
+const stopTime = () => void vi.setTimerTickMode('manual')
+const goOn = () => void vi.setTimerTickMode('interval')
+
+test('FLOW-03 FLOW-12 MODAL-04 who has several cards chooses one before going on', async ({ page, sandbox }) => {
+  await enter(page, sandbox, 'Rafael')
+  const modal = picker(page)
+  await expect(modal).toBeVisible()
+  const go = modal.getByRole('button', { name: 'Continuar' })
+  await expect(modal.getByRole('radio')).toHaveCount(3)
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await expect(go).toHaveAccessibleDescription('Escolha um cartão para continuar.')
+  await go.click()
+  await expect(modal).toBeVisible()
+
+  await modal.getByRole('radio', { name: /Casa Benvinda/ }).check()
+  await expect(go).not.toHaveAttribute('aria-disabled', 'true')
+  await go.click()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByText('final 1130').first()).toBeAttached()
+  expect(await sessionOf(page)).toMatchObject({
+    nomeCartao: 'Casa Benvinda',
+    bin: '636368',
+    tipoCartao: 'EXTRATO',
+    moduloAtivo: 'EXTRATO',
+    cartaoSelecionado: { id: 1, final: '1130' },
+  })
+})
+
+test('FLOW-15 the card picker opens a second after the cards are known', async ({ page, sandbox }) => {
+  await page.clock.install()
+  await page.route(/\/cartao2\//, (route) => {
+    stopTime()
+    return route.continue()
+  })
+  const known = page.waitForResponse(/\/cartao2\//)
+  await enter(page, sandbox, 'Rafael')
+  await known
+  await page.clock.runFor(900)
+  await expect(picker(page)).toHaveCount(0)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return picker(page).isVisible()
+    })
+    .toBe(true)
+})
+
+test('FLOW-12 MODAL-04 a card is changed in the dashboard: none is chosen beforehand, it is configured for two seconds, then its invoices are shown', async ({
+  page,
+  sandbox,
+}) => {
+  await page.clock.install()
+  await signIn(page, sandbox, 'Rafael')
+  await page.getByRole('button', { name: 'Trocar cartão' }).first().click()
+  const go = picker(page).getByRole('button', { name: 'Continuar' })
+  await expect(picker(page).getByRole('radio', { name: /Jangada Mais.*em uso/ })).not.toBeChecked()
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await picker(page)
+    .getByRole('radio', { name: /Meridiano Compras/ })
+    .check()
+  stopTime()
+  const known = page.waitForResponse(/fatura\/detalhes/)
+  await go.click()
+  const configuring = page.getByText('Configurando cartão...')
+  await expect(configuring).toBeVisible()
+  await known
+  await page.clock.runFor(1900)
+  await expect(configuring).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(configuring).toHaveCount(0)
+  goOn()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.getByText('final 9054').first()).toBeAttached()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+})
 
 for (const way of ['Cancelar', 'Escape'] as const) {
   test(`FLOW-13 ${way} in the card picker at login clears the session and leads home`, async ({
@@ -77,4 +155,23 @@ test('ERR-02 a card list that fails in the dashboard ends the session and says s
   await expect(page).toHaveURL('/')
   await page.goto('/dashboard/faturas')
   await expect(page).toHaveURL('/sso/login')
+})
+
+test('ERR-01 ERR-06 MODAL-01 an index that the network cuts is said in a dialog, and comes when asked for again', async ({
+  page,
+  sandbox,
+  troubles,
+}) => {
+  troubles.expect(unreachable, /Erro ao obter contexto de index/)
+  await page.route(/usuario\/index/, (route) => route.abort('connectionfailed'))
+  await enter(page, sandbox, 'Marina')
+  await expect(generic(page)).toContainText(
+    'Não foi possível concluir sua solicitação agora. Tente novamente mais tarde.',
+  )
+  expect(troubles.found(/Erro ao obter contexto de index/)).not.toHaveLength(0)
+  await close(page)
+  await expect(page.getByRole('alert')).toContainText('Não conseguimos abrir sua conta')
+  await page.unroute(/usuario\/index/)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page).toHaveURL('/dashboard/faturas')
 })
