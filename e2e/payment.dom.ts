@@ -1,0 +1,111 @@
+/** How much of an invoice to pay, and an invoice that was paid meanwhile; how it looks is shown in a browser. */
+import { onTestFinished } from 'vitest'
+import { type Page, expect, signIn, test } from './dom/test.ts'
+import { openPage } from './dom/page.ts'
+import { refusal } from './troubles.ts'
+
+const go = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+
+/** From the choice of how much to the code. */
+async function askForPix(page: Page): Promise<void> {
+  await go(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await go(page).click()
+  await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
+}
+
+test('INV-05 CONST-02 the whole, the minimum or another amount: what cannot be paid is said, and what was typed stays', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  const bar = page.getByRole('group', { name: 'Você vai pagar' })
+  await expect(page.getByRole('radio', { name: /Valor total/ })).toBeChecked()
+  await expect(bar).toContainText('R$ 1.284,60')
+  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await expect(bar).toContainText('R$ 192,69')
+  await expect(page.getByText(/de juros \(11,90% ao mês\)/)).toBeVisible()
+
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  const amount = page.getByLabel('Quanto você quer pagar, em reais')
+  for (const [typed, words] of [
+    ['', 'Digite quanto você quer pagar, a partir de R$ 192,69.'],
+    ['abc', 'Digite o valor em reais, assim: 250,00.'],
+    ['0', 'Digite o valor em reais, assim: 250,00.'],
+    ['-300', 'Digite o valor em reais, assim: 250,00.'],
+    ['192,68', 'O menor valor que esta fatura aceita é R$ 192,69.'],
+    ['1284,61', 'O valor passa do total que falta pagar, R$ 1.284,60.'],
+  ] as const) {
+    await amount.fill(typed)
+    await go(page).click()
+    await expect(amount, typed).toHaveAccessibleDescription(
+      new RegExp(words.replace(/[.$]/g, '\\$&').replace(/ /g, '\\s')),
+    )
+    await expect(amount, typed).toBeFocused()
+    // Money is tidied on leaving the field; what is not money stays as it was.
+    const kept = typed === 'abc' ? 'abc' : typed.replace('-', '').split(',')[0]
+    expect((await amount.inputValue()).replace('.', ''), typed).toContain(kept)
+  }
+  await amount.fill('R$ 1.000,50')
+  await expect(amount).toHaveAccessibleDescription(/^Entre/)
+  await go(page).click()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  await expect(bar).toContainText('R$ 1.000,50')
+  await page.getByRole('link', { name: 'Valor', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /Outro valor/ })).toBeChecked()
+  await expect(amount).toHaveValue('1.000,50')
+})
+
+test('INV-10 an invoice that was paid meanwhile says so at every step, and asks for nothing', async ({
+  page,
+  sandbox,
+  address,
+  troubles,
+}) => {
+  troubles.expect(refusal(409))
+  const other = openPage(address)
+  onTestFinished(other.leave)
+  await signIn(other, sandbox, 'Marina')
+  await other.getByRole('link', { name: 'Pagar fatura' }).click()
+  await askForPix(other)
+  await other.leave()
+  await signIn(page, sandbox, 'Marina')
+  await page.getByRole('link', { name: 'Pagar fatura' }).click()
+  await go(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/faturas/pagamento-fatura')
+  // What the other device had asked for.
+  await sandbox.payPix()
+
+  await go(page).click()
+  await expect(page.getByRole('heading', { name: 'Esta fatura já está paga' })).toBeVisible()
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('heading', { name: 'Esta fatura já está paga' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
+  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+})
+
+test('INV-05 INV-10 who pays a late invoice in part is told before and after that the rest goes on growing', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox, 'João')
+  await page.getByRole('link', { name: /^Pagar/ }).click()
+  await page.getByRole('radio', { name: /Pagamento mínimo/ }).check()
+  await expect(
+    page.getByText(/^O restante, R\$\s[\d.]+,\d\d, continua em atraso: os juros contam a cada dia/),
+  ).toBeVisible()
+
+  await page.getByRole('radio', { name: /Outro valor/ }).check()
+  await page.getByLabel('Quanto você quer pagar, em reais').fill('500')
+  await askForPix(page)
+  await expect(page.getByRole('img', { name: /QR Code do Pix/ })).toBeVisible()
+  await sandbox.payPix()
+  await expect(page.getByRole('heading', { name: /Recebemos uma parte da fatura/ })).toBeFocused()
+  await expect(page.getByText('A fatura continua em atraso.')).toBeVisible()
+  // Not by the portal's own ways: what was chosen for the first payment is in the session still.
+  await page.goto('/dashboard/faturas/opcao-pagamento')
+  await expect(page.getByRole('radio', { name: /Valor total de hoje/ })).toBeChecked()
+  await expect(page.getByText('Quanto você puder. O que faltar continua em atraso')).toBeVisible()
+})
