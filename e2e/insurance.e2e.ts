@@ -1,68 +1,13 @@
+/** The certificate of an insurance as a file; what else becomes of insurances is driven without a browser. */
 import { expect, signInAs, test } from './portal.ts'
-import { refusal } from './troubles.ts'
 
-const cancelCall = '**/seguros/v1/seguros/*/cancelamento'
-
-test('INS-01 a person reads what is covered, hires by an acceptance of its own, and cancels for the refund that was shown first', async ({
-  page,
-  bench,
-  troubles,
-}) => {
-  troubles.expect(refusal(409))
+test('INS-01 the certificate of an insurance is kept as a PDF', async ({ page, bench }) => {
   await signInAs(page, bench, 'Marina')
-  await page.getByRole('link', { name: 'Seguros' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Seguros e assistências' })).toBeFocused()
+  await page.goto('/dashboard/seguros')
   const active = page.getByRole('article', { name: /^Perda e roubo do cartão/ })
   await expect(active).toContainText('Apólice 2210-55')
   const saved = page.waitForEvent('download')
   await active.getByRole('button', { name: 'Certificado em PDF' }).click()
   expect((await saved).suggestedFilename()).toBe('certificado-2210-55.pdf')
   await expect(page.getByText('Salvo nos downloads: certificado-2210-55.pdf')).toBeVisible()
-
-  await active.getByRole('link', { name: 'Como usar' }).click()
-  await expect(page.getByText('Seguro perda e roubo do cartão')).toBeVisible()
-  await expect(page.getByText('15414.900123/2026-01')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Seguros' }).first().click()
-  await page.getByRole('link', { name: 'Conhecer' }).first().click()
-  const accept = page.getByRole('checkbox', { name: /quero contratar esta assistência/ })
-  const hire = page.getByRole('button', { name: 'Contratar' })
-  await expect(accept).not.toBeChecked()
-  await expect(hire).toBeDisabled()
-  await accept.check()
-  await hire.click()
-  const hired = page.getByRole('status').filter({ hasText: 'Contratado.' })
-  await expect(hired).toContainText(/Protocolo 20261119-\d{10}/)
-  await expect(hired, 'the form went, and the focus with it').toBeFocused()
-
-  await page.goto('/dashboard/servicos/aceites')
-  const old = page.getByRole('article', { name: 'Seguro: Perda e roubo do cartão, apólice 2210-55' })
-  await expect(old, 'older than what is written down of acts').toContainText('Já valia quando este registro começou.')
-  await old.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
-  await expect(page.getByRole('button', { name: 'Cancelar seguro' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Seguros' }).first().click()
-  await active.getByRole('link', { name: 'Cancelar seguro' }).click()
-  await expect(page.getByText('R$ 7,92')).toBeVisible()
-  const cancel = page.getByRole('button', { name: 'Cancelar seguro' })
-  await page.route(cancelCall, (route) => route.continue({ postData: { devolucaoCentavos: 990 } }))
-  await cancel.click()
-  await expect(page.getByRole('alert')).toContainText('O valor da devolução mudou')
-  await expect(page.getByRole('button', { name: 'Ver o valor de hoje' })).toBeVisible()
-  await page.unroute(cancelCall)
-  await cancel.click()
-  const ended = page.getByRole('status').filter({ hasText: 'Cancelado.' })
-  await expect(ended).toContainText(/Protocolo 20261119-\d{10}/)
-  await expect(ended).toBeFocused()
-  await page.reload()
-  await expect(ended).toBeVisible()
-  await expect(ended, 'who comes by the address begins at the top').not.toBeFocused()
-  await page.getByRole('link', { name: 'Ver meus seguros' }).click()
-  await expect(page.getByRole('link', { name: /^Perda e roubo do cartão.*até 19\/11\/2026/ })).toBeVisible()
-  await expect(page.getByRole('article', { name: /^Assistência para casa/ })).toContainText('Cancelar assistência')
-
-  await page.goto('/dashboard/servicos/aceites')
-  await expect(page.getByRole('article', { name: /^Seguro: Assistência para casa, apólice \d/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver a devolução e cancelar' }).click()
-  await expect(page.getByRole('button', { name: 'Cancelar assistência' })).toBeVisible()
 })
