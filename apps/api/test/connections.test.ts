@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
@@ -12,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Ends every connection of this database but the one that asks. */
+/** Ends every connection of this database but the one that asks: they are gone when it is answered. */
 const cut = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+  sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     world.db,
   )
 
@@ -24,7 +25,7 @@ describe.skipIf(isEmbedded)('connections to PostgreSQL', () => {
       await tx.selectFrom('issuers').select('id').execute()
       // Nothing is asked at this moment: the loss comes as an event of the connection.
       await cut()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await turn()
       await tx.selectFrom('issuers').select('id').execute()
     })
     await expect(transaction).rejects.toMatchObject({ code: '08006' })
