@@ -1,5 +1,5 @@
-/** Back where it would leave a step of a booklet's or an agreement's payment; that of an invoice is driven in a browser. */
-import { type Page, enter, expect, signIn, test } from './dom/test.ts'
+/** Back where it would leave the code's step or one that pays a booklet or an agreement; that of an invoice is driven in a browser. */
+import { type Page, enter, expect, signIn, test, typeLogin } from './dom/test.ts'
 import { linkTo, prove } from './link-steps.ts'
 
 const held = (page: Page) => page.getByText('Para voltar, use os botões da tela.')
@@ -49,4 +49,41 @@ test('GUARD-07 NEG-04 back does not leave a step that pays an agreement, by link
   await expectHeld(page, '/negociacao/link/acordos/pagar', 'Acordo')
   await press(page, 'Continuar')
   await expectHeld(page, '/negociacao/link/acordos/pix', 'Forma de pagamento')
+})
+
+/** An address with all that comes after its first screen: what holds back, and then the question for the version. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const last = page.waitForResponse(/\/usuario\/versao-front$/)
+  await page.goto(address)
+  await last
+}
+
+test('GUARD-07 back does not leave the code step for a login that would be replayed: its own link does', async ({
+  page,
+}) => {
+  await openWhole(page, '/sso/login')
+  await typeLogin(page, 'Marina')
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await page.goBack()
+  await expect(held(page)).toBeVisible()
+  await expect(page).toHaveURL('/sso/inserir-codigo')
+  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
+  await expect(page).toHaveURL('/sso/login')
+})
+
+test('GUARD-07 back closes what lies over the screen before it goes anywhere', async ({ page }) => {
+  await openWhole(page, '/')
+  await page.getByRole('link', { name: /^Entrar/ }).click()
+  await expect(page).toHaveURL('/sso/login')
+  const door = page.getByRole('button', { name: 'Política de segurança da informação' })
+  await door.click()
+  const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/sso/login')
+  await expect(door).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })

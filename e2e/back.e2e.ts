@@ -1,5 +1,6 @@
+/** A browser's own back within a payment; at the other steps, and over what lies on a screen, it is driven without one. */
 import type { Page } from '@playwright/test'
-import { expect, openWhole, signInByHand, test, typeLogin } from './portal.ts'
+import { expect, signInByHand, test } from './portal.ts'
 
 /** Back in the browser, until what it must not change had its chance: the toast that it brings is a proof that it was asked. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -38,34 +39,4 @@ test('GUARD-07 back does not leave a step of a payment, and each step shows its 
   await expect(page).toHaveURL('/dashboard/faturas')
   await goBack(page)
   await expect(page).toHaveURL(/\/dashboard\/faturas\/detalhes/)
-})
-
-test('GUARD-07 back does not leave the code step for a login that would be replayed: its own link does', async ({
-  page,
-}) => {
-  await openWhole(page, '/sso/login')
-  await typeLogin(page, 'Marina')
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
-  await goBack(page)
-  await expect(held(page)).toBeVisible()
-  await expect(page).toHaveURL('/sso/inserir-codigo')
-  await page.getByRole('link', { name: 'Voltar e trocar o CPF' }).click()
-  await expect(page).toHaveURL('/sso/login')
-})
-
-test('GUARD-07 back closes what lies over the screen before it goes anywhere', async ({ page }) => {
-  await openWhole(page, '/')
-  await page.getByRole('link', { name: /^Entrar/ }).click()
-  await expect(page).toHaveURL('/sso/login')
-  const door = page.getByRole('button', { name: 'Política de segurança da informação' })
-  await door.click()
-  const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
-  await expect(dialog).toBeVisible()
-  await goBack(page)
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL('/sso/login')
-  await expect(door).toBeFocused()
-  await goBack(page)
-  await expect(page).toHaveURL('/')
 })
