@@ -1,16 +1,15 @@
 /** What becomes of a boleto that was asked for; how it is drawn and printed is shown in a browser. */
-import { type Bench, type Page, enter, expect, passUntil, signIn, test } from './dom/test.ts'
+import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
+import { passUntilSeen } from './slip-steps.ts'
 import { unreachable } from './troubles.ts'
 
-const ready = 'Seu boleto está pronto'
+const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })
+const ready = (page: Page) => page.getByRole('heading', { level: 1, name: 'Seu boleto está pronto' })
 
 async function chooseSlip(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Boleto/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  // What the bank says of it is asked for now and then, once the portal's own call has its answer.
-  const asked = /^(Estamos registrando seu boleto|Seu boleto está pronto)$/
-  await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible()
-  await passUntil(page, ready)
+  await passUntilSeen(page, ready(page))
 }
 
 const ways: Record<string, (page: Page, sandbox: Bench) => Promise<void>> = {
@@ -56,15 +55,16 @@ test('INV-07 U11 the line is shown in groups and copied as 47 digits, a reload a
   expect(Number(line.slice(-10))).toBe(128_460)
 
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+  await expect(ready(page)).toBeVisible()
   expect(await copiedLine(page)).toBe(line)
   expect((await sandbox.data()).boletos).toHaveLength(1)
 
   await sandbox.paySlip()
-  await passUntil(page, /Sua fatura está paga\./)
+  await passUntilSeen(page, paid(page))
   await expect(page.getByText('Boleto', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.locator('main article')).toContainText('PAGO')
 })
 
 test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid twice becomes a credit', async ({
@@ -76,9 +76,10 @@ test('INV-07 from a boleto one may change one’s mind for Pix, and what is paid
   await expect(page.getByRole('heading', { level: 1, name: 'Pague com Pix' })).toBeVisible()
   await expect(page.getByText('Esperando seu pagamento')).toBeVisible()
   await sandbox.payPix()
-  await expect(page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })).toBeVisible()
+  await expect(paid(page)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para Faturas' }).click()
-  await expect(page.getByText('PAGO', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/faturas')
+  await expect(page.locator('main article')).toContainText('PAGO')
 
   // A cash desk that has not heard of it takes the boleto all the same.
   await sandbox.paySlip({ atrasado: true })
@@ -105,6 +106,6 @@ for (const [what, open] of Object.entries(ways)) {
     expect(await copiedLine(page)).toBe(line)
     await page.unroute('**/boleto')
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+    await expect(ready(page)).toBeVisible()
   })
 }
