@@ -87,23 +87,6 @@ for (const { name, host, title, colour, canvas, banner, stores } of brands) {
   })
 }
 
-test('NAV-08 THEME-05 CHROME-06 a campaign goes along to its offers and over a reload; the home shows its banner', async ({
-  page,
-}) => {
-  await page.goto('/campanha/campanha-1')
-  await awake(page)
-  await expect(page).toHaveTitle('Início · Volta ao Azul')
-  await expect(page.getByRole('region', { name: 'Volte ao azul em poucas parcelas' })).toContainText('Sem compromisso')
-  await page.getByRole('link', { name: 'Negociar' }).click()
-  await expect(page).toHaveURL('/sso/login?contexto=negociacao&campanha=campanha-1')
-  await page.reload()
-  await expect(page).toHaveTitle('Entrar · Volta ao Azul')
-  await page.goto('/campanha/outono')
-  await expect(page).toHaveTitle('Início · Jangada')
-  await page.goto('/')
-  await expect(page).toHaveTitle('Início · Jangada')
-})
-
 test('CHROME-06 CHROME-11 the footer has all that a brand gives it; the button for its app is a phone’s', async ({
   page,
   product,
@@ -136,7 +119,7 @@ test('MODAL-07 an issuer’s own security policy takes the place of the portal�
   product,
 }) => {
   await page.goto(`${product.url.replace('127.0.0.1', 'marca-branca.localhost')}/sso/login`)
-  await awake(page)
+  await awake(page, 'footer button')
   await page.getByRole('button', { name: 'Política de segurança da informação' }).click()
   const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })
   await expect(dialog).toContainText('do Cartão Meridiano')
