@@ -163,19 +163,19 @@ test('QT-02 INV-10 a boleto that some bank took is not to be paid again: neither
   sandbox,
 }) => {
   await openList(page, 'Rafael')
-  const slip = page.getByRole('article').first()
-  const askLine = () => slip.getByRole('button', { name: 'Boleto e mais' }).click()
+  const first = page.getByRole('article').first()
+  const askLine = () => first.getByRole('button', { name: 'Boleto e mais' }).click()
   await askLine()
-  await expect(slip.getByText('Linha digitável', { exact: true })).toBeVisible()
+  await expect(first.getByText('Linha digitável', { exact: true })).toBeVisible()
   // Another amount than the boleto's waits for a person of the issuer.
   await sandbox.paySlip({ valorCentavos: 100 })
-  await expect(slip.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
-  await expect(slip).toContainText('Não pague de novo')
-  await expect(slip.getByText('Linha digitável', { exact: true })).not.toBeAttached()
-  await expect(slip.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
+  await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await expect(first).toContainText('Não pague de novo')
+  await expect(first.getByText('Linha digitável', { exact: true })).not.toBeAttached()
+  await expect(first.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
 
   await page.reload()
   await askLine()
-  await expect(slip.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
-  await expect(slip.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
+  await expect(first.getByRole('heading', { name: 'Seu pagamento está em processamento' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Pagar com Pix' })).not.toBeAttached()
 })
