@@ -1,5 +1,6 @@
 /** What every screen owes to whoever looks at it: no fault that axe finds, and no sideways scroll. */
 import { expect, type Page } from '@playwright/test'
+import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
 
 /** Every rule once; on the other look what depends on colours and on where things stand. */
@@ -17,11 +18,10 @@ type Asked = {
 }
 
 /** By day on a phone, as narrow as it gets, and by night on a desk. `name` is the state's, for the report. */
-export async function expectGoodLooks(
-  page: Page,
-  name: string,
-  { thorough = false, ...part }: Asked = {},
-): Promise<void> {
+export const expectGoodLooks = (page: Page, name: string, asked?: Asked): Promise<void> =>
+  timed('good looks', () => lookAt(page, name, asked))
+
+async function lookAt(page: Page, name: string, { thorough = false, ...part }: Asked = {}): Promise<void> {
   const before = page.viewportSize()
   const [phone, desk] = looks
   await show(page, phone, before)

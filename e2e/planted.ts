@@ -1,6 +1,7 @@
 /** The stories in a product's database: planted once a run in a template, and put back from a copy that lies beside them. */
 import { randomUUID } from 'node:crypto'
 import { layCopies, putBack } from '../apps/api/test/copies.ts'
+import { timed } from '../apps/api/test/fixture-times.ts'
 import { plantTemplate } from '../apps/api/test/snapshot.ts'
 import { administer, connectTo, onServer } from '../apps/api/test/servers.ts'
 
@@ -27,5 +28,5 @@ const connections = new Map<string, ReturnType<typeof connectTo>>()
 export async function restore(database: string): Promise<void> {
   const open = connections.get(database) ?? connectTo(database, () => void connections.delete(database))
   connections.set(database, open)
-  await (await open).query(putBack)
+  await timed('stories put back', async () => (await open).query(putBack))
 }

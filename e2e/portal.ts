@@ -1,6 +1,7 @@
 /** The test of this folder: the product, its bench, and a watch over every page. */
 import { test as base, expect, type Page } from '@playwright/test'
 import { contract } from '@portal/contract'
+import { timed } from '../apps/api/test/fixture-times.ts'
 import { beginSession, type SignedIn } from '../apps/portal/src/session/begin-session.ts'
 import { session } from '../apps/portal/src/session/session.ts'
 import { pack } from '../apps/portal/src/session/state.ts'
@@ -123,11 +124,12 @@ export async function enter(page: Page, bench: Bench, name: string): Promise<voi
 }
 
 /** Signed in by hand and at the module of the card; who has several cards takes the first. */
-export async function signInByHand(page: Page, bench: Bench, name: string): Promise<void> {
-  if (story(name).cards.length > 1) await page.clock.install()
-  await enter(page, bench, name)
-  await toModule(page, name)
-}
+export const signInByHand = (page: Page, bench: Bench, name: string): Promise<void> =>
+  timed('signed in by hand', async () => {
+    if (story(name).cards.length > 1) await page.clock.install()
+    await enter(page, bench, name)
+    await toModule(page, name)
+  })
 
 /**
  * To what follows the login without its screens, which have tests of their own: the calls that they make, and what they leave
@@ -145,10 +147,11 @@ export async function enterAs(page: Page, bench: Bench, name: string): Promise<v
 }
 
 /** The same, at the module of the card. */
-export async function signInAs(page: Page, bench: Bench, name: string): Promise<void> {
-  await enterAs(page, bench, name)
-  await toModule(page, name)
-}
+export const signInAs = (page: Page, bench: Bench, name: string): Promise<void> =>
+  timed('signed in by calls', async () => {
+    await enterAs(page, bench, name)
+    await toModule(page, name)
+  })
 
 /** What came of the calls of the invoices' screen. A jump of the page's clock before it would end them: they have a time limit. */
 export const invoiceShown = (page: Page) =>

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timed } from '../apps/api/test/fixture-times.ts'
 import { START } from '../apps/api/test/snapshot.ts'
 import { node24, root } from '../tools/bootstrap.mjs'
 import { openCopy, templateOfRun } from './planted.ts'
@@ -31,7 +32,9 @@ type Told = {
   template?: string | undefined
 }
 
-export async function startProduct({ environment = {}, entry = 'server', template }: Told = {}): Promise<Product> {
+export const startProduct = (told: Told = {}): Promise<Product> => timed('product', () => openProduct(told))
+
+async function openProduct({ environment = {}, entry = 'server', template }: Told): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const portal = join(folder, 'portal')
   // Whoever builds the portal meanwhile takes no file from under a test.

@@ -23,6 +23,9 @@ const inColour = process.stdout.isTTY
 const colours = inColour ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const coloursOfPlaywright = { NO_COLOR: undefined, FORCE_COLOR: inColour ? '1' : '0' }
 
+/** What fixtures note of their times: `tools/test-times.mjs` adds them up. */
+export const fixtureTimes = join(root, 'test-results/fixtures.jsonl')
+
 // Every process of the product would compile the same scripts again: that is half of what it takes to start.
 const compiledOnce = {
   NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
@@ -203,7 +206,7 @@ function runTool(script, args, env) {
     command: node24(),
     args: [join(root, 'node_modules', script), ...args],
     cwd: root,
-    env: { ...process.env, ...colours, ...compiledOnce, ...env },
+    env: { ...process.env, ...colours, ...compiledOnce, FIXTURE_TIMES: fixtureTimes, ...env },
   })
 }
 

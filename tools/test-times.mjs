@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './bootstrap.mjs'
+import { fixtureTimes } from './steps.mjs'
 
 const page = join(root, 'docs/testing.md')
 const marks = /(<!-- times: .* -->\n)[\s\S]*?(\n<!-- \/times -->)/
@@ -49,6 +50,22 @@ const durationsOf = ({ specs = [], suites = [] }) => [
 
 const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0)
 
+/**
+ * What of the run's time went into what its tests begin with.
+ * @returns {{ fixture: string, count: number, seconds: number }[]} the dearest first
+ */
+function fixtures() {
+  if (!existsSync(fixtureTimes)) return []
+  /** @type {{ fixture: string, ms: number }[]} */
+  const noted = readFileSync(fixtureTimes, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return [...Map.groupBy(noted, ({ fixture }) => fixture)]
+    .map(([fixture, all]) => ({ fixture, count: all.length, seconds: sum(all.map(({ ms }) => ms)) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+}
+
 function table() {
   const steps = stepsOfLastRun()
   const rows = steps.map(({ name, seconds, passed }) => `| ${name} | ${seconds.toFixed(1)} | ${passed} |`)
@@ -68,6 +85,15 @@ function table() {
     '| step | file | tests | seconds |',
     '|---|---|---|---|',
     ...files,
+    '',
+    'What tests begin with, and what many of them do:',
+    '',
+    '| fixture | times | seconds in all | ms each |',
+    '|---|---|---|---|',
+    ...fixtures().map(
+      ({ fixture, count, seconds }) =>
+        `| ${fixture} | ${count} | ${seconds.toFixed(1)} | ${((seconds / count) * 1000).toFixed(0)} |`,
+    ),
   ].join('\n')
 }
 

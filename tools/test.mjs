@@ -4,11 +4,11 @@
  * `npm test -- --changed` runs what the change in hand can reach.
  * `npm run test:all` drives every file of the API on both databases, before a release.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
 import { stopRunning } from './processes.mjs'
-import { endRun, reachOfChange, steps } from './steps.mjs'
+import { endRun, fixtureTimes, reachOfChange, steps } from './steps.mjs'
 import { keepTemporaryInMemory } from './temporary.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
@@ -31,6 +31,7 @@ async function main(args) {
   if (everything) process.env.TEST_EVERY_FILE = '1'
   await bootstrap()
   keepTemporaryInMemory()
+  rmSync(fixtureTimes, { force: true })
   const asked = steps.filter(({ name, group, onlyAsked }) =>
     wanted.length === 0 ? everything || !onlyAsked : wanted.includes(name) || wanted.includes(group),
   )

@@ -1,5 +1,6 @@
 /** The test of the files that need no browser: the product, its outside, a page, and a watch over it. */
 import { expect, inject, test as base, vi } from 'vitest'
+import { timed } from '../../apps/api/test/fixture-times.ts'
 import { openBench, password, story, type Bench } from '../bench.ts'
 import { startProduct } from '../product.ts'
 import { matchers } from './matchers.ts'
@@ -106,7 +107,10 @@ export async function enter(page: Page, sandbox: Bench, name: string): Promise<v
 }
 
 /** Signed in and at the module of the card; who has several cards takes the first. */
-export async function signIn(page: Page, sandbox: Bench, name: string): Promise<void> {
+export const signIn = (page: Page, sandbox: Bench, name: string): Promise<void> =>
+  timed('signed in without a browser', () => toModule(page, sandbox, name))
+
+async function toModule(page: Page, sandbox: Bench, name: string): Promise<void> {
   await enter(page, sandbox, name)
   const { cards } = story(name)
   if (cards.length > 1) {

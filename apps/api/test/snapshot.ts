@@ -12,6 +12,7 @@ import { migrate } from '../src/db/migrate.ts'
 import type { Schema } from '../src/db/schema.ts'
 import { plantStories } from '../src/db/stories/plant.ts'
 import { passwordHasher } from '../src/sign-in/passwords.ts'
+import { timed } from './fixture-times.ts'
 import { administer, onServer } from './servers.ts'
 
 /** A Thursday morning in São Paulo, the day of the design's screens. */
@@ -27,7 +28,7 @@ declare module 'vitest' {
 /** Migrates and plants once a run: a copy of it opens four times faster than a database of one's own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = project.config.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
-  if (server === 'pglite') return plantFile(project)
+  if (server === 'pglite') return timed('planted file for PGlite', () => plantFile(project))
   const name = await plantTemplate(server)
   project.provide('planted', name)
   return () => administer(server, `drop database ${name} with (force)`)
@@ -56,11 +57,12 @@ async function plantFile(project: TestProject): Promise<() => Promise<void>> {
 }
 
 /** @returns the name of a database that is migrated and planted, and that nobody is connected to */
-export async function plantTemplate(server: string): Promise<string> {
-  const name = `modelo_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  const opened = await openPostgres(onServer(server, name))
-  await plant(opened.db)
-  await opened.close()
-  return name
-}
+export const plantTemplate = (server: string): Promise<string> =>
+  timed('planted template for PostgreSQL', async () => {
+    const name = `modelo_${randomUUID().replaceAll('-', '')}`
+    await administer(server, `create database ${name}`)
+    const opened = await openPostgres(onServer(server, name))
+    await plant(opened.db)
+    await opened.close()
+    return name
+  })

@@ -11,6 +11,7 @@ import { startSandbox } from '../src/sandbox/sandbox.ts'
 import { deriveKeys } from '../src/secrets.ts'
 import { watchPix } from './pix-contract.ts'
 import { layCopies, putBack } from './copies.ts'
+import { timed } from './fixture-times.ts'
 import { administer, onServer } from './servers.ts'
 import { START } from './snapshot.ts'
 
@@ -69,7 +70,10 @@ function statementCounter(): { plugin: KyselyPlugin; taken(): string[] } {
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** The whole server on a real port with its outside, its story customers and a clock that stands still. */
-export async function createWorld(
+export const createWorld = (...how: Parameters<typeof openWorld>) =>
+  timed(isEmbedded ? 'world on PGlite' : 'world on PostgreSQL', () => openWorld(...how))
+
+async function openWorld(
   environment: Record<string, string> = {},
   more: Pick<Deps, 'hasRoom' | 'extras' | 'isHostOfBrand' | 'bannersFor'> = {},
 ) {
