@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contract } from '@portal/contract'
 import { root } from './bootstrap.mjs'
+import { reachedBy } from './reached.ts'
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -55,12 +56,24 @@ function testsOfTheApi(changed: string[]): string[] {
   })
 }
 
-/** A screen is reached from any other: what changed in the portal, its contract or their steps is driven by all of them. */
+const isTest = /\.(test|e2e|dom|gallery|visual)\.tsx?$/
+
+/**
+ * The portal is one script, which imports every screen: what counts is what each file of tests came by when it ran last. All of them
+ * where that is not known, or where what changed serves them all.
+ */
 function testsWithoutBrowser(files: string[]): string[] {
-  const serving = /^(apps\/portal\/src|packages\/contract\/src|e2e)\/.*(?<!\.(test|e2e|dom|gallery|visual))\.tsx?$/
-  const isPortal = files.some((file) => serving.test(file))
-  const all = readdirSync(join(root, 'e2e')).map((name) => join('e2e', name))
-  return all.filter((file) => file.endsWith('.dom.ts') && (isPortal || files.includes(file)))
+  const all = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.dom.ts'))
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest.test(file))
+  const servesAll = sources.some((file) => /^(packages\/contract\/src|e2e)\//.test(file))
+  const ofPortal = sources.filter((file) => file.startsWith('apps/portal/src/'))
+  const comesBy = (name: string): boolean => {
+    const reached = reachedBy(name)
+    return ofPortal.some((file) => reached?.has(file) ?? true)
+  }
+  return all
+    .filter((name) => servesAll || files.includes(join('e2e', name)) || comesBy(name))
+    .map((name) => join('e2e', name))
 }
 
 const changed = changedFiles()

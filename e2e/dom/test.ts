@@ -6,6 +6,7 @@ import { startProduct } from '../product.ts'
 import { matchers } from './matchers.ts'
 import { realFetch } from './network.ts'
 import { openPage, type Page } from './page.ts'
+import { noteReached } from './reached.ts'
 
 expect.extend(matchers)
 
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ address, sandbox: _ }, use) => {
     const page = openPage(address)
     await use(page)
+    noteReached()
     await page.leave()
   },
   troubles: [

@@ -1,0 +1,27 @@
+/** Which of the portal's files each file of tests came by, for `npm test -- --changed`. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect } from 'vitest'
+import { root } from '../../tools/bootstrap.mjs'
+import { reachedFolder } from '../../tools/reached.ts'
+
+type Modules = { idToModuleMap: Map<string, { file: string; evaluated?: boolean }> }
+/** Vitest's own: nothing public tells what was loaded. Without it every file is said to reach everything. */
+type Runner = { __vitest_worker__?: { evaluatedModules?: Modules } }
+
+const portal = join(root, 'apps/portal/src/')
+const byTest = new Map<string, Set<string>>()
+
+/** Notes what the page of the test has loaded by now. */
+export function noteReached(): void {
+  const loaded = (globalThis as Runner).__vitest_worker__?.evaluatedModules
+  const { testPath } = expect.getState()
+  if (loaded === undefined || testPath === undefined) return
+  const name = basename(testPath)
+  const files = byTest.get(name) ?? new Set()
+  for (const { file, evaluated } of loaded.idToModuleMap.values())
+    if (evaluated === true && file.startsWith(portal)) files.add(file.slice(root.length + 1))
+  byTest.set(name, files)
+  mkdirSync(reachedFolder, { recursive: true })
+  writeFileSync(join(reachedFolder, `${name}.json`), JSON.stringify([...files]))
+}
