@@ -77,15 +77,3 @@ test('INV-05 INV-10 the total stands above what it is made of, and a payment tha
   await expect(page.getByText(/Protocolo 20261119-\d{10}/)).toBeVisible()
   await expectGoodLooks(page, 'a protocol')
 })
-
-test('INV-03 five hundred lines of one category look good', async ({ page, bench }) => {
-  await signInAs(page, bench, 'Valéria')
-  await openLines(page)
-  await page.getByText('Filtrar e ordenar').click()
-  await button(page, 'Mostrar mais 20 lançamentos').click()
-  await page.getByLabel('Ordem').selectOption('Maior valor')
-  await page.getByRole('table', { name: 'Gastos por categoria' }).getByRole('button', { name: 'Saúde' }).click()
-  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('SAUDE')
-  await expect(page.getByRole('img', { name: 'Gastos por categoria' })).toBeVisible()
-  await expectGoodLooks(page, 'five hundred lines')
-})

@@ -118,7 +118,10 @@ test('CALL-14 ERR-06 a line looks good while it comes, where it fails, and once 
   await expectGoodLooks(page, 'a line')
 })
 
-test('CHROME-13 INV-03 a line of five hundred opens at once, and the list is as it was', async ({ page, bench }) => {
+test('CHROME-13 INV-03 a line of five hundred opens at once, the list is as it was, and one category of it looks good', async ({
+  page,
+  bench,
+}) => {
   await page.setViewportSize(phone)
   await signInAs(page, bench, 'Valéria')
   await openLines(page)
@@ -136,4 +139,13 @@ test('CHROME-13 INV-03 a line of five hundred opens at once, and the list is as 
   await expect(page.getByRole('searchbox')).toHaveValue('Cantina')
   await expect(rows).toHaveCount(count)
   await expect(rows.nth(10).getByRole('button')).toBeFocused()
+
+  await page.getByRole('searchbox').fill('')
+  await page.getByText('Filtrar e ordenar').click()
+  await page.getByRole('button', { name: 'Mostrar mais 20 lançamentos', exact: true }).click()
+  await page.getByLabel('Ordem').selectOption('Maior valor')
+  await page.getByRole('table', { name: 'Gastos por categoria' }).getByRole('button', { name: 'Saúde' }).click()
+  await expect(page.getByLabel('Categoria', { exact: true })).toHaveValue('SAUDE')
+  await expect(page.getByRole('img', { name: 'Gastos por categoria' })).toBeVisible()
+  await expectGoodLooks(page, 'five hundred lines')
 })
