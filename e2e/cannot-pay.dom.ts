@@ -15,7 +15,7 @@ test('NEG-04 whoever came by the link of a message reads it too', async ({ page,
   await expect(title(page)).toHaveText('Não consegue pagar?')
 })
 
-test('NEG-01 João reads it from his late invoice, and comes back to it', async ({ page, sandbox }) => {
+test('NEG-04 João reads it from his late invoice, and comes back to it', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'João')
   await page.getByRole('link', { name: 'Ver detalhes' }).click()
   await openHelp(page)

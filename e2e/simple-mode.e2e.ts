@@ -1,5 +1,5 @@
 import { expectGoodLooks } from './looks.ts'
-import { awake, enter, expect, test } from './portal.ts'
+import { awake, enterAs, expect, test } from './portal.ts'
 
 test('SVC-01 in the simple mode type is larger and each screen asks one thing, from the login to the Pix, until it is left', async ({
   page,
@@ -18,7 +18,7 @@ test('SVC-01 in the simple mode type is larger and each screen asks one thing, f
   await awake(page)
   await expectGoodLooks(page, 'login in the simple mode')
 
-  await enter(page, bench, 'Marina')
+  await enterAs(page, bench, 'Marina')
   await expect(page.getByRole('link', { name: 'Pagar fatura' })).toBeVisible()
   await expect(page.getByText('Suas faturas')).toBeHidden()
   await page.getByText('Outras faturas').click()
