@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { readPdf } from '../apps/api/test/pdf.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
-import { refusal } from './troubles.ts'
 
 /** The file that a button gives, under the name that the browser keeps it by. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -18,7 +17,6 @@ const pdfIn = async ({ bytes }: { bytes: Buffer }) => readPdf(Uint8Array.from(by
 test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto as PDF, by e-mail and by SMS', async ({
   page,
   bench,
-  troubles,
 }) => {
   await signInAs(page, bench, 'Marina')
   await page.goto('/dashboard/faturas/detalhes')
@@ -44,18 +42,9 @@ test('INV-04 INV-07 INV-09 the invoice is kept as PDF, table and OFX; the boleto
   expect((await pdfIn(slip)).spoken).toContain(line)
   await page.getByRole('button', { name: 'Enviar por e-mail' }).click()
   await expect(page.getByText('Enviado para m*****@exemplo.example')).toBeVisible()
-  const sms = page.getByRole('button', { name: 'Enviar linha por SMS' })
-  await sms.click()
+  await page.getByRole('button', { name: 'Enviar linha por SMS' }).click()
   await expect(page.getByText('Enviado para (85) *****-0101')).toBeVisible()
   await expectGoodLooks(page, 'boleto sent')
-
-  // Three an hour: the fourth is told what to do.
-  troubles.expect(refusal(429))
-  for (const _ of [2, 3, 4]) {
-    await sms.click()
-    await expect(sms).not.toHaveText(/Carregando/)
-  }
-  await expect(page.getByRole('alert')).toContainText('Já enviamos este boleto algumas vezes.')
 })
 
 test('INV-04 a PDF that is none is told of, on the console and to the person, with a way on', async ({
