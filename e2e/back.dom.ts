@@ -76,6 +76,8 @@ test('GUARD-07 back closes what lies over the screen before it goes anywhere', a
   await openWhole(page, '/')
   await page.getByRole('link', { name: /^Entrar/ }).click()
   await expect(page).toHaveURL('/sso/login')
+  // A screen that was come to takes the focus, once it stands.
+  await expect(page.getByRole('heading', { level: 1, name: 'Entre na sua conta' })).toBeFocused()
   const door = page.getByRole('button', { name: 'Política de segurança da informação' })
   await door.click()
   const dialog = page.getByRole('dialog', { name: 'Política de segurança da informação' })

@@ -6,15 +6,15 @@ import { root } from '../../tools/bootstrap.mjs'
 import { reachedFolder } from '../../tools/reached.ts'
 
 type Modules = { idToModuleMap: Map<string, { file: string; evaluated?: boolean }> }
-/** Vitest's own: nothing public tells what was loaded. Without it every file is said to reach everything. */
-type Runner = { __vitest_worker__?: { evaluatedModules?: Modules } }
+type Runner = { evaluatedModules?: Modules } | undefined
 
 const portal = join(root, 'apps/portal/src/')
 const byTest = new Map<string, Set<string>>()
 
 /** Notes what the page of the test has loaded by now. */
 export function noteReached(): void {
-  const loaded = (globalThis as Runner).__vitest_worker__?.evaluatedModules
+  // Vitest's own: nothing public tells what was loaded. Without it every file is taken to reach everything.
+  const loaded = (Reflect.get(globalThis, '__vitest_worker__') as Runner)?.evaluatedModules
   const { testPath } = expect.getState()
   if (loaded === undefined || testPath === undefined) return
   const name = basename(testPath)
