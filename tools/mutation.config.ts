@@ -9,5 +9,7 @@ export default defineConfig({
       'apps/api/src/{invoices,payments}/**/*.test.ts',
     ],
     setupFiles: ['tools/properties.config.ts'],
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
   },
 })
