@@ -44,6 +44,7 @@ test("OPS-04 W12 an issuer's own consent script asks instead of the portal, and 
   await page.reload()
   await page.getByRole('button', { name: 'Concordo' }).click()
   await expect.poll(() => asked).toEqual([`${tags}/gtm.js?id=GTM-TESTE`])
+  await awake(page, 'footer button')
   await page.getByRole('button', { name: 'Preferências de cookies' }).click()
   await expect(page).toHaveTitle('Preferências do emissor')
   await expect(page.getByRole('dialog')).toHaveCount(0)
