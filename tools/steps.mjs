@@ -60,16 +60,18 @@ export const steps = [
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
   { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
-  { name: 'api-pglite', group: 'tests', run: () => vitest('api-pglite') },
+  { name: 'api-pglite', group: 'tests', alone: true, run: () => vitest('api-pglite') },
   {
     name: 'api-postgres',
     group: 'tests',
+    alone: true,
     part: 'api',
     run: (files) => onPostgres((server) => vitest('api-postgres', files && ['run', ...files], server)),
   },
   {
     name: 'dom',
     group: 'tests',
+    alone: true,
     part: 'dom',
     run: (files) => onPostgres((server) => testWithoutBrowser(server, files)),
   },
@@ -80,7 +82,7 @@ export const steps = [
     part: 'e2e',
     run: (files) => onPostgres((server) => testEndToEnd(server, files)),
   },
-  { name: 'faults', group: 'tests', run: testFaults },
+  { name: 'faults', group: 'tests', alone: true, run: testFaults },
 ]
 
 /** What a change can reach, asked of the Node that reads our TypeScript. @returns {Promise<Reach>} */
