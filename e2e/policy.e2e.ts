@@ -1,4 +1,4 @@
-import { expect, openWhole, test } from './portal.ts'
+import { awake, expect, openWhole, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 
 test('MODAL-07 CHROME-06 the footer opens the security policy: goals, guidelines, three levels, reviewed each year', async ({
@@ -28,6 +28,7 @@ test('MODAL-07 CHROME-06 the footer opens the security policy: goals, guidelines
 test('MODAL-07 a policy that does not come is said, and the page stays', async ({ page, troubles }) => {
   troubles.expect(/net::ERR_FAILED|Failed to fetch/)
   await openWhole(page, '/sso/login')
+  await awake(page, 'footer button')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.getByRole('button', { name: 'Política de segurança da informação' }).click()
   await expect(page.getByText('Não conseguimos abrir a política.')).toBeVisible()

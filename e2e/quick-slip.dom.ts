@@ -1,10 +1,9 @@
 /** The quick slip as it goes on; how it looks and is driven by keys is shown in a browser. */
 import { story } from './bench.ts'
 import type { Locator } from './dom/locator.ts'
-import { expect, type Page, test } from './dom/test.ts'
+import { expect, type Page, test, passUntilSeen } from './dom/test.ts'
 import { realFetch } from './dom/network.ts'
 import { sessionOf } from './session-state.ts'
-import { passUntilSeen } from './slip-steps.ts'
 import { refusal } from './troubles.ts'
 
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Boletos em aberto' })

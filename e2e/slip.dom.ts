@@ -1,6 +1,5 @@
 /** What becomes of a boleto that was asked for; how it is drawn and printed is shown in a browser. */
-import { type Bench, type Page, enter, expect, signIn, test } from './dom/test.ts'
-import { passUntilSeen } from './slip-steps.ts'
+import { type Bench, type Page, enter, expect, signIn, test, passUntilSeen } from './dom/test.ts'
 import { unreachable } from './troubles.ts'
 
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /Sua fatura está paga\./ })

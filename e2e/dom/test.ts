@@ -3,6 +3,7 @@ import { expect, inject, test as base, vi } from 'vitest'
 import { timed } from '../../apps/api/test/fixture-times.ts'
 import { openBench, password, story, type Bench } from '../bench.ts'
 import { startProduct } from '../product.ts'
+import type { Locator } from './locator.ts'
 import { matchers } from './matchers.ts'
 import { realFetch } from './network.ts'
 import { openPage, type Page } from './page.ts'
@@ -123,11 +124,19 @@ async function toModule(page: Page, sandbox: Bench, name: string): Promise<void>
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
 }
 
-/** What a bank says of a payment is asked for now and then: the page's clock goes on until this heading says it. */
-export async function passUntil(page: Page, name: string | RegExp): Promise<void> {
+/**
+ * What a bank says is asked for now and then: the page's clock goes on until the thing is there. Each call has its answer first, or it
+ * would run into its own time limit.
+ */
+export async function passUntilSeen(page: Page, goal: Locator): Promise<void> {
   const passed = async () => {
+    await page.network.idle()
     await page.clock.runFor(1000)
-    return page.getByRole('heading', { level: 1, name }).count()
+    return goal.count()
   }
   await expect.poll(passed).toBe(1)
 }
+
+/** The same, until this heading says it. */
+export const passUntil = (page: Page, name: string | RegExp): Promise<void> =>
+  passUntilSeen(page, page.getByRole('heading', { level: 1, name }))
