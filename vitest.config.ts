@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'dom',
           include: ['e2e/*.dom.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           env: { NODE_ENV: 'production' },
           expect: { poll: { interval: 5, timeout: 10_000 } },

@@ -61,8 +61,11 @@ function fixtures() {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  return [...Map.groupBy(noted, ({ fixture }) => fixture)]
-    .map(([fixture, all]) => ({ fixture, count: all.length, seconds: sum(all.map(({ ms }) => ms)) / 1000 }))
+  return [...new Set(noted.map(({ fixture }) => fixture))]
+    .map((fixture) => {
+      const all = noted.filter((each) => each.fixture === fixture)
+      return { fixture, count: all.length, seconds: sum(all.map(({ ms }) => ms)) / 1000 }
+    })
     .toSorted((one, other) => other.seconds - one.seconds)
 }
 
