@@ -67,10 +67,10 @@ export function openBench({ url, database }: At, ask = fetch) {
     plant: async () => {
       // A clock that moves waits for what is under way, which would come between the new stories.
       await advance(0.001)
-      const { relogio, mensagens } = await data()
-      for (const { id } of mensagens) seen.add(id)
+      const { relogio } = await data()
       if (database !== undefined && relogio.data === START.slice(0, 10)) await restore(database)
       else await send('plantar', {})
+      for (const { id } of (await data()).mensagens) seen.add(id)
     },
     advance,
     /** Sends the link of a negotiation, as the issuer's collection does. */

@@ -28,5 +28,8 @@ const connections = new Map<string, ReturnType<typeof connectTo>>()
 export async function restore(database: string): Promise<void> {
   const open = connections.get(database) ?? connectTo(database, () => void connections.delete(database))
   connections.set(database, open)
-  await timed('stories put back', async () => (await open).query(putBack))
+  await timed('stories put back', async () => (await open).query(putBack)).catch((error: unknown) => {
+    connections.delete(database)
+    throw error
+  })
 }

@@ -31,6 +31,7 @@ async function main(args) {
   if (everything) process.env.TEST_EVERY_FILE = '1'
   await bootstrap()
   keepTemporaryInMemory()
+  mkdirSync(join(root, 'test-results'), { recursive: true })
   rmSync(fixtureTimes, { force: true })
   const asked = steps.filter(({ name, group, onlyAsked }) =>
     wanted.length === 0 ? everything || !onlyAsked : wanted.includes(name) || wanted.includes(group),
@@ -70,7 +71,6 @@ function reachedOf(asked, reach) {
 /** What `tools/test-times.mjs` reads. @param {Result[]} results */
 function keepTimes(results) {
   const times = results.map(({ name, seconds, passed }) => ({ name, seconds, passed }))
-  mkdirSync(join(root, 'test-results'), { recursive: true })
   writeFileSync(join(root, 'test-results/steps.json'), JSON.stringify({ steps: times }))
 }
 

@@ -13,6 +13,7 @@ import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
 import { openNetwork, realFetch } from './network.ts'
 import { putOutside } from './outside.ts'
+import { noteReached } from './reached.ts'
 
 const portal = new URL('../../apps/portal/src/', import.meta.url).href
 const script = `${portal}main.tsx`
@@ -46,6 +47,7 @@ export function openPage(base: string) {
     if (window === undefined) return
     // What the page still loads would wake in the next one.
     await vi.dynamicImportSettled()
+    noteReached()
     await settled()
     for (const name of stores) kept[name] = Object.fromEntries(Object.entries(window[name]))
     network.hearCookies()

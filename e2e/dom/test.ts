@@ -7,7 +7,6 @@ import type { Locator } from './locator.ts'
 import { matchers } from './matchers.ts'
 import { realFetch } from './network.ts'
 import { openPage, type Page } from './page.ts'
-import { noteReached } from './reached.ts'
 
 expect.extend(matchers)
 
@@ -34,7 +33,6 @@ export const test = base.extend<Fixtures>({
   page: async ({ address, sandbox: _ }, use) => {
     const page = openPage(address)
     await use(page)
-    noteReached()
     await page.leave()
   },
   troubles: [

@@ -127,7 +127,7 @@ test('NEG-03 AGR-01 histories through the API of agreeing, paying, paying late, 
     }),
     { numRuns: cases(isEmbedded ? 3 : 24), endOnFailure: true },
   )
-})
+}, 240_000)
 
 test.skipIf(isEmbedded)('AGR-01 the histories came by every state of an agreement', () => {
   expect(Object.keys(agreementRules).filter((state) => !reached.has(state))).toEqual([])

@@ -32,7 +32,7 @@ const lockAll = `
     end;
   end loop;`
 
-/** Every table as it was when its copy was laid. */
+/** Every row as it was when its copy was laid; what is numbered goes on counting. */
 export const putBack = act(
   lockAll,
   // Where rows point was checked when they were planted, and what is only ever added to is taken away here.

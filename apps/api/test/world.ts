@@ -23,13 +23,35 @@ const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 export const isEmbedded = server === 'pglite'
 
 /** The engine of a worker: opening another takes a second, and putting back what was planted a tenth of it. */
-let engine: Opened | undefined
+let kept: Opened | undefined
+let isTaken = false
+
+const openPlanted = () => openInMemory(readFileSync(inject('planted')))
+
+async function openEngine(): Promise<Opened> {
+  const opened = await openPlanted()
+  for (const step of layCopies) await sql.raw(step).execute(opened.db)
+  return opened
+}
 
 async function openEmbedded(): Promise<Opened> {
-  const steps = engine === undefined ? layCopies : [putBack]
-  engine ??= await openInMemory(readFileSync(inject('planted')))
-  for (const step of steps) await sql.raw(step).execute(engine.db)
-  return { ...engine, close: async () => {} }
+  // A second world beside the first has an engine of its own.
+  if (isTaken) return openPlanted()
+  const before = kept
+  // Where a test left the tables otherwise than they were, nothing can be put back.
+  const isWhole =
+    before !== undefined &&
+    (await sql
+      .raw(putBack)
+      .execute(before.db)
+      .then(
+        () => true,
+        () => false,
+      ))
+  if (before !== undefined && !isWhole) await before.close()
+  kept = isWhole ? before : await openEngine()
+  isTaken = true
+  return { ...kept, close: async () => void (isTaken = false) }
 }
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
