@@ -34,22 +34,21 @@ async function openEngine(): Promise<Opened> {
   return opened
 }
 
+/** Not where a test left the tables otherwise than they were. */
+const isPutBack = ({ db }: Opened): Promise<boolean> =>
+  sql
+    .raw(putBack)
+    .execute(db)
+    .then(Boolean, () => false)
+
 async function openEmbedded(): Promise<Opened> {
   // A second world beside the first has an engine of its own.
   if (isTaken) return openPlanted()
-  const before = kept
-  // Where a test left the tables otherwise than they were, nothing can be put back.
-  const isWhole =
-    before !== undefined &&
-    (await sql
-      .raw(putBack)
-      .execute(before.db)
-      .then(
-        () => true,
-        () => false,
-      ))
-  if (before !== undefined && !isWhole) await before.close()
-  kept = isWhole ? before : await openEngine()
+  if (kept !== undefined && !(await isPutBack(kept))) {
+    await kept.close()
+    kept = undefined
+  }
+  kept ??= await openEngine()
   isTaken = true
   return { ...kept, close: async () => void (isTaken = false) }
 }
