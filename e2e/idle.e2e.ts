@@ -5,6 +5,7 @@ import { linkTo, prove } from './link-steps.ts'
 import { expect, invoiceShown, signInAs, signInByHand, test } from './portal.ts'
 import { expectGoodLooks } from './looks.ts'
 import { sessionOf } from './session-state.ts'
+import { jump } from './time.ts'
 
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Você ainda está aí?' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Continuar conectado' })
@@ -18,8 +19,7 @@ async function pass(page: Page, bench: Bench, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= turn) {
     const step = Math.min(left, turn)
     const renewed = step === turn ? page.waitForResponse(/\/portal\/refresh-token$/) : undefined
-    await bench.advance(step)
-    await page.clock.fastForward(step * 1000)
+    await jump(page, bench, step)
     expect((await renewed)?.status() ?? 200).toBe(200)
   }
 }
@@ -31,8 +31,7 @@ test('SSO-08 TOKEN-03 a laptop that slept past the end opens on the login, with 
   await page.clock.install()
   await signInAs(page, bench, 'Marina')
   await invoiceShown(page)
-  await bench.advance(minutes(40))
-  await page.clock.fastForward(minutes(40) * 1000)
+  await jump(page, bench, minutes(40))
   await expect(page).toHaveURL('/sso/login')
   await expect(page.getByText(/Seu acesso terminou/)).toBeVisible()
   expect(await sessionOf(page)).toMatchObject({ accessToken: null, cpf: null })
@@ -47,8 +46,7 @@ test('SSO-08 TOKEN-01 a date that jumps an hour ahead ends no session: the serve
   await invoiceShown(page)
   const renewed = page.waitForResponse(/\/portal\/refresh-token$/)
   await page.clock.setSystemTime(Date.parse('2026-11-19T14:10:00Z'))
-  await bench.advance(31)
-  await page.clock.fastForward(31_000)
+  await jump(page, bench, 31)
   expect((await renewed).status()).toBe(200)
   await expect(warning(page)).toBeVisible()
   await stay(page).click()

@@ -3,12 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { faultsOf } from './axe.ts'
 
-/** Every rule once; on the other look what depends on colours and on where things stand. */
+/** Every rule once, as narrow as a screen gets; on the other look what depends on colours and on where things stand. */
 const looks = [
-  { width: 360, colorScheme: 'light' },
+  { width: 320, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark', rules: ['color-contrast', 'target-size'] },
 ] as const
-const narrowest = 320
 
 type Asked = {
   /** Every rule on both looks: for a frame, whose parts are others on a desk than on a phone. */
@@ -17,42 +16,32 @@ type Asked = {
   within?: string
 }
 
-/** By day on a phone, as narrow as it gets, and by night on a desk. `name` is the state's, for the report. */
+/** By day on the narrowest phone and by night on a desk. `name` is the state's, for the report. */
 export const expectGoodLooks = (page: Page, name: string, asked?: Asked): Promise<void> =>
   timed('good looks', () => lookAt(page, name, asked))
 
 async function lookAt(page: Page, name: string, { thorough = false, ...part }: Asked = {}): Promise<void> {
   const before = page.viewportSize()
   const [phone, desk] = looks
-  await show(page, phone, before)
+  await show(page, phone)
   expect(await faultsOf(page, part), `${name}, on a phone by day`).toEqual([])
   await expectNoSidewaysScroll(page, name)
-  await show(page, desk, before)
+  await show(page, desk)
   const asked = thorough ? part : { ...part, rules: desk.rules }
   expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
-  if (before !== null) await resize(page, before)
+  if (before !== null) await page.setViewportSize(before)
 }
 
-type Size = { width: number; height: number }
-
-/** A test that has the width already keeps its own height too. */
-async function show(page: Page, { width, colorScheme }: (typeof looks)[number], own: Size | null): Promise<void> {
-  await resize(page, own?.width === width ? own : { width, height: 800 })
+async function show(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
   await still(page)
 }
 
-/** Each change lays the page out anew, even to the size that it has. */
-async function resize(page: Page, size: Size): Promise<void> {
-  const { width, height } = page.viewportSize() ?? {}
-  if (width !== size.width || height !== size.height) await page.setViewportSize(size)
-}
-
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: narrowest, height: 640 })
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(wider, `${name} fits ${narrowest} px`).toBe(0)
+  await expect.poll(wider, `${name} fits ${looks[0].width} px`).toBe(0)
 }
 
 /** What moves once has arrived; what turns for ever may turn. */

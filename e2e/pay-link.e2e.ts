@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { qrTextOf } from './drawings.ts'
 import { expectGoodLooks } from './looks.ts'
 import { expect, signInAs, test } from './portal.ts'
-import { passUntil } from './time.ts'
+import { jump, passUntil } from './time.ts'
 import { refusal } from './troubles.ts'
 
 /** Copies the message of a link that is made anew, and gives the link's address. */
@@ -118,8 +118,7 @@ test('SVC-01 a Pix that ran out on a link is made anew by a press, and a link th
   await expect(other.getByText('Este código Pix vale por')).toBeVisible()
   await other.getByRole('button', { name: 'Copiar código Pix' }).click()
   const before = await other.evaluate(() => navigator.clipboard.readText())
-  await bench.advance(31 * 60)
-  await other.clock.fastForward(31 * 60_000)
+  await jump(other, bench, 31 * 60)
   await expect(other.getByRole('heading', { name: 'Este código Pix venceu' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Copiar código Pix' })).toHaveCount(0)
   await expect(other.getByRole('status').filter({ hasText: 'Este código Pix venceu' })).toHaveCount(1)

@@ -1,5 +1,6 @@
 import { expect, invoiceShown, signInByHand, test } from './portal.ts'
 import { sessionOf } from './session-state.ts'
+import { jump } from './time.ts'
 
 test.use({ environment: { DPOP: 'on' } })
 
@@ -15,8 +16,7 @@ test('TOKEN-01 CALL-08 S16 where the issuer asks for proofs, a session is renewe
   await invoiceShown(page)
   const { accessToken, refreshToken } = await sessionOf(page)
   const renewed = page.waitForResponse(refreshCall)
-  await bench.advance(281)
-  await page.clock.fastForward(281_000)
+  await jump(page, bench, 281)
   expect((await renewed).status()).toBe(200)
   await expect.poll(async () => (await sessionOf(page)).accessToken).not.toBe(accessToken)
 

@@ -2,6 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, invoiceShown, signInAs, test } from './portal.ts'
 import { sessionOf, storageKey } from './session-state.ts'
+import { jump } from './time.ts'
 
 const refreshCall = /\/portal\/refresh-token$/
 
@@ -18,9 +19,8 @@ test('TOKEN-01 ten calls at the same moment renew the token once', async ({ page
   const refreshes = countRefreshes(context)
   await signInAs(page, bench, 'Marina')
   await invoiceShown(page)
-  await bench.advance(270)
   // The page slept: its next calls find the token old, all at once.
-  await page.clock.fastForward(270_000)
+  await jump(page, bench, 270)
   await page.evaluate(() => {
     for (const event of ['focus', 'online', 'pageshow'])
       for (let i = 0; i < 4; i += 1) window.dispatchEvent(new Event(event))
@@ -45,8 +45,7 @@ test('TOKEN-01 two tabs of one session renew the token once, and both go on', as
   await second.goto('/dashboard/faturas')
   for (const tab of [page, second]) await invoiceShown(tab)
   const before = await sessionOf(page)
-  await bench.advance(281)
-  await context.clock.fastForward(281_000)
+  await jump(page, bench, 281)
   await expect.poll(async () => (await sessionOf(page)).accessToken).not.toBe(before.accessToken)
   const { accessToken } = await sessionOf(page)
   await expect.poll(async () => (await sessionOf(second)).accessToken).toBe(accessToken)

@@ -38,6 +38,8 @@ const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', '
 export const steps = [
   // The compiler remembers what it has checked: quick for who asks for types alone. A whole run has them from lint.
   { name: 'types', group: 'static', onlyAsked: true, run: checkTypes },
+  // The two that take longest begin, one beside the other.
+  { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
   {
     name: 'lint',
     group: 'static',
@@ -59,7 +61,6 @@ export const steps = [
   { name: 'dead-code', group: 'static', run: () => check('knip/bin/knip.js', ['--no-progress']) },
   { name: 'build', group: 'static', run: build },
   { name: 'tidy', group: 'tests', part: 'changed', run: () => vitest('tidy') },
-  { name: 'unit', group: 'tests', part: 'scripts', run: (files) => vitest('unit', files && ['related', ...files]) },
   { name: 'api-pglite', group: 'tests', alone: true, run: () => vitest('api-pglite') },
   {
     name: 'api-postgres',
