@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/plant.ts',
   testMatch: `**/*.${suite}.ts`,
-  // Two of them wait for their server while two others draw.
-  workers: 4,
+  // Two draw while one waits for its server; a fourth would cost the others more than it brings.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // A busy machine is slow, not wrong.
