@@ -83,7 +83,7 @@ const fileNamesStay = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/routes(\/inside|\/negotiation|\/services)?\.tsx$/ },
+    filter: { id: /\/src\/routes(\/access|\/inside|\/negotiation|\/services)?\.tsx$/ },
     handler(code) {
       return this.environment.name === 'client' ? code.replaceAll(/^ {4}file: .*\n/gm, '') : code
     },
@@ -172,7 +172,7 @@ const groups = [
   // way back to the login, which in a file of its own waits for files that wait for it.
   {
     name: 'later',
-    test: /src\/(main\/(later|version|back|leaving)|chrome\/(cookie-preferences|simple-mode(-switch)?)|telemetry\/followed|session\/login-path|guards\/back|ui\/icons\/download|client\/(?!stream|settle|soon|download|upload|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
+    test: /src\/(main\/(later|version|back|leaving)|chrome\/(cookie-preferences|simple-mode(-switch)?)|telemetry\/followed|session\/login-path|ui\/icons\/download|client\/(?!stream|settle|soon|download|upload|use-task|use-countdown|.*watch)[\w-]+)\.tsx?$/,
     priority: 2,
   },
   { name: 'way', test: (id: string) => onTheWay.has(id), minShareCount: 2, priority: 2 },

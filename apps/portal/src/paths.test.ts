@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insidePaths } from './inside-paths.ts'
-import { isQuickTicket, landing, moduleAt, negotiationBase, paths } from './paths.ts'
+import { isQuickTicket, landing, negotiationBase, paths } from './paths.ts'
 
 test('NAV-15 the addresses that others name stand', () => {
   expect([
@@ -43,14 +43,4 @@ test('NAV-11 quick ticket addresses are recognised by their words', () => {
   expect(isQuickTicket('/boleto-rapido/boletos-abertos')).toBe(true)
   expect(isQuickTicket('/sso?acesso-rapido=1')).toBe(true)
   expect(isQuickTicket('/dashboard/faturas/boleto')).toBe(false)
-})
-
-test('NAV-14 FLOW-14 an address of each tracked section says which module is active', () => {
-  expect(moduleAt('/dashboard/faturas/pix')).toBe('EXTRATO')
-  expect(moduleAt('/dashboard/carnes')).toBe('CARNE')
-  expect(moduleAt('/dashboard/negociacao/dividas/aberto')).toBe('NEGOCIACAO')
-  expect(moduleAt('/dashboard/negociacao/acordos')).toBe('ACORDO_ANDAMENTO')
-  expect(moduleAt('/dashboard/servicos')).toBe('OUTROS_SERVICOS')
-  expect(moduleAt('/dashboard/seguros')).toBe('SEGUROS')
-  expect(moduleAt('/dashboard')).toBeUndefined()
 })

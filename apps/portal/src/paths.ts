@@ -49,16 +49,3 @@ const landings: Record<ModuleName, (base: string) => string> = {
 
 /** Where a module opens; `pathname` is where the person is now, which decides the negotiation base. */
 export const landing = (module: ModuleName, pathname: string): string => landings[module](negotiationBase(pathname))
-
-const areas: readonly (readonly [prefix: string, module: ModuleName])[] = [
-  ['/faturas', 'EXTRATO'],
-  ['/carnes', 'CARNE'],
-  ['/acordos', 'ACORDO_ANDAMENTO'],
-  ['/negociacao', 'NEGOCIACAO'],
-  ['/servicos', 'OUTROS_SERVICOS'],
-  ['/seguros', 'SEGUROS'],
-]
-
-/** The module whose area an address is in: agreements before the negotiation that holds them. */
-export const moduleAt = (pathname: string): ModuleName | undefined =>
-  areas.find(([segment]) => `${pathname}/`.includes(`${segment}/`))?.[1]

@@ -1,7 +1,17 @@
 import { outOfQuickSlip, signedOut, toNegotiationLogin } from './guards/guards.ts'
-import { paths } from './paths.ts'
+import { negotiationLinkBase, paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
+
+const lost = {
+  file: 'not-found/not-found',
+  screen: () => import('./screens/not-found/not-found.tsx'),
+  title: 'Página não encontrada',
+  frame: 'public',
+  guards: [],
+  served: true,
+  lost: true,
+} as const
 
 /**
  * The table of contents of the product: every address, what is around it, who may enter, its screen. Here are those that a
@@ -33,6 +43,8 @@ export const firstAddresses: readonly Address[] = [
     screen: () => Promise.resolve({ default: Login }),
     title: 'Entrar',
     frame: 'public',
+    chrome: 'none',
+    quiet: true,
     guards: [signedOut, toNegotiationLogin],
   },
   {
@@ -43,6 +55,7 @@ export const firstAddresses: readonly Address[] = [
     title: 'Entrar',
     frame: 'public',
     narrow: true,
+    quiet: true,
     guards: [signedOut],
     served: true,
   },
@@ -53,6 +66,7 @@ export const firstAddresses: readonly Address[] = [
     title: 'Boleto rápido',
     frame: 'public',
     narrow: true,
+    quiet: true,
     guards: [signedOut, outOfQuickSlip],
     served: true,
   },
@@ -63,16 +77,15 @@ export const firstAddresses: readonly Address[] = [
     title: 'É nosso?',
     frame: 'public',
     narrow: true,
+    quiet: true,
     guards: [],
     served: true,
   },
-  {
-    path: '*',
-    file: 'not-found/not-found',
-    screen: () => import('./screens/not-found/not-found.tsx'),
-    title: 'Página não encontrada',
-    frame: 'public',
-    guards: [],
-    served: true,
-  },
+  // What nobody has, by what the addresses around it show.
+  { path: '*', ...lost },
+  { path: `${paths.dashboard()}/*`, chrome: 'dashboard', ...lost },
+  { path: `${paths.openSlips()}/*`, chrome: 'slips', ...lost },
+  { path: `${paths.externalNegotiation()}/*`, chrome: 'none', ...lost },
+  { path: `${paths.negotiationLogin()}/*`, chrome: 'none', ...lost },
+  { path: `${negotiationLinkBase}/*`, chrome: 'link', ...lost },
 ]

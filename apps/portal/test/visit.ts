@@ -19,7 +19,10 @@ const routes = withoutScreens(routeObjects())
 
 /** Every address, with something for what it leaves open. */
 export const addresses = knownAddresses().map(({ path }) =>
-  path.replace(':id', 'verao').replace(':token', 'abc').replace('*', '/nada'),
+  path
+    .replace(':id', 'verao')
+    .replace(':token', 'abc')
+    .replace(/\/?\*$/, '/nada'),
 )
 
 /** As a page starts: what was stored is read, the guards say where the visit begins, and the router asks them again. */

@@ -43,6 +43,13 @@ export const moduleAllowed =
   (session, url) =>
     allows(session, module) ? undefined : moduleRoute(session, url.pathname)
 
+/** Of a module: who was let in and has it, and at a step of a flow what that asks for besides. */
+export const behind =
+  (entered: Guard) =>
+  (module: ModuleName, ...steps: Guard[]) => ({ module, guards: [entered, moduleAllowed(module), ...steps] })
+
+export const within = behind(signedIn)
+
 /** NAV-02: the dashboard itself is only where an index is fetched. */
 export const indexUnknown: Guard = (session, url) =>
   session.allowedModules.length === 0 ? undefined : moduleRoute(session, url.pathname)

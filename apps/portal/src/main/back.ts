@@ -1,15 +1,15 @@
 import { type createBrowserRouter, NavigationType } from 'react-router'
 import { showToast } from '../chrome/toasts.ts'
-import { holdsBack } from '../guards/back.ts'
+import { addressAt } from '../routes/known.ts'
 
 /** GUARD-07: back closes what lies over the screen before anything else, and does not leave a step of a flow. */
 export function holdBack(router: ReturnType<typeof createBrowserRouter>): void {
   router.getBlocker('back', ({ historyAction, currentLocation }) => {
     if (historyAction !== NavigationType.Pop) return false
     if (closeTopmost()) return true
-    const held = holdsBack(currentLocation.pathname)
-    if (held) showToast({ text: 'Para voltar, use os botões da tela.' })
-    return held
+    const isHeld = addressAt(currentLocation.pathname)?.holdsBack === true
+    if (isHeld) showToast({ text: 'Para voltar, use os botões da tela.' })
+    return isHeld
   })
   // The router has put the history back; the next try is asked again.
   router.subscribe(({ blockers }) => {

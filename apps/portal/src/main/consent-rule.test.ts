@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { insidePaths } from '../inside-paths.ts'
-import { negotiationDashboardBase as base, negotiationLinkBase, paths } from '../paths.ts'
-import { asksConsent, isEntering, isQuiet } from './consent-rule.ts'
+import { negotiationLinkBase, paths } from '../paths.ts'
+import { asksConsent, isEntering } from './consent-rule.ts'
 
 test.each([
   [{ emissor: '1', origin: null, pathname: '/' }, true],
@@ -17,38 +16,6 @@ test.each([
   [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
 ])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asked) => {
   expect(asksConsent({ hasOwnScript: false, ...visit })).toBe(asked)
-})
-
-const quiet = [
-  paths.login(),
-  paths.insertCode(),
-  paths.quickSlipLogin(),
-  paths.openSlips(),
-  paths.negotiationLogin(),
-  paths.checkCode(),
-  insidePaths.handOver(),
-  insidePaths.sendCode(),
-  insidePaths.createPassword(),
-  insidePaths.security(),
-  insidePaths.paymentOption(),
-  insidePaths.paymentMethod(),
-  insidePaths.pix(),
-  insidePaths.slip(),
-  insidePaths.payBooklet(),
-  insidePaths.bookletPix(),
-  insidePaths.bookletSlip(),
-  insidePaths.agreementData(base),
-  insidePaths.concludeAgreement(base),
-  insidePaths.payAgreement(base),
-  insidePaths.agreementPix(base),
-  insidePaths.agreementSlip(base),
-  insidePaths.payLink('a'.repeat(43)),
-]
-
-test('OPS-03 nothing is loaded or told where a password, a code or a payment is on the screen', () => {
-  expect(quiet.filter((pathname) => !isQuiet(pathname))).toEqual([])
-  const open = [paths.home(), paths.invoices(), insidePaths.invoiceDetails(), paths.booklets(), paths.agreements(base)]
-  expect(open.filter(isQuiet)).toEqual([])
 })
 
 test.each([

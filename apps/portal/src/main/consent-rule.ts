@@ -12,12 +12,6 @@ export const asksConsent = (visit: Visit): boolean =>
   !isByLink(visit) &&
   visit.pathname !== paths.externalNegotiation()
 
-const secretsTyped = /^\/(sso|boleto-rapido|login-negociacao|seguranca|e-nosso|pagar)(\/|$)/
-const paying = /\/(opcao-pagamento|pagamento-fatura|pix|boleto|pagar|acordo\/dados|concluir)$/
-
-/** Where somebody else's script has no business: a password, a code or a payment is on the screen. */
-export const isQuiet = (pathname: string): boolean => secretsTyped.test(pathname) || paying.test(pathname)
-
 type Entering = { pathname: string; flow: string | null; bin: string | null }
 
 /** Signed in and without a card yet: cards that fail lead back to the login, and a page begun anew there would lose what is said. */

@@ -2,6 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import { onAnswer } from '../client/answers.ts'
 import { call as send } from '../client/call.ts'
 import { loadScript } from '../client/load-script.ts'
+import { addressAt } from '../routes/known.ts'
 import { session } from '../session/session.ts'
 import { eventOf, followedEvent, pageView, troubleEvent } from '../telemetry/events.ts'
 import { onFollowed } from '../telemetry/followed.ts'
@@ -10,7 +11,7 @@ import { tagManagerOf } from '../telemetry/tag-manager.ts'
 import { followTroubles } from '../telemetry/troubles.ts'
 import type { TagManager } from '../theme/portal-config.ts'
 import { choiceKeeper } from './choice-keeper.ts'
-import { asksConsent, isEntering, isQuiet } from './consent-rule.ts'
+import { asksConsent, isEntering } from './consent-rule.ts'
 import { waitingChoice } from './waiting-choice.ts'
 
 /** A fault that repeats itself is known by then. */
@@ -32,7 +33,8 @@ export async function measure(
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),
-    isQuiet: () => !isAsked() || isQuiet(pathname()) || isEntering({ ...session.get(), pathname: pathname() }),
+    isQuiet: () =>
+      !isAsked() || addressAt(pathname())?.quiet === true || isEntering({ ...session.get(), pathname: pathname() }),
     startAnew: () => location.reload(),
   })
   let seen: string | undefined

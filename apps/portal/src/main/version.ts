@@ -1,5 +1,5 @@
 import { call } from '../client/call.ts'
-import { holdsBack } from '../guards/back.ts'
+import { addressAt } from '../routes/known.ts'
 import { leaving } from './leaving.ts'
 
 const key = 'appVersion'
@@ -49,7 +49,7 @@ const versionNow = (): Promise<string | undefined> =>
 
 /** Something was typed, is being decided, or is being paid. */
 const isBusy = (): boolean =>
-  holdsBack(location.pathname) ||
+  addressAt(location.pathname)?.holdsBack === true ||
   document.querySelector('dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(isFilled)
 

@@ -29,7 +29,7 @@ export function DashboardFrame() {
   const { pathname } = useLocation()
   const session = useSession((state) => state)
   const { swap, open, choose, cancel } = useCardSwap()
-  const { knows, frame } = useHandles()
+  const { knows, frame, module: current } = useHandles()
   const { logo, symbol, cardLogo } = brandOf(theme)
   const { cartaoSelecionado: card, nomeCartao: cardName } = session
   // One card alone is not changed for another.
@@ -43,7 +43,7 @@ export function DashboardFrame() {
       greeting={greeting(session.dataUser?.nome)}
       accountTo={session.contexto === null ? insidePaths.security() : undefined}
       card={card && cardName !== null ? { name: cardName, lastFour: card.final, onSwap } : undefined}
-      modules={moduleLinks(session, pathname, knows)}
+      modules={moduleLinks(session, { pathname, current, knows })}
       onSignOut={() => endSession({ reason: 'sign-out' })}
     >
       {swap?.at === 'configuring' ? (

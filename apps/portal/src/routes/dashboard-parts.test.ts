@@ -18,10 +18,14 @@ const session = (...nomes: SessionState['allowedModules']): SessionState => ({
   allowedModules: nomes,
   modulos: nomes.map((nome) => ({ nome, notificacao: nome === 'ACORDO_ANDAMENTO' })),
 })
-const all = () => true
+const anywhere = { pathname: '/', current: undefined, knows: () => true }
 
 test('CHROME-02 the menu has the modules of the index, the open one marked', () => {
-  const links = moduleLinks(session('SEGUROS', 'EXTRATO'), '/dashboard/faturas/detalhes', all)
+  const links = moduleLinks(session('SEGUROS', 'EXTRATO'), {
+    ...anywhere,
+    pathname: '/dashboard/faturas/detalhes',
+    current: 'EXTRATO',
+  })
   expect(links.map(({ label, to, current }) => [label, to, current])).toEqual([
     ['Faturas', '/dashboard/faturas', true],
     ['Seguros', '/dashboard/seguros', false],
@@ -29,7 +33,11 @@ test('CHROME-02 the menu has the modules of the index, the open one marked', () 
 })
 
 test('CHROME-02 debts and agreements share one entry, which says its news', () => {
-  const links = moduleLinks(session('ACORDO_ANDAMENTO', 'NEGOCIACAO'), '/dashboard/negociacao/dividas/aberto', all)
+  const links = moduleLinks(session('ACORDO_ANDAMENTO', 'NEGOCIACAO'), {
+    ...anywhere,
+    pathname: '/dashboard/negociacao/dividas/aberto',
+    current: 'NEGOCIACAO',
+  })
   expect(links).toMatchObject([
     { label: 'Negociar', to: '/dashboard/negociacao/acordos', notified: true, current: true },
   ])
@@ -37,13 +45,15 @@ test('CHROME-02 debts and agreements share one entry, which says its news', () =
 
 test('FLOW-11 SESSION-07 an entry of two modules opens the one that has news', () => {
   const both = { ...session('NEGOCIACAO', 'ACORDO_ANDAMENTO'), moduloNotificado: 'ACORDO_ANDAMENTO' } as const
-  expect(moduleLinks(both, '/dashboard/faturas', all)).toMatchObject([
+  expect(moduleLinks(both, { ...anywhere, pathname: '/dashboard/faturas', current: 'EXTRATO' })).toMatchObject([
     { to: '/dashboard/negociacao/acordos', notified: true },
   ])
   const seen = { ...session('NEGOCIACAO', 'EXTRATO'), moduloNotificado: null }
-  expect(moduleLinks(seen, '/', all).map(({ to }) => to)).toContain('/dashboard/negociacao/dividas/aberto')
+  expect(moduleLinks(seen, anywhere).map(({ to }) => to)).toContain('/dashboard/negociacao/dividas/aberto')
 })
 
 test('NAV-16 a module whose screen does not exist yet is not offered', () => {
-  expect(moduleLinks(session('EXTRATO', 'CARNE'), '/', (to) => to.endsWith('faturas'))).toHaveLength(1)
+  expect(moduleLinks(session('EXTRATO', 'CARNE'), { ...anywhere, knows: (to) => to.endsWith('faturas') })).toHaveLength(
+    1,
+  )
 })

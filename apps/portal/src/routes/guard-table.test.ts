@@ -36,7 +36,6 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/e-nosso': ['everybody'],
   '/pagar': ['everybody'],
   '/galeria': ['everybody'],
-  '/nada': ['everybody'],
   '/dashboard': ['wait'],
   '/dashboard/faturas': ['module', 'EXTRATO'],
   '/dashboard/faturas/nao-consigo-pagar': ['whole account'],
@@ -58,8 +57,11 @@ const law: Record<string, [kind: string, module?: Module]> = {
   '/negociacao/link/nao-consigo-pagar': ['help by link'],
   '/seguranca': ['security'],
 }
+/** What nobody has says so to everybody, wherever it would lie. */
 const lawOf = (address: string) =>
-  Object.entries(law).findLast(([above]) => address === above || address.startsWith(`${above}/`))?.[1]
+  address.endsWith('/nada')
+    ? ['everybody']
+    : Object.entries(law).findLast(([above]) => address === above || address.startsWith(`${above}/`))?.[1]
 
 const tried: string[] = []
 function all(kind: string): string[] {

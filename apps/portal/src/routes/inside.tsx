@@ -1,117 +1,26 @@
-import { signedOut } from '../guards/guards.ts'
 import {
   accessConcluded,
-  accessStep,
   bookletStep,
   hasToken,
   inQuickSlip,
   indexUnknown,
   instalmentStep,
-  moduleAllowed,
   paymentStep,
   signedIn,
   toQuickSlipLogin,
   wholeAccount,
+  within,
 } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
+import { accessAddresses } from './access.tsx'
 import type { Address } from './address.ts'
 import { negotiationAddresses } from './negotiation.tsx'
 import { serviceAddresses } from './services.tsx'
 
 /** The addresses that no visit starts with, unless by a link or a reload. */
 export const insideAddresses: readonly Address[] = [
-  {
-    path: insidePaths.handOver(),
-    file: 'sso/hand-over',
-    screen: () => import('../screens/sso/hand-over.tsx'),
-    title: 'Confirmando seu acesso',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut],
-  },
-  {
-    path: paths.firstAccess(),
-    file: 'sso/first-access',
-    screen: () => import('../screens/sso/first-access.tsx'),
-    title: 'Primeiro acesso',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut],
-  },
-  {
-    path: paths.forgotPassword(),
-    file: 'sso/forgot-password',
-    screen: () => import('../screens/sso/forgot-password.tsx'),
-    title: 'Esqueci a senha',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut],
-  },
-  {
-    path: insidePaths.rescue(),
-    file: 'sso/rescue',
-    screen: () => import('../screens/sso/rescue.tsx'),
-    title: 'Trocar os contatos',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut],
-  },
-  {
-    path: insidePaths.stopRescue(),
-    file: 'sso/stop-rescue',
-    screen: () => import('../screens/sso/stop-rescue.tsx'),
-    title: 'Parar a troca de contatos',
-    frame: 'public',
-    narrow: true,
-    // Whoever got the link may be signed in as anybody, or nobody.
-    guards: [],
-  },
-  {
-    path: insidePaths.sendCode(),
-    file: 'sso/send-code',
-    screen: () => import('../screens/sso/send-code.tsx'),
-    title: 'Receber o código',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut, accessStep('OPCOES_ENVIO_CODIGO')],
-  },
-  {
-    path: paths.insertCode(),
-    file: 'sso/insert-code',
-    screen: () => import('../screens/sso/insert-code.tsx'),
-    title: 'Digite o código',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut, accessStep('INSERIR_CODIGO')],
-  },
-  {
-    path: insidePaths.validateQuestions(),
-    file: 'sso/validate-questions',
-    screen: () => import('../screens/sso/validate-questions.tsx'),
-    title: 'Confirme que é você',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut, accessStep('VALIDAR_PERGUNTAS')],
-  },
-  {
-    path: insidePaths.createPassword(),
-    file: 'sso/create-password',
-    screen: () => import('../screens/sso/create-password.tsx'),
-    title: 'Crie sua senha',
-    frame: 'public',
-    narrow: true,
-    guards: [signedOut, accessStep('CRIAR_SENHA')],
-  },
-  {
-    path: insidePaths.updateData(),
-    file: 'sso/update-data',
-    screen: () => import('../screens/sso/update-data.tsx'),
-    title: 'Seus contatos',
-    frame: 'public',
-    narrow: true,
-    guards: [hasToken, wholeAccount],
-  },
+  ...accessAddresses,
   {
     path: paths.quickSlip(),
     // Never drawn: its guard leads to the login.
@@ -119,6 +28,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/quick-slip/quick-slip-login.tsx'),
     title: 'Boleto rápido',
     frame: 'public',
+    quiet: true,
     guards: [toQuickSlipLogin],
   },
   {
@@ -127,6 +37,8 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/quick-slip/open-slips.tsx'),
     title: 'Boletos em aberto',
     frame: 'public',
+    chrome: 'slips',
+    quiet: true,
     guards: [inQuickSlip],
     warm: 'quick-slip',
   },
@@ -137,6 +49,7 @@ export const insideAddresses: readonly Address[] = [
     title: 'Abrindo sua conta',
     frame: 'public',
     narrow: true,
+    chrome: 'none',
     guards: [signedIn, indexUnknown],
     warm: 'dashboard',
   },
@@ -146,7 +59,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/invoices.tsx'),
     title: 'Faturas',
     frame: 'hero',
-    guards: [signedIn, moduleAllowed('EXTRATO')],
+    ...within('EXTRATO'),
     warm: 'dashboard',
   },
   {
@@ -155,7 +68,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/invoice-details.tsx'),
     title: 'Detalhes da fatura',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('EXTRATO')],
+    ...within('EXTRATO'),
   },
   {
     path: insidePaths.monthsAhead(),
@@ -163,7 +76,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/months-ahead.tsx'),
     title: 'Próximos meses',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('EXTRATO')],
+    ...within('EXTRATO'),
   },
   {
     path: insidePaths.paymentOption(),
@@ -171,7 +84,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/payment-option.tsx'),
     title: 'Quanto pagar',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('opcao-pagamento')],
+    holdsBack: true,
+    quiet: true,
+    ...within('EXTRATO', paymentStep('opcao-pagamento')),
   },
   {
     path: insidePaths.paymentMethod(),
@@ -179,7 +94,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/payment-method.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pagamento-fatura')],
+    holdsBack: true,
+    quiet: true,
+    ...within('EXTRATO', paymentStep('pagamento-fatura')),
   },
   {
     path: insidePaths.pix(),
@@ -187,7 +104,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('pix')],
+    holdsBack: true,
+    quiet: true,
+    ...within('EXTRATO', paymentStep('pix')),
   },
   {
     path: insidePaths.slip(),
@@ -195,7 +114,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), paymentStep('boleto')],
+    holdsBack: true,
+    quiet: true,
+    ...within('EXTRATO', paymentStep('boleto')),
   },
   {
     path: insidePaths.instalments(),
@@ -203,7 +124,8 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/instalments.tsx'),
     title: 'Parcelar a fatura',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), instalmentStep('opcoes')],
+    holdsBack: true,
+    ...within('EXTRATO', instalmentStep('opcoes')),
   },
   {
     path: insidePaths.instalmentPlan(),
@@ -211,7 +133,8 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/invoices/instalment-plan.tsx'),
     title: 'Parcelamento da fatura',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('EXTRATO'), instalmentStep('contratado')],
+    holdsBack: true,
+    ...within('EXTRATO', instalmentStep('contratado')),
   },
   {
     path: paths.booklets(),
@@ -219,7 +142,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/booklets.tsx'),
     title: 'Carnês',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('CARNE')],
+    ...within('CARNE'),
   },
   {
     path: insidePaths.openBooklets(),
@@ -227,7 +150,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/booklets.tsx'),
     title: 'Carnês em aberto',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('CARNE')],
+    ...within('CARNE'),
   },
   {
     path: insidePaths.booklet(),
@@ -235,7 +158,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/booklet.tsx'),
     title: 'Carnê',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('CARNE')],
+    ...within('CARNE'),
   },
   {
     path: insidePaths.payBooklet(),
@@ -243,7 +166,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/pay.tsx'),
     title: 'Forma de pagamento',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('CARNE'), bookletStep('pagar')],
+    holdsBack: true,
+    quiet: true,
+    ...within('CARNE', bookletStep('pagar')),
   },
   {
     path: insidePaths.bookletPix(),
@@ -251,7 +176,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/pix.tsx'),
     title: 'Pagar com Pix',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('CARNE'), bookletStep('pix')],
+    holdsBack: true,
+    quiet: true,
+    ...within('CARNE', bookletStep('pix')),
   },
   {
     path: insidePaths.bookletSlip(),
@@ -259,7 +186,9 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/booklets/slip.tsx'),
     title: 'Pagar com boleto',
     frame: 'task',
-    guards: [signedIn, moduleAllowed('CARNE'), bookletStep('boleto')],
+    holdsBack: true,
+    quiet: true,
+    ...within('CARNE', bookletStep('boleto')),
   },
   ...negotiationAddresses,
   ...serviceAddresses,
@@ -269,6 +198,7 @@ export const insideAddresses: readonly Address[] = [
     screen: () => import('../screens/security/security.tsx'),
     title: 'Segurança',
     frame: 'plain',
+    quiet: true,
     guards: [hasToken, wholeAccount, accessConcluded],
   },
   {
@@ -279,6 +209,7 @@ export const insideAddresses: readonly Address[] = [
     frame: 'public',
     narrow: true,
     // Whoever got the link may be signed in as anybody, or nobody.
+    quiet: true,
     guards: [],
   },
   {

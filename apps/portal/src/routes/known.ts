@@ -34,6 +34,6 @@ export function addressAt(pathname: string): Address | undefined {
 
 /** The same among all; the table is fetched only for a path that the first addresses do not have. */
 export async function findAddress(pathname: string): Promise<Address | undefined> {
-  if (addressAt(pathname)?.path === '*') await loadInside()
+  if (addressAt(pathname)?.lost) await loadInside()
   return addressAt(pathname)
 }

@@ -1,5 +1,5 @@
 import type { ModuleLink } from '../chrome/module-menu.tsx'
-import { landing, moduleAt } from '../paths.ts'
+import { landing } from '../paths.ts'
 import type { SessionState } from '../session/session.ts'
 import type { IconShape } from '../ui/icon.tsx'
 import { booklet } from '../ui/icons/booklet.ts'
@@ -19,9 +19,10 @@ const entries: readonly { modules: readonly ModuleName[]; label: string; icon: I
   { modules: ['SEGUROS'], label: 'Seguros', icon: shield },
 ]
 
+type Here = { pathname: string; current: ModuleName | undefined; knows: (path: string) => boolean }
+
 /** The modules of the index as links; one whose address does not exist is not offered. */
-export function moduleLinks(session: SessionState, pathname: string, knows: (path: string) => boolean): ModuleLink[] {
-  const current = moduleAt(pathname)
+export function moduleLinks(session: SessionState, { pathname, current, knows }: Here): ModuleLink[] {
   return entries.flatMap(({ modules, label, icon }) => {
     const found = session.modulos.filter(({ nome }) => modules.includes(nome))
     const first =

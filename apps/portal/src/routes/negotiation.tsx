@@ -1,121 +1,151 @@
 import {
   agreementPayStep,
   agreementStep,
+  behind,
   linkEntry,
   linkSignedIn,
-  moduleAllowed,
   signedIn,
   toNegotiation,
   wholeAccount,
 } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { negotiationDashboardBase, negotiationLinkBase, paths } from '../paths.ts'
+import type { ModuleName } from '@portal/contract/call'
 import type { Address } from './address.ts'
 
-/** What stands around the negotiation's screens, and who is let in, by where it is reached from. */
-type Base = { base: string; frames: Record<'list' | 'task', Address['frame']>; entered: Address['guards'][number] }
+/** Where the negotiation's screens are reached from: what stands around them, and who is let in. */
+type Base = {
+  base: string
+  around: Record<'list' | 'step' | 'help', Pick<Address, 'frame' | 'chrome'>>
+  entered: Address['guards'][number]
+}
+
+const inDashboard: Omit<Base, 'base'> = {
+  around: { list: { frame: 'plain' }, step: { frame: 'task' }, help: { frame: 'plain' } },
+  entered: signedIn,
+}
+
+const byLink: Base = {
+  base: negotiationLinkBase,
+  around: {
+    list: { frame: 'public', chrome: 'linkList' },
+    step: { frame: 'public', chrome: 'link' },
+    help: { frame: 'public', chrome: 'link' },
+  },
+  entered: linkSignedIn,
+}
 
 /** From what is open to an agreement. */
-const debtsAt = ({ base, frames, entered }: Base): Address[] => [
+const debtsAt = ({ base, around, entered }: Base): Address[] => [
   {
     path: paths.openDebts(base),
     file: 'negotiation/open-debts',
     screen: () => import('../screens/negotiation/open-debts.tsx'),
     title: 'Dívidas em aberto',
-    frame: frames.list,
-    guards: [entered, moduleAllowed('NEGOCIACAO')],
+    ...around.list,
+    ...behind(entered)('NEGOCIACAO'),
   },
   {
     path: insidePaths.simulate(base),
     file: 'negotiation/simulate',
     screen: () => import('../screens/negotiation/simulate.tsx'),
     title: 'Simular o acordo',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('NEGOCIACAO')],
+    ...around.step,
+    ...behind(entered)('NEGOCIACAO'),
   },
   {
     path: insidePaths.agreementSummary(base),
     file: 'negotiation/summary',
     screen: () => import('../screens/negotiation/summary.tsx'),
     title: 'Resumo do acordo',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('NEGOCIACAO'), agreementStep('resumo')],
+    ...around.step,
+    holdsBack: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('resumo')),
   },
   {
     path: insidePaths.agreementData(base),
     file: 'negotiation/confirm-data',
     screen: () => import('../screens/negotiation/confirm-data.tsx'),
     title: 'Confira seus dados',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('NEGOCIACAO'), agreementStep('dados')],
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('dados')),
   },
   {
     path: insidePaths.concludeAgreement(base),
     file: 'negotiation/conclude',
     screen: () => import('../screens/negotiation/conclude.tsx'),
     title: 'Concluir o acordo',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('NEGOCIACAO'), agreementStep('concluir')],
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('NEGOCIACAO', agreementStep('concluir')),
   },
 ]
 
-const agreementsAt = ({ base, frames, entered }: Base): Address[] => [
+const agreementsAt = ({ base, around, entered }: Base): Address[] => [
   {
     path: paths.agreements(base),
     file: 'negotiation/agreements',
     screen: () => import('../screens/negotiation/agreements.tsx'),
     title: 'Meus acordos',
-    frame: frames.list,
-    guards: [entered, moduleAllowed('ACORDO_ANDAMENTO')],
+    ...around.list,
+    ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
     path: insidePaths.agreement(base),
     file: 'negotiation/agreement',
     screen: () => import('../screens/negotiation/agreement.tsx'),
     title: 'Acordo',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('ACORDO_ANDAMENTO')],
+    ...around.step,
+    ...behind(entered)('ACORDO_ANDAMENTO'),
   },
   {
     path: insidePaths.payAgreement(base),
     file: 'negotiation/pay',
     screen: () => import('../screens/negotiation/pay.tsx'),
     title: 'Forma de pagamento',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('ACORDO_ANDAMENTO'), agreementPayStep('pagar')],
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('pagar')),
   },
   {
     path: insidePaths.agreementPix(base),
     file: 'negotiation/pix',
     screen: () => import('../screens/negotiation/pix.tsx'),
     title: 'Pagar com Pix',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('ACORDO_ANDAMENTO'), agreementPayStep('pix')],
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('pix')),
   },
   {
     path: insidePaths.agreementSlip(base),
     file: 'negotiation/slip',
     screen: () => import('../screens/negotiation/slip.tsx'),
     title: 'Pagar com boleto',
-    frame: frames.task,
-    guards: [entered, moduleAllowed('ACORDO_ANDAMENTO'), agreementPayStep('boleto')],
+    ...around.step,
+    holdsBack: true,
+    quiet: true,
+    ...behind(entered)('ACORDO_ANDAMENTO', agreementPayStep('boleto')),
   },
 ]
 
-const inDashboard = { frames: { list: 'plain', task: 'task' }, entered: signedIn } as const
-
 /** Of debts, of agreements and of late invoices alike: whoever is let in reads it. */
-const helpAt = ({ base, frames, entered }: Base): Address => ({
+const helpAt = ({ base, around, entered }: Base, module: ModuleName): Address => ({
   path: insidePaths.cannotPay(base),
   file: 'negotiation/cannot-pay',
   screen: () => import('../screens/negotiation/cannot-pay.tsx'),
   title: 'Não consegue pagar?',
-  frame: frames.list,
+  ...around.help,
+  module,
   guards: [entered],
 })
 
 /** One set of screens on both bases (NEG-04). */
-const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base), helpAt(base)]
+const addressesAt = (base: Base): Address[] => [...debtsAt(base), ...agreementsAt(base), helpAt(base, 'NEGOCIACAO')]
 
 export const negotiationAddresses: readonly Address[] = [
   {
@@ -125,6 +155,7 @@ export const negotiationAddresses: readonly Address[] = [
     title: 'Negociação',
     frame: 'public',
     narrow: true,
+    chrome: 'none',
     // Whoever it is, they are led on.
     guards: [],
   },
@@ -152,9 +183,10 @@ export const negotiationAddresses: readonly Address[] = [
     title: 'Confirme que é você',
     frame: 'public',
     narrow: true,
+    chrome: 'link',
     guards: [linkEntry],
   },
   ...addressesAt({ base: negotiationDashboardBase, ...inDashboard }),
-  { ...helpAt({ base: paths.invoices(), ...inDashboard }), guards: [signedIn, wholeAccount] },
-  ...addressesAt({ base: negotiationLinkBase, frames: { list: 'public', task: 'public' }, entered: linkSignedIn }),
+  { ...helpAt({ base: paths.invoices(), ...inDashboard }, 'EXTRATO'), guards: [signedIn, wholeAccount] },
+  ...addressesAt(byLink),
 ]

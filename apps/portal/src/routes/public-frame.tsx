@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from 'react-router'
 import { PublicPage } from '../chrome/public-page.tsx'
+import { negotiationLinkBase, paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { usePortalConfig } from '../theme/portal-config.ts'
 import { brandOf } from './brand.ts'
-import { hasFooter, hasNarrowTopBar, hasSignOut, hasTopBar, isNegotiationByLink } from './frame-rules.ts'
+import { type Chrome, chromes } from './chromes.ts'
 import { LateFooter } from './late-footer.tsx'
 import { useHandles } from './use-handles.ts'
 
@@ -12,23 +13,26 @@ export function PublicFrame() {
   const config = usePortalConfig()
   const { pathname } = useLocation()
   const { logo, cardLogo } = brandOf(config.theme)
-  const { lost, narrow } = useHandles()
+  const { narrow, chrome = 'whole' } = useHandles()
+  const { bar, footer, width }: Chrome = chromes[chrome]
   const isIn = useSession(({ accessToken }) => accessToken !== null)
   const onSignOut = isIn && hasSignOut(pathname) ? signOut : undefined
   return (
     <PublicPage
-      width={narrow ? 'auth' : isNegotiationByLink(pathname) ? 'page' : undefined}
-      bar={hasTopBar(pathname) ? { logo, onSignOut, wideOnly: !hasNarrowTopBar(pathname) } : null}
+      width={narrow ? 'auth' : width}
+      bar={bar === 'never' ? null : { logo, onSignOut, wideOnly: bar === 'wide' }}
       footer={
-        hasFooter(pathname, lost) && (
-          <LateFooter configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />
-        )
+        footer && <LateFooter configuration={config.theme.footer} year={config.year} version={`V.${config.version}`} />
       }
     >
       <Outlet context={{ cardLogo, identity: config.identity?.name, elsewhere: config.externalNegotiation }} />
     </PublicPage>
   )
 }
+
+/** CHROME-03 */
+const hasSignOut = (pathname: string): boolean =>
+  pathname === paths.openSlips() || pathname.startsWith(negotiationLinkBase)
 
 // Only who signed in can leave: the code comes then.
 const signOut = () => void import('../session/sign-out.ts').then(({ endSession }) => endSession({ reason: 'sign-out' }))

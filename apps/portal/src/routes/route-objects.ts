@@ -1,5 +1,4 @@
 import { type MiddlewareFunction, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'react-router'
-import { moduleAt } from '../paths.ts'
 import { firstAddresses } from '../routes.tsx'
 import { session } from '../session/session.ts'
 import type { Address } from './address.ts'
@@ -9,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { Root, Wait } from './root.tsx'
 
 /** What a route knows of itself beyond the router's own. */
-export type Handle = { title: string; frame: Address['frame']; narrow: boolean; lost: boolean }
+export type Handle = Pick<Address, 'title' | 'frame' | 'narrow' | 'chrome' | 'module' | 'holdsBack' | 'quiet' | 'lost'>
 export type RootHandle = { knows: (path: string) => boolean }
 
 /** The addresses that are known as the router's objects. */
@@ -75,7 +74,7 @@ const routeOf = (address: Address): RouteObject => ({
   path: address.path,
   lazy: () => address.screen().then(({ default: Component, ...exports }) => ({ Component, ...exports }), throwing),
   ErrorBoundary: Broken,
-  handle: handleOf(address),
+  handle: address satisfies Handle,
   ...(address.guards.length > 0 && { middleware: [guardOf(address)] }),
 })
 
@@ -86,20 +85,13 @@ const throwing = (error: unknown) => ({
   },
 })
 
-const handleOf = ({ title, frame, narrow = false, path }: Address): Handle => ({
-  title,
-  frame,
-  narrow,
-  lost: path === '*',
-})
-
 const guardOf =
   (address: Address): MiddlewareFunction =>
   // Its `url` keeps the fragment, in which the link of a message brings its token; that of the request does not.
   ({ url }) => {
     const elsewhere = refusalAt(address, url)
     if (elsewhere !== undefined) throw redirect(elsewhere)
-    markModule(url.pathname)
+    markModule(address)
   }
 
 function refusalAt(address: Address | undefined, url: URL): string | undefined {
@@ -111,7 +103,6 @@ function refusalAt(address: Address | undefined, url: URL): string | undefined {
 }
 
 /** FLOW-14: the address says which module is active. */
-function markModule(pathname: string): void {
-  const module = moduleAt(pathname)
+function markModule({ module }: Address): void {
   if (module !== undefined && module !== session.get().moduloAtivo) session.update({ moduloAtivo: module })
 }

@@ -44,6 +44,11 @@ test('NAV-01 NAV-03 the home, the login and the 404 page are drawn by the server
     '/boleto-rapido/login',
     '/e-nosso',
     '*',
+    '/dashboard/*',
+    '/boleto-rapido/boletos-abertos/*',
+    '/negociar-externo/*',
+    '/login-negociacao/*',
+    '/negociacao/link/*',
   ])
 })
 
@@ -62,7 +67,9 @@ test('NAV-04 GUARD-05 GUARD-02 the quick slip begins at its login, and its list 
 })
 
 test('NAV-16 a deep link typed by a visitor lands on the login, without looping', async () => {
-  const inside = addresses.filter(({ path }) => path.startsWith('/dashboard') && path !== negotiationDashboardBase)
+  const inside = addresses.filter(
+    ({ path, lost }) => path.startsWith('/dashboard') && path !== negotiationDashboardBase && !lost,
+  )
   for (const { path } of inside) expect(await at(path)).toBe('/sso/login')
   expect(await at('/sso/inserir-codigo')).toBe('/sso/login')
   expect(await at('/sso/login?x=1')).toBe('/sso/login?x=1')

@@ -1,4 +1,4 @@
-import { moduleAllowed, signedIn, wholeAccount } from '../guards/inside-guards.ts'
+import { signedIn, wholeAccount, within } from '../guards/inside-guards.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { paths } from '../paths.ts'
 import type { Address } from './address.ts'
@@ -11,7 +11,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/services.tsx'),
     title: 'Serviços',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.lostCard(),
@@ -19,7 +19,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/lost-card.tsx'),
     title: 'Perda, roubo ou dano',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.cancelCard(),
@@ -27,7 +27,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/cancel-card.tsx'),
     title: 'Cancelar o cartão',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.dueDay(),
@@ -35,7 +35,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/due-day.tsx'),
     title: 'Dia de vencimento',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.limit(),
@@ -43,7 +43,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/limit.tsx'),
     title: 'Limite',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.portability(),
@@ -51,7 +51,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/portability.tsx'),
     title: 'Portabilidade do saldo',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.dispute(),
@@ -59,7 +59,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/dispute.tsx'),
     title: 'Contestar uma compra',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: insidePaths.acceptances(),
@@ -67,7 +67,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/acceptances.tsx'),
     title: 'O que eu aceitei',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     // Whoever can sign in has these rights, whatever else they have.
@@ -76,6 +76,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/my-data.tsx'),
     title: 'Meus dados',
     frame: 'plain',
+    module: 'OUTROS_SERVICOS',
     guards: [signedIn, wholeAccount],
   },
   {
@@ -85,6 +86,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/alerts.tsx'),
     title: 'Avisos',
     frame: 'plain',
+    module: 'OUTROS_SERVICOS',
     guards: [signedIn, wholeAccount],
   },
   {
@@ -93,7 +95,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/services/pay-links.tsx'),
     title: 'Links para alguém pagar',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('OUTROS_SERVICOS')],
+    ...within('OUTROS_SERVICOS'),
   },
   {
     path: paths.insurance(),
@@ -101,7 +103,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/insurance/insurance.tsx'),
     title: 'Seguros e assistências',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('SEGUROS')],
+    ...within('SEGUROS'),
   },
   {
     path: insidePaths.policy(),
@@ -109,7 +111,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/insurance/policy.tsx'),
     title: 'Sua contratação',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('SEGUROS')],
+    ...within('SEGUROS'),
   },
   {
     path: insidePaths.cancelPolicy(),
@@ -117,7 +119,7 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/insurance/cancel.tsx'),
     title: 'Cancelar',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('SEGUROS')],
+    ...within('SEGUROS'),
   },
   {
     path: insidePaths.insuranceOffer(),
@@ -125,6 +127,6 @@ export const serviceAddresses: readonly Address[] = [
     screen: () => import('../screens/insurance/offer.tsx'),
     title: 'Conhecer',
     frame: 'plain',
-    guards: [signedIn, moduleAllowed('SEGUROS')],
+    ...within('SEGUROS'),
   },
 ]

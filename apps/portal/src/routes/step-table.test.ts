@@ -15,7 +15,7 @@ import {
   placeOf,
   who,
 } from '../../test/visit.ts'
-import { holdsBack } from '../guards/back.ts'
+import { addressAt } from './known.ts'
 import { session, type SessionPatch, type SessionState } from '../session/session.ts'
 
 const signIn = ['opcoes-envio-codigo', 'inserir-codigo', 'validar-perguntas', 'criar-senha'].map((one) => `/sso/${one}`)
@@ -38,7 +38,9 @@ test('GUARD-07 every address that a step opens holds who goes back, and no list 
     booklet,
     ...bases.flatMap(({ base }) => [agreementAt(base), agreementPaymentAt(base)]),
   ]
-  expect(addresses.filter(holdsBack).toSorted()).toEqual([...steps.flat(), '/sso/atualizar-dados'].toSorted())
+  expect(addresses.filter((address) => addressAt(address)?.holdsBack).toSorted()).toEqual(
+    [...steps.flat(), '/sso/atualizar-dados'].toSorted(),
+  )
 })
 
 /** The addresses of a flow at one of its states, each with where it lands. */

@@ -14,7 +14,7 @@ test.each([
   ['/dashboards', '/404'],
   ['/negociacao/link/qualquer', '/negociacao/link/404'],
   ['/negociacao/link', '/negociacao/link'],
-  ['/negociacao/linkX', '/negociacao/link-404'],
-])('NAV-09 %s is drawn as %s: what nobody has is one page a frame', (pathname, address) => {
+  ['/negociacao/linkX', '/404'],
+])('NAV-09 %s is drawn as %s: what nobody has is one page for all that is around it alike', (pathname, address) => {
   expect(drawnAs(pathname)).toBe(address)
 })

@@ -54,7 +54,7 @@ export async function render(url: string, config: PortalConfig): Promise<Rendere
     </PortalConfigContext>,
   )
   return {
-    status: address.path === '*' ? 404 : context.statusCode,
+    status: address.lost ? 404 : context.statusCode,
     html: html.replace(preloads, ''),
     isDrawn: true,
     title,

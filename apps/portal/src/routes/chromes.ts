@@ -1,0 +1,20 @@
+/** What a public page shows around its screen. */
+export type Chrome = {
+  /** `wide`: not up to 768 px. */
+  bar: 'always' | 'wide' | 'never'
+  footer: boolean
+  /** `page`: the margins that the dashboard gives its screens. */
+  width?: 'page'
+}
+
+/** CHROME-02 CHROME-04 CHROME-05 */
+export const chromes = {
+  whole: { bar: 'always', footer: true },
+  slips: { bar: 'always', footer: false },
+  none: { bar: 'never', footer: false },
+  dashboard: { bar: 'never', footer: true },
+  link: { bar: 'wide', footer: false, width: 'page' },
+  linkList: { bar: 'always', footer: false, width: 'page' },
+} as const satisfies Record<string, Chrome>
+
+export type ChromeName = keyof typeof chromes
