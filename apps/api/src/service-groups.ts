@@ -21,8 +21,9 @@ import type { CustomerService } from './customers/service.ts'
 import type { Database, Transaction } from './db/database.ts'
 import { createDisputing } from './disputes/disputing.ts'
 import { type ActivationService, activationService } from './instalments/activation-service.ts'
+import { type AwaitingPlans, awaitingPlans } from './instalments/awaiting-service.ts'
 import { plansLeft } from './instalments/left-service.ts'
-import { creditService } from './invoices/credits-service.ts'
+import { type AccountService, accountService } from './invoices/account-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -104,20 +105,23 @@ export function createBooks({ db, clock, agreements, log }: Books, invoices = in
   const charges = chargeClosing({ clock, changes })
   // What money moves by itself is told of at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
-  const activation = activationService({ clock, invoices, charges, messages })
+  const awaiting = awaitingPlans({ clock, messages })
+  const account = accountService({ clock, invoices, plans: awaiting, charges })
+  const activation = activationService({ clock, account, awaiting, messages })
   const release = debtRelease({ clock })
   const payables: Payables = {
     booklet: bookletPayable({ clock }),
     agreement: agreementPayable({ clock, release }),
   }
   const alerts = alertWriter({ clock, messages })
-  const settlement = settlementService({ clock, invoices, activation, payables, alerts })
-  const credits = creditService({ db, clock, invoices })
-  const booking = refundBooking({ clock, invoices, credits, charges, activation, alerts })
+  const settlement = settlementService({ clock, invoices, account, activation, payables, alerts })
+  const booking = refundBooking({ clock, invoices, account, alerts })
   const records = returnRecords({ db, clock, settlement, changes, agreements, log })
   return {
     changes,
     charges,
+    account,
+    awaiting,
     activation,
     release,
     payables,
@@ -157,8 +161,8 @@ type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
 
 /** What asks for money, here and at the PSP and the bank. */
 export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
-  const { changes, activation, payables, receipts, refunds } = books
-  const orders = orderService({ db, clock, cards, invoices, activation })
+  const { changes, awaiting, payables, receipts, refunds } = books
+  const orders = orderService({ db, clock, cards, invoices, awaiting })
   const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
   const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
@@ -249,8 +253,9 @@ export function createBooklets({ db, clock, cards, messages, slips, papers }: Of
 }
 
 type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
+  account: AccountService
   activation: ActivationService
-  charges: ChargeClosing
+  awaiting: AwaitingPlans
   scanner: Outside['scanner']
   cards: CardService
   invoices: InvoiceService

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type KyselyPlugin, sql } from 'kysely'
+import { type KyselyPlugin, type SelectQueryNode, sql, TableNode } from 'kysely'
 import { inject } from 'vitest'
 import { type Deps, createApp } from '../src/app.ts'
 import { stoppedClock } from '../src/clock.ts'
@@ -70,12 +70,14 @@ async function openDatabase(): Promise<Opened> {
 }
 
 /** Notes the kind of every statement that goes by. */
-function statementCounter(): { plugin: KyselyPlugin; taken(): string[] } {
+function statementCounter(): { plugin: KyselyPlugin; taken(): string[]; held(): string[] } {
   let kinds: string[] = []
+  let held: string[] = []
   return {
     plugin: {
       transformQuery: ({ node }) => {
         kinds.push(node.kind)
+        if (node.kind === 'SelectQueryNode') held.push(...heldBy(node))
         return node
       },
       transformResult: async ({ result }) => result,
@@ -85,8 +87,19 @@ function statementCounter(): { plugin: KyselyPlugin; taken(): string[] } {
       kinds = []
       return seen
     },
+    held() {
+      const seen = held
+      held = []
+      return seen
+    },
   }
 }
+
+/** The tables whose rows a query holds, where it names them. */
+const heldBy = ({ endModifiers = [] }: SelectQueryNode): string[] =>
+  endModifiers
+    .filter(({ modifier }) => modifier === 'ForUpdate')
+    .flatMap(({ of = [] }) => of.flatMap((each) => (TableNode.is(each) ? [each.table.identifier.name] : [])))
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
@@ -144,6 +157,8 @@ async function openWorld(
     sandbox,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
+    /** The tables that queries have held rows of by name since this was asked last, once a query. */
+    held: statements.held,
     /** Ends the server and starts it again on the same database. */
     async restart(): Promise<void> {
       await world.app.close()

@@ -3,10 +3,10 @@ import { type Clock, minutes } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { ScannerGateway } from '../gateways/scanner.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
-import { creditService } from '../invoices/credits-service.ts'
+import type { AwaitingPlans } from '../instalments/awaiting-service.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
-import type { ChargeClosing } from '../payments/closing-service.ts'
 import { type Endings, findRequest, requestOpening, requestWithdrawing } from '../requests/service.ts'
 import { disputeEffects } from './effects-service.ts'
 import { disputeFiles } from './files-service.ts'
@@ -18,8 +18,9 @@ type Disputing = {
   db: Database
   clock: Clock
   invoices: InvoiceService
+  account: AccountService
   activation: ActivationService
-  charges: ChargeClosing
+  awaiting: AwaitingPlans
   messages: OutboxWriter
   scanner: ScannerGateway | undefined
   log: { warn(details: object, text: string): void }
@@ -27,9 +28,8 @@ type Disputing = {
 
 /** What contests a purchase, what is sent with it, and what both come to. */
 export function createDisputing(deps: Disputing) {
-  const { db, clock, invoices } = deps
-  const credits = creditService({ db, clock, invoices })
-  const effects = disputeEffects({ ...deps, credits })
+  const { db, clock } = deps
+  const effects = disputeEffects(deps)
   const disputes = disputeService({ db, clock, effects, open: requestOpening(deps).ofCard })
   const files = disputeFiles(deps)
   const endings: Endings = {

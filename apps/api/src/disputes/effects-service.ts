@@ -2,10 +2,10 @@ import { compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
-import type { CreditService } from '../invoices/credits-service.ts'
+import type { AwaitingPlans } from '../instalments/awaiting-service.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import type { Due, Invoice, InvoiceService } from '../invoices/service.ts'
-import { invoiceRules, lastDayOnTime } from '../invoices/status.ts'
-import type { ChargeClosing } from '../payments/closing-service.ts'
+import { lastDayOnTime } from '../invoices/status.ts'
 import type { End, ServiceRequest } from '../requests/service.ts'
 import { disputeGranting } from './granting.ts'
 import * as repository from './repository.ts'
@@ -13,9 +13,9 @@ import * as repository from './repository.ts'
 type Deps = {
   clock: Clock
   invoices: InvoiceService
+  account: AccountService
   activation: ActivationService
-  charges: ChargeClosing
-  credits: CreditService
+  awaiting: AwaitingPlans
 }
 type Owner = { customerId: string; issuer: string }
 
@@ -24,26 +24,29 @@ type Owner = { customerId: string; issuer: string }
  * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it;
  * but what was late before and is taken back stays late.
  */
-export function disputeEffects({ clock, invoices, activation, charges, credits }: Deps) {
-  const grant = disputeGranting({ clock, invoices, activation, charges })
+export function disputeEffects({ clock, invoices, account, activation, awaiting }: Deps) {
+  const grant = disputeGranting({ clock, invoices, account, activation })
 
   /** Whether a plan of instalments waits for its down payment. */
   const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
-    (await activation.awaitedEntry(tx, customerId, invoiceId)) !== undefined
+    (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
 
   /** Who contests late and takes it back owes what is late, with its charges. */
   const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
     end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
 
+  /** A plan that waits for its down payment divides the rest alone, unless it ends with what was taken back late. */
   const asksAgain = async (
     tx: Transaction,
     dispute: repository.Dispute,
     invoice: Invoice,
     end: End,
-  ): Promise<boolean> =>
-    !invoice.refinanced &&
-    (wasLate(dispute, invoice, end) || compareDates(clock.today(), lastDayOnTime(invoice)) <= 0) &&
-    !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
+  ): Promise<boolean> => {
+    if (invoice.refinanced) return false
+    const late = wasLate(dispute, invoice, end)
+    if (!late && compareDates(clock.today(), lastDayOnTime(invoice)) > 0) return false
+    return (late && dispute.out_cents > 0) || !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
+  }
 
   /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
   const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
@@ -72,15 +75,10 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
     /** Opens the dispute of a request that was just written. */
     async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
       const { invoiceId, cents } = purchase
-      const { outCents, invoice } = await outOf(tx, { customerId, issuer }, purchase)
+      const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
       const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
       await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
-      if (outCents === 0) return
-      await activation.endAwaited(tx, customerId, invoice)
-      await charges.supersede(tx, invoiceId)
-      const { due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-      if (invoiceRules[due.state].payable && due.payableCents === 0)
-        await invoices.markSettled(tx, invoiceId, clock.now())
+      if (outCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
     },
 
     /** What the end of a dispute means to its invoice. The request is held. */
@@ -91,13 +89,10 @@ export function disputeEffects({ clock, invoices, activation, charges, credits }
       const issuer = await repository.findIssuerOf(tx, customerId)
       if (end === 'granted') return grant(tx, dispute, issuer)
       const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-      if (outCents > 0 && wasLate(dispute, invoice, end)) await activation.endAwaited(tx, customerId, invoice)
       const returned = await asksAgain(tx, dispute, invoice, end)
       await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
-      if (!returned || outCents === 0) return
-      await invoices.unsettle(tx, invoiceId)
-      await charges.supersede(tx, invoiceId)
-      await credits.payAgain(tx, { customerId, issuer, invoiceId })
+      if (returned && outCents > 0)
+        await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'dispute-returned' })
     },
   }
 }

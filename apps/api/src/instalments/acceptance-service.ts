@@ -40,7 +40,7 @@ export function acceptanceService(deps: Deps) {
   ): Promise<repository.Plan> => {
     const { plan, instalments } = planRows(found, acceptance, address, clock)
     await repository.insertPlan(tx, plan, instalments)
-    if (plan.state === 'active') await activation.activate(tx, plan.id, plan.invoice_id)
+    if (plan.state === 'active') await activation.activate(tx, plan.id, { ...address, invoiceId: plan.invoice_id })
     const made = await views.own(tx, address.customerId, plan.id)
     await messages.write(tx, planMail(made, contractCopy(made, found.option, instalments)))
     const { protocol: subject, terms_version: textVersion } = plan

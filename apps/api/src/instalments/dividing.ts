@@ -1,6 +1,7 @@
 import type { CardService } from '../cards/service.ts'
 import { type Clock, hours, minutes } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import { creditService } from '../invoices/credits-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
@@ -22,6 +23,7 @@ type Dividing = {
   invoices: InvoiceService
   messages: MessageService
   ledger: LedgerWriter
+  account: AccountService
   activation: ActivationService
 }
 
@@ -30,14 +32,14 @@ export function createDividing({ cards, activation, ...deps }: Dividing) {
   const { db, clock, invoices } = deps
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })
-  const credits = creditService({ db, clock, invoices })
+  const credits = creditService({ db, clock })
   const jobs = [
     { name: 'instalments', every: minutes(10), run: postingService(deps).run },
     { name: 'offers', every: hours(1), run: offers.forget },
     { name: 'credits', every: minutes(10), run: credits.post },
   ]
   const acceptances = acceptanceService({ ...deps, offers, views, activation })
-  const plans = planService({ ...deps, offers, views, credits })
+  const plans = planService({ ...deps, offers, views })
   const prepayments = prepaymentService({ ...deps, views })
   return { offers, ways: payWays({ db, clock, offers }), acceptances, plans, prepayments, jobs }
 }

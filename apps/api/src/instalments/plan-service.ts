@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import { transact } from '../transact.ts'
 import { endOfPause } from '../invoices/pause-status.ts'
 import type { Caller } from '../http/bind.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
-import type { CreditService } from '../invoices/credits-service.ts'
 import { Refusal } from '../refusal.ts'
 import type { InvoiceAddress, OfferService } from './offer-service.ts'
 import * as repository from './plan-repository.ts'
@@ -18,7 +18,7 @@ type Deps = {
   clock: Clock
   offers: OfferService
   invoices: InvoiceService
-  credits: CreditService
+  account: AccountService
   views: PlanViews
   messages: MessageService
   ledger: LedgerWriter
@@ -27,7 +27,7 @@ type Deps = {
 type Holder = Pick<Caller, 'customerId' | 'issuer' | 'sessionId'>
 
 /** Plans of instalments as their holders see them, and give them back within their days. */
-export function planService({ db, clock, offers, invoices, credits, views, messages, ledger }: Deps) {
+export function planService({ db, clock, offers, invoices, account, views, messages, ledger }: Deps) {
   return {
     /** The newest plan of an invoice. */
     async find(address: InvoiceAddress): Promise<PlanView> {
@@ -50,8 +50,7 @@ export function planService({ db, clock, offers, invoices, credits, views, messa
         if (!before.undoable) throw new Refusal('DESISTENCIA_ENCERRADA')
         const paused_until = endOfPause(invoice.pauses, clock.today())
         await repository.updatePlan(tx, id, { state: 'undone', ended_at: clock.now(), paused_until })
-        await invoices.markRefinanced(tx, invoiceId, false)
-        await credits.payAgain(tx, { customerId, issuer, invoiceId })
+        await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'plan-ended' })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
         await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))
         const { protocol: subject, terms_version: textVersion } = plan

@@ -239,30 +239,27 @@ export const selectInvoices = (on: Database | Transaction, customerId: string) =
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
     .where('cards.customer_id', '=', customerId)
 
-/**
- * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
- * Two statements: one that waits for the lock still sums up the payments of before its wait.
- */
-export async function lockInvoice(
+/** An invoice of the customer as it stands; of one that is held, the payments that came before it was. */
+export async function readInvoice(
   tx: Transaction,
   customerId: string,
   invoiceId: string,
 ): Promise<Invoice | undefined> {
-  const invoice = selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId)
-  await invoice.clearSelect().select('invoices.id').forUpdate('invoices').executeTakeFirst()
-  const row = await invoice.executeTakeFirst()
+  const row = await selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId).executeTakeFirst()
   return row && toInvoice(row)
 }
 
-export const markRefinanced = (tx: Transaction, invoiceId: string, refinanced: boolean) =>
-  tx.updateTable('invoices').set({ refinanced }).where('id', '=', invoiceId).execute()
-
-export const markSettled = (tx: Transaction, invoiceId: string, at: Date) =>
-  tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
-
-/** Something of what was settled is asked for again. */
-export const unsettle = (tx: Transaction, invoiceId: string) =>
-  tx.updateTable('invoices').set({ settled_at: null }).where('id', '=', invoiceId).execute()
+/**
+ * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
+ * It is read by another statement: the one that waits for the lock sums up the payments of before its wait.
+ */
+export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: string) =>
+  selectInvoices(tx, customerId)
+    .clearSelect()
+    .select('invoices.id')
+    .where('invoices.id', '=', invoiceId)
+    .forUpdate('invoices')
+    .executeTakeFirst()
 
 /** Who is owed, and the rates that a contract of that day carries. */
 export const findIssuer = (on: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>

@@ -29,6 +29,9 @@ export type { Transfer }
 
 type Invoice = repository.Invoice
 
+/** An invoice by whose it is. */
+export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
+
 export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
 export type Overview = {
   card: repository.Book['card']
@@ -107,13 +110,17 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return aheadFrom(first, await repository.findAhead(db, customerId, cardId))
     },
 
+    /** Holds an invoice until the transaction ends: what is decided of it is decided in turn. */
+    hold: repository.holdInvoice,
+
     /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
     async lockDue(tx: Transaction, customerId: string, issuerId: string, invoiceId: string, day = clock.today()) {
-      const invoice = await repository.lockInvoice(tx, customerId, invoiceId)
-      if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
-      const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
-      return { invoice, issuer, due: dueOn(invoice, issuer, day) }
+      await repository.holdInvoice(tx, customerId, invoiceId)
+      return readDue(tx, { customerId, issuer: issuerId, invoiceId }, day)
     },
+
+    /** The same of an invoice that this transaction holds already. */
+    dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
 
     creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
       creditOf(paid, invoice, issuer, clock.today()),
@@ -132,10 +139,6 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
 
     contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
 
-    markSettled: repository.markSettled,
-    markRefinanced: repository.markRefinanced,
-    unsettle: repository.unsettle,
-
     /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
     dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
       dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
@@ -151,6 +154,13 @@ export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
       return { nome: name, cnpj }
     },
   }
+}
+
+async function readDue(tx: Transaction, { customerId, issuer: issuerId, invoiceId }: InvoiceOwner, day: CivilDate) {
+  const invoice = await repository.readInvoice(tx, customerId, invoiceId)
+  if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
+  const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
+  return { invoice, issuer, due: dueOn(invoice, issuer, day) }
 }
 
 async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {

@@ -3,54 +3,49 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, later, minutes } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
-import type { InvoiceService } from '../invoices/service.ts'
+import type { AccountService } from '../invoices/account-service.ts'
+import type { InvoiceOwner, InvoiceService } from '../invoices/service.ts'
 import * as repository from './repository.ts'
 import type { Effect, Receipt } from './settlement.ts'
 
 /** A charge of an invoice. */
 export type InvoiceCharge = repository.Charge & { invoice_id: string }
 
-type Deps = { clock: Clock; invoices: InvoiceService; activation: ActivationService }
+type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
 
 /**
  * Money on an invoice, which is held while it happens, so that of two payments the first settles and the second becomes a
  * credit, as does whatever goes beyond what came to be owed. A payment counts from its own day, however late it was told
  * and whatever was told before it.
  */
-export function invoiceBooking({ clock, invoices, activation }: Deps) {
-  const lock = (tx: Transaction, { customer_id, issuer, invoice_id }: InvoiceCharge, on?: string) =>
-    invoices.lockDue(tx, customer_id, issuer, invoice_id, on)
-
+export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
   return {
-    async hold(tx: Transaction, charge: InvoiceCharge): Promise<void> {
-      await lock(tx, charge)
+    async hold(tx: Transaction, { customer_id, invoice_id }: InvoiceCharge): Promise<void> {
+      await invoices.hold(tx, customer_id, invoice_id)
     },
 
-    /** `record` writes the payment, and needs to know what of it is a credit. */
+    /** `record` writes the payment, and needs to know what of it is a credit. The invoice is held. */
     async book(
       tx: Transaction,
       charge: InvoiceCharge,
       receipt: Receipt,
       record: (creditCents: number) => Promise<void>,
     ): Promise<Effect> {
+      const owner: InvoiceOwner = {
+        customerId: charge.customer_id,
+        issuer: charge.issuer,
+        invoiceId: charge.invoice_id,
+      }
       const on = civilDateInSaoPaulo(receipt.at)
-      const { invoice, issuer, due } = await lock(tx, charge, on)
+      const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
       await record(creditCents)
       const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
-      if (!invoice.settled && !invoice.refinanced && whole)
-        await invoices.markSettled(tx, charge.invoice_id, receipt.at)
-      const mailed = await activation.afterPayment(tx, {
-        customerId: charge.customer_id,
-        invoiceId: charge.invoice_id,
-        on,
-        cents: receipt.amountCents - creditCents,
-        before: invoice,
-      })
-      const after = await lock(tx, charge)
-      // Something may have been contested between the payment and the word of it: together they are all of it.
-      if (!after.invoice.settled && !after.invoice.refinanced && after.due.payableCents === 0)
-        await invoices.markSettled(tx, charge.invoice_id, clock.now())
+      const cents = receipt.amountCents - creditCents
+      const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice })
+      const isOpen = !invoice.settled && !invoice.refinanced
+      await account.change(tx, owner, { kind: 'paid', wholeAt: isOpen && whole ? receipt.at : undefined })
+      const after = await invoices.dueOfHeld(tx, owner)
       const removed = await repository.removeUseless(tx, {
         invoiceId: charge.invoice_id,
         paidId: charge.id,

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { sha256 } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import { type Due, type InvoiceService, invoiceWords } from '../invoices/service.ts'
-import type { ActivationService } from '../instalments/activation-service.ts'
+import type { AwaitingPlans } from '../instalments/awaiting-service.ts'
 import { effectiveDueDate, invoiceRules, lastDayOnTime } from '../invoices/status.ts'
 import { Refusal } from '../refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
@@ -26,11 +26,11 @@ type Deps = {
   clock: Clock
   cards: CardService
   invoices: InvoiceService
-  activation: ActivationService
+  awaiting: AwaitingPlans
 }
 
 /** Finds or makes the charge that an order of an invoice means. */
-export function orderService({ db, clock, cards, invoices, activation }: Deps) {
+export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const charges = charging(clock)
 
   /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
@@ -59,7 +59,7 @@ export function orderService({ db, clock, cards, invoices, activation }: Deps) {
         const keyed = { customerId, method, route, key, hash: hashOf(order) }
         const known = await charges.known(tx, keyed)
         if (known !== undefined) return known
-        checkAmount(amountCents, due, await activation.awaitedEntry(tx, customerId, invoiceId))
+        checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
         const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
         return charges.giveOut(tx, keyed, {
           ...wholeOf(order, invoice.month),

@@ -5,12 +5,10 @@ import { type AlertWriter, givenBackWords, surplusGivenBackWords } from '../aler
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PixRefund } from '../gateways/pix-refunds.ts'
-import type { ActivationService } from '../instalments/activation-service.ts'
-import type { CreditService } from '../invoices/credits-service.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import { DAYS_AFTER } from '../invoices/pause-status.ts'
-import type { Invoice, InvoiceService } from '../invoices/service.ts'
+import type { Invoice, InvoiceOwner, InvoiceService } from '../invoices/service.ts'
 import { isRevolving, lastDayOnTime } from '../invoices/status.ts'
-import type { ChargeClosing } from './closing-service.ts'
 import type { InvoiceCharge } from './invoice-booking.ts'
 import * as refunds from './refund-repository.ts'
 
@@ -20,14 +18,12 @@ export type Refund = PixRefund & { endToEndId: string }
 type Deps = {
   clock: Clock
   invoices: InvoiceService
-  credits: CreditService
-  charges: ChargeClosing
-  activation: ActivationService
+  account: AccountService
   alerts: AlertWriter
 }
 
 /** What was given back of a payment of an invoice, put into the books. The invoice is held. */
-export function refundBooking({ clock, invoices, credits, charges, activation, alerts }: Deps) {
+export function refundBooking({ clock, invoices, account, alerts }: Deps) {
   /** What a refund means to an invoice, which is held; undefined where a person has to say. */
   const effectOf = async (
     tx: Transaction,
@@ -35,7 +31,7 @@ export function refundBooking({ clock, invoices, credits, charges, activation, a
     payment: refunds.RefundedPayment,
     { amountCents }: Refund,
   ): Promise<Effect | undefined> => {
-    const { invoice, due } = await invoices.lockDue(tx, charge.customer_id, charge.issuer, charge.invoice_id)
+    const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
     const creditCents = Math.min(amountCents, payment.credit_cents - payment.credit_posted_cents)
     const effect = {
       invoice,
@@ -52,13 +48,9 @@ export function refundBooking({ clock, invoices, credits, charges, activation, a
   }
 
   /** Whether an invoice asks for something again: what else was paid, and had been too much, pays it now. */
-  const reopen = async (tx: Transaction, charge: InvoiceCharge, { invoice }: Effect): Promise<boolean> => {
-    const owner = { customerId: charge.customer_id, issuer: charge.issuer, invoiceId: charge.invoice_id }
-    if (invoice.settled) await invoices.unsettle(tx, owner.invoiceId)
-    await activation.endAwaited(tx, owner.customerId, invoice)
-    await charges.supersede(tx, owner.invoiceId)
-    await credits.payAgain(tx, owner)
-    const { due } = await invoices.lockDue(tx, owner.customerId, owner.issuer, owner.invoiceId)
+  const reopen = async (tx: Transaction, charge: InvoiceCharge): Promise<boolean> => {
+    await account.change(tx, ownerOf(charge), { kind: 'refunded' })
+    const { due } = await invoices.dueOfHeld(tx, ownerOf(charge))
     return due.payableCents > 0
   }
 
@@ -83,7 +75,7 @@ export function refundBooking({ clock, invoices, credits, charges, activation, a
     })
     await refunds.lowerCredit(tx, payment.id, effect.creditCents)
     const isWhole = refund.amountCents === payment.amount_cents
-    const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge, effect))
+    const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
     await alerts.tell(tx, {
       customerId: charge.customer_id,
       kind: 'given-back',
@@ -100,6 +92,12 @@ export function refundBooking({ clock, invoices, credits, charges, activation, a
 }
 
 export type RefundBooking = ReturnType<typeof refundBooking>
+
+const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
+  customerId: customer_id,
+  issuer,
+  invoiceId: invoice_id,
+})
 
 const isMinimumPaid = (invoice: Invoice): boolean =>
   isRevolving({ ...invoice, dueOn: lastDayOnTime(invoice) }, invoice.payments)

@@ -3,6 +3,7 @@ import { type AlertWriter, paidWords } from '../alerts/service.ts'
 import { type Clock, days, later } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
+import type { AccountService } from '../invoices/account-service.ts'
 import type { InvoiceService } from '../invoices/service.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
 import type { News, Payables } from './payable-service.ts'
@@ -24,14 +25,15 @@ export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolea
 type Deps = {
   clock: Clock
   invoices: InvoiceService
+  account: AccountService
   activation: ActivationService
   payables: Payables
   alerts: AlertWriter
 }
 
 /** Puts confirmed money into the books of what its charge asked for. */
-export function settlementService({ clock, invoices, activation, payables, alerts }: Deps) {
-  const ofInvoices = invoiceBooking({ clock, invoices, activation })
+export function settlementService({ clock, invoices, account, activation, payables, alerts }: Deps) {
+  const ofInvoices = invoiceBooking({ clock, invoices, account, activation })
 
   const bookParts = async (
     tx: Transaction,

@@ -1,0 +1,9 @@
+import type { Transaction } from '../db/database.ts'
+
+/** An invoice is settled at an instant, or open. */
+export const setSettled = (tx: Transaction, invoiceId: string, at: Date | null) =>
+  tx.updateTable('invoices').set({ settled_at: at }).where('id', '=', invoiceId).execute()
+
+/** Whether an invoice is asked for in instalments. */
+export const setRefinanced = (tx: Transaction, invoiceId: string, refinanced: boolean) =>
+  tx.updateTable('invoices').set({ refinanced }).where('id', '=', invoiceId).execute()
