@@ -20,10 +20,10 @@ import { type CreditReturns, creditReturns } from './credits/service.ts'
 import type { CustomerService } from './customers/service.ts'
 import type { Database, Transaction } from './db/database.ts'
 import { createDisputing } from './disputes/disputing.ts'
-import { type ActivationService, activationService } from './instalments/activation-service.ts'
-import { type AwaitingPlans, awaitingPlans } from './instalments/awaiting-service.ts'
+import { activationService } from './instalments/activation-service.ts'
+import { awaitingPlans } from './instalments/awaiting-service.ts'
 import { plansLeft } from './instalments/left-service.ts'
-import { type AccountService, accountService } from './invoices/account-service.ts'
+import { accountService } from './invoices/account-service.ts'
 import { type InvoiceService, invoiceService } from './invoices/service.ts'
 import { invoiceSlips } from './invoices/slips-service.ts'
 import type { Job } from './jobs/worker.ts'
@@ -252,20 +252,18 @@ export function createBooklets({ db, clock, cards, messages, slips, papers }: Of
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
-type OfRequests = Pick<World, 'db' | 'clock' | 'log'> & {
-  account: AccountService
-  activation: ActivationService
-  awaiting: AwaitingPlans
-  scanner: Outside['scanner']
-  cards: CardService
-  invoices: InvoiceService
-  customers: CustomerService
-  messages: MessageService
-  ledger: LedgerWriter
-  sessions: SessionService
-  ways: { confirmations: ConfirmationService }
-  letters: LetterService
-}
+type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
+  Pick<ReturnType<typeof createBooks>, 'account' | 'activation' | 'awaiting'> & {
+    scanner: Outside['scanner']
+    cards: CardService
+    invoices: InvoiceService
+    customers: CustomerService
+    messages: MessageService
+    ledger: LedgerWriter
+    sessions: SessionService
+    ways: { confirmations: ConfirmationService }
+    letters: LetterService
+  }
 
 /** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
 export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
