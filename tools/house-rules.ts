@@ -136,6 +136,12 @@ export const bannedCalls: Ban[] = [
     in: /^apps\/api\/src\//,
     except: /^apps\/api\/src\/transact\.ts$/,
   },
+  {
+    pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settled_at|refinanced)/,
+    instead: 'Tell the account of it (apps/api/src/account/change-service.ts): it alone settles, opens and divides.',
+    in: /^apps\/api\/src\//,
+    except: /^apps\/api\/src\/account\/standing-repository\.ts$/,
+  },
   { pattern: /\bparseFloat\b/, instead: 'Money is integer cents: read it with @portal/brazil/money.', in: code },
   {
     pattern: /\bconsole\./,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { transact } from '../transact.ts'
-import { addEntries, findRoom } from '../invoices/service.ts'
+import { addEntries, findRoom } from '../account/service.ts'
 import * as repository from './repository.ts'
 
 /**

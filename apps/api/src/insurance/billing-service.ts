@@ -2,7 +2,7 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { transact } from '../transact.ts'
-import { addEntries } from '../invoices/service.ts'
+import { addEntries } from '../account/service.ts'
 import * as repository from './billing-repository.ts'
 import { monthOfCover } from './refund.ts'
 

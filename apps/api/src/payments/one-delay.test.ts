@@ -9,7 +9,7 @@ import { costsOn } from '../agreements/costs.ts'
 import { worthOn } from '../booklets/worth.ts'
 import { endOfDay, later, seconds } from '../clock.ts'
 import { centsFromText, textFromCents } from '../gateways/wire-money.ts'
-import { dueOn } from '../invoices/due.ts'
+import { dueOn } from '../account/due.ts'
 import { debtOn } from '../negotiation/debt-status.ts'
 import { JANGADA, createPspLedger, newBook } from '../sandbox/psp-ledger.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { InvoiceService } from '../invoices/service.ts'
+import type { InvoiceService } from '../account/service.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'

@@ -1,7 +1,7 @@
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import type { InvoiceService } from '../invoices/service.ts'
+import type { InvoiceService } from '../account/service.ts'
 import { Refusal } from '../refusal.ts'
 import type { Order, RequestOpening } from './opening.ts'
 import * as repository from './repository.ts'

@@ -1,6 +1,6 @@
 import { type CardService, isGivenUp } from '../cards/service.ts'
 import type { CustomerService } from '../customers/service.ts'
-import type { InvoiceService } from '../invoices/service.ts'
+import type { InvoiceService } from '../account/service.ts'
 import { Refusal } from '../refusal.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'

@@ -29,5 +29,3 @@ export function creditService({ db, clock }: Deps) {
     },
   }
 }
-
-export type CreditService = ReturnType<typeof creditService>

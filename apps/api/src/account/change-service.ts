@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { type AccountEvent, type Effect, effectsOf, isAskedAndPaidUp, isPaidUp } from './account-events.ts'
-import * as repository from './account-repository.ts'
+import { type AccountEvent, type Effect, effectsOf, isAskedAndPaidUp, isPaidUp } from './events.ts'
+import * as repository from './standing-repository.ts'
 import { findCreditsOf, setCredit } from './credits-repository.ts'
 import type { Due, Invoice, InvoiceOwner, InvoiceService } from './service.ts'
 
 /** What the account asks of plans of instalments. */
-export type PlanEnding = {
+type PlanEnding = {
   /** Ends a plan of an invoice that waits for its down payment, if one does. */
   endAwaited(tx: Transaction, customerId: string, invoice: Pick<Invoice, 'id' | 'pauses'>): Promise<void>
 }
 
 /** What the account asks of the charges of an invoice. */
-export type ChargeEnding = {
+type ChargeEnding = {
   /** They ask for another amount from now on. */
   supersede(tx: Transaction, invoiceId: string): Promise<void>
   /** They ask for what is asked for no more. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { effectsOf, isAskedAndPaidUp, isPaidUp } from './account-events.ts'
+import { effectsOf, isAskedAndPaidUp, isPaidUp } from './events.ts'
 import type { InvoiceState } from './status.ts'
 
 describe('INV-10 INV-08 SVC-01 what an event of an account comes to', () => {
