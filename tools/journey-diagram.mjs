@@ -1,9 +1,7 @@
 /** The journey after login, drawn from its table. `node tools/journey-diagram.mjs` (Node 24) writes it into ARCHITECTURE.md. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nextStep } from '../apps/portal/src/journey/journey.ts'
-import { root } from './bootstrap.mjs'
+import { drawnIn, drawInto } from './drawn-page.mjs'
 
 /**
  * @typedef {import('../apps/portal/src/journey/journey.ts').JourneyEvent} JourneyEvent
@@ -12,8 +10,7 @@ import { root } from './bootstrap.mjs'
  * @typedef {readonly (readonly [label: string, event: JourneyEvent])[]} Events
  */
 
-const page = join(root, 'ARCHITECTURE.md')
-const marks = ['<!-- journey: node tools/journey-diagram.mjs -->', '<!-- /journey -->']
+const marks = /** @type {const} */ (['<!-- journey: node tools/journey-diagram.mjs -->', '<!-- /journey -->'])
 
 const card = {
   id: 0,
@@ -80,9 +77,7 @@ export function journeyDiagram() {
 }
 
 /** @returns {string} what ARCHITECTURE.md draws */
-export function writtenDiagram() {
-  return splitPage().drawn
-}
+export const writtenDiagram = () => drawnIn(marks)
 
 /**
  * Every arrow that some customer can take, each with the stored flow that takes it.
@@ -141,13 +136,4 @@ function shapeOf(node) {
   return node.startsWith('show') ? `["${node.slice(5)}"]` : `(("${node.slice(3)}"))`
 }
 
-function splitPage() {
-  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(`${marks[0]}\n`)
-  const [drawn = '', after = ''] = rest.split(`\n${marks[1]}`)
-  return { before, drawn, after }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { before, after } = splitPage()
-  writeFileSync(page, `${before}${marks[0]}\n${journeyDiagram()}\n${marks[1]}${after}`)
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) drawInto(marks, journeyDiagram())

@@ -12,6 +12,7 @@ import {
   typesOnly,
 } from './house-rules.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
+import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
@@ -144,6 +145,10 @@ test('docs/spec-coverage.md is what the titles of the tests say', () => {
 
 test('ARCHITECTURE.md draws the journey after login as its table has it', () => {
   expect(writtenDiagram(), 'Run: node tools/journey-diagram.mjs').toBe(journeyDiagram())
+})
+
+test('ARCHITECTURE.md draws what can happen to money as the tables have it', () => {
+  expect(writtenMoney(), 'Run: node tools/money-diagrams.mjs').toBe(moneyDiagrams())
 })
 
 test('an import is judged by its place', () => {

@@ -1,6 +1,10 @@
 /** What lies between a page and the server: cookies, what a test answers in its place, and who listens. */
 export const realFetch = globalThis.fetch
 
+/** Between two documents. A script of the one that was left may be about to make a call, which nobody hears of any more. */
+export const fetchOfNoPage: typeof fetch = (address, init) =>
+  typeof address === 'string' && address.startsWith('/') ? new Promise(() => {}) : realFetch(address, init)
+
 type Pattern = string | RegExp
 type Told = { status?: number; json?: unknown; body?: string; contentType?: string; response?: Response }
 export type Sent = {

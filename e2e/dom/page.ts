@@ -11,7 +11,7 @@ import { pressKey } from './acts.ts'
 import { focusAsBrowsersDo } from './focus.ts'
 import { closeTimers, openClock, openTimers, settled, until } from './clock.ts'
 import { inside, locatorOf } from './locator.ts'
-import { openNetwork, realFetch } from './network.ts'
+import { fetchOfNoPage, openNetwork } from './network.ts'
 import { putOutside } from './outside.ts'
 import { noteReached } from './reached.ts'
 
@@ -54,7 +54,7 @@ export function openPage(base: string) {
     network.leave()
     close()
     closeTimers()
-    globalThis.fetch = realFetch
+    globalThis.fetch = fetchOfNoPage
     // What the page's scripts put on their window goes with it.
     for (const name of Object.keys(globalThis)) if (!known.has(name)) Reflect.deleteProperty(globalThis, name)
     window = undefined

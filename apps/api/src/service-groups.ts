@@ -97,10 +97,10 @@ export type World = {
   jobsInTurns?: boolean
 }
 
-type Books = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
+type OfBooks = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
 /** What puts money into the books: all of it that needs no outside. */
-export function createBooks({ db, clock, agreements, log }: Books, invoices = invoiceService({ db, clock })) {
+export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
   // What money moves by itself is told of at the outbox's next turn.
@@ -120,9 +120,7 @@ export function createBooks({ db, clock, agreements, log }: Books, invoices = in
   return {
     changes,
     charges,
-    account,
-    awaiting,
-    activation,
+    accounts: { invoices, account, awaiting, activation },
     release,
     payables,
     records,
@@ -132,6 +130,8 @@ export function createBooks({ db, clock, agreements, log }: Books, invoices = in
     suspense: suspenseService({ db, clock, settlement, changes }),
   }
 }
+
+type Books = ReturnType<typeof createBooks>
 
 type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
 
@@ -156,12 +156,13 @@ export function createForVisitors(
 type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
-  books: ReturnType<typeof createBooks>
+  books: Books
 }
 
 /** What asks for money, here and at the PSP and the bank. */
 export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
-  const { changes, awaiting, payables, receipts, refunds } = books
+  const { changes, payables, receipts, refunds } = books
+  const { awaiting } = books.accounts
   const orders = orderService({ db, clock, cards, invoices, awaiting })
   const partOrders = partOrderService({ db, clock, payables })
   const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
@@ -253,10 +254,9 @@ export function createBooklets({ db, clock, cards, messages, slips, papers }: Of
 }
 
 type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
-  Pick<ReturnType<typeof createBooks>, 'account' | 'activation' | 'awaiting'> & {
+  Books['accounts'] & {
     scanner: Outside['scanner']
     cards: CardService
-    invoices: InvoiceService
     customers: CustomerService
     messages: MessageService
     ledger: LedgerWriter

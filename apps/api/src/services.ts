@@ -54,8 +54,8 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const sessions = sessionService({ db, clock, keys, raiseAlarm: reuseAlarm(telling) })
 
   const books = createBooks({ db, clock, agreements: given.agreements, log }, invoices)
-  const { charges, account, activation, awaiting, release, payables, records, returnFiles, suspense } = books
-  const dividing = createDividing({ ...telling, log, cards, invoices, account, activation })
+  const { charges, accounts, release, payables, records, returnFiles, suspense } = books
+  const dividing = createDividing({ ...telling, ...accounts, log, cards })
   const { atPsp, atBank, pix, duePix, slips } = createPaying({ db, clock, outside, log, cards, invoices, books })
   const papers = paperService({ db, clock, cards, slips })
   const ofBooklets = createBooklets({ ...telling, cards, slips, papers })
@@ -66,18 +66,8 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const customers = customerService({ db, clock, ledger })
   const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, ...given, alerts, keys, hasher, sessions, deviceRisk, identity })
-  const ofInvoices = { invoices, account, activation, awaiting }
-  const requests = createRequests({
-    ...telling,
-    ...ofBooklets,
-    ...ofInvoices,
-    log,
-    cards,
-    customers,
-    sessions,
-    ways,
-    scanner,
-  })
+  const asked = { ...telling, ...ofBooklets, ...accounts, log, cards, customers, sessions }
+  const requests = createRequests({ ...asked, ways, scanner })
   const negotiating = createNegotiating({ ...telling, ...ofBooklets, ways, release, charges })
 
   const devices = deviceService({ db, clock, deviceRisk, log })

@@ -102,7 +102,7 @@ const steps = {
     if (option) await holder.acceptOption({ id: option.id, version: body.contrato.versao })
   },
   'pay the down payment': async () => {
-    const [plan] = (await holder.rows()).filter(({ state }) => state === 'waiting-entry')
+    const plan = (await holder.rows()).find(({ state }) => state === 'waiting-entry')
     if (plan) await pay(plan.entry_cents)
   },
   'give the plan back': async () => {

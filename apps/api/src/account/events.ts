@@ -38,7 +38,7 @@ export type Effect =
   /** What came while it asked for nothing is a payment of it again. */
   | 'pay-with-credits'
 
-const effects: Record<AccountEvent['kind'], readonly Effect[]> = {
+export const effectsOfEvents: Record<AccountEvent['kind'], readonly Effect[]> = {
   paid: ['settle-whole', 'settle'],
   'plan-began': ['divide', 'close-charges'],
   'plan-ended': ['undivide', 'pay-with-credits', 'settle'],
@@ -50,7 +50,7 @@ const effects: Record<AccountEvent['kind'], readonly Effect[]> = {
 
 /** What comes of an event, in its order. */
 export const effectsOf = (event: AccountEvent): readonly Effect[] =>
-  event.kind === 'dispute-granted' && !event.asksOther ? ['settle-if-asked'] : effects[event.kind]
+  event.kind === 'dispute-granted' && !event.asksOther ? ['settle-if-asked'] : effectsOfEvents[event.kind]
 
 type Standing = { invoice: Pick<Invoice, 'settled' | 'refinanced'>; due: Pick<Due, 'state' | 'payableCents'> }
 

@@ -21,8 +21,7 @@ type Paid = {
 export function activationService({ clock, account, awaiting, messages }: Deps) {
   /** From here on the invoice asks for nothing: its instalments come in the next ones. */
   const activate = async (tx: Transaction, planId: string, owner: InvoiceOwner): Promise<void> => {
-    await repository.updatePlan(tx, planId, {
-      state: 'active',
+    await repository.movePlan(tx, planId, 'began', {
       active_at: clock.now(),
       ended_at: null,
       paused_until: null,

@@ -23,7 +23,7 @@ export function awaitingPlans({ clock, messages }: Deps) {
     words: ReturnType<typeof lapsedWords>,
   ): Promise<void> => {
     const paused_until = endOfPause(pauses, clock.today())
-    await repository.updatePlan(tx, plan.id, { state: 'lapsed', ended_at: clock.now(), paused_until })
+    await repository.movePlan(tx, plan.id, 'debt-changed', { ended_at: clock.now(), paused_until })
     await messages.write(tx, planMail(plan, words))
   }
 

@@ -2,6 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
+import { type PlanMove, planMoves } from './plan-status.ts'
 
 type On = Database | Transaction
 
@@ -130,15 +131,29 @@ export async function insertPlan(
   await tx.insertInto('plan_instalments').values(instalments).execute()
 }
 
-export const updatePlan = (tx: Transaction, id: string, values: Partial<Omit<Row<'instalment_plans'>, 'id'>>) =>
-  tx.updateTable('instalment_plans').set(values).where('id', '=', id).execute()
+/** Moves a plan that is held on, from where the move begins. @throws where it stands elsewhere */
+export async function movePlan(
+  tx: Transaction,
+  id: string,
+  move: PlanMove,
+  values: Partial<Omit<Row<'instalment_plans'>, 'id' | 'state'>>,
+): Promise<void> {
+  const { from, to } = planMoves[move]
+  const { numUpdatedRows } = await tx
+    .updateTable('instalment_plans')
+    .set({ ...values, state: to })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`a plan cannot be moved by ${move} from where it stands`)
+}
 
 /** Ends plans whose down payment did not come until a day. */
 export const lapsePlans = (tx: Transaction, entryBefore: CivilDate, at: Date) =>
   tx
     .updateTable('instalment_plans')
-    .set({ state: 'lapsed', ended_at: at })
-    .where('state', '=', 'waiting-entry')
+    .set({ state: planMoves['entry-missed'].to, ended_at: at })
+    .where('state', 'in', planMoves['entry-missed'].from)
     .where('entry_until', '<', entryBefore)
     .returning(['id', 'customer_id'])
     .execute()

@@ -49,7 +49,7 @@ export function planService({ db, clock, offers, invoices, account, views, messa
         if (plan.state === 'undone') return before
         if (!before.undoable) throw new Refusal('DESISTENCIA_ENCERRADA')
         const paused_until = endOfPause(invoice.pauses, clock.today())
-        await repository.updatePlan(tx, id, { state: 'undone', ended_at: clock.now(), paused_until })
+        await repository.movePlan(tx, id, 'given-back', { ended_at: clock.now(), paused_until })
         await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'plan-ended' })
         const after = await views.view(tx, issuer, await views.own(tx, customerId, id))
         await messages.write(tx, planMail(plan, undoneWords(after.plan, after.without)))

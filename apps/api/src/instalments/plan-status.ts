@@ -17,6 +17,22 @@ export const planRules: Record<PlanState, Rule> = {
   lapsed: { status: 'ENCERRADO', isLive: false },
 }
 
+type Move = { from: readonly PlanState[]; to: PlanState }
+
+/** What can happen to a plan, and from which of its states. */
+export const planMoves = {
+  /** At once, by its down payment, or by one that was told of after the plan had ended. */
+  began: { from: ['active', 'waiting-entry', 'lapsed'], to: 'active' },
+  /** Its down payment did not come. */
+  'entry-missed': { from: ['waiting-entry'], to: 'lapsed' },
+  /** The invoice was paid otherwise, or asks for another amount than the plan divides. */
+  'debt-changed': { from: ['waiting-entry'], to: 'lapsed' },
+  /** Within its days, by its holder. */
+  'given-back': { from: ['active'], to: 'undone' },
+} as const satisfies Record<string, Move>
+
+export type PlanMove = keyof typeof planMoves
+
 /** Instalments are brought forward once the days for giving the plan back are over. */
 export const isPrepayable = (
   { state, undo_until }: { state: PlanState; undo_until: CivilDate },

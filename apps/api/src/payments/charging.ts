@@ -45,7 +45,7 @@ export function charging(clock: Clock) {
     const charge = await repository.findOpenCharge(tx, wanted)
     if (charge === undefined || mayBeGivenOut(charge, clock)) return charge
     // Closed outside at once, which asks first: it may have been paid in its last minute.
-    await repository.updateCharge(tx, charge.id, { state: 'removed', poll_at: clock.now() })
+    await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
     return undefined
   }
 

@@ -13,8 +13,8 @@ export function collectedSlips({ db, clock, changes }: Deps) {
   /** Gives a slip its codes: they follow from it, so that a second time gives the same. */
   const register = async (charge: repository.Charge): Promise<void> => {
     const collection = await findCollection(db, charge.collectionId ?? '')
-    const open = { state: 'open' as const, ...codesOf(charge, collection, charge.due_on ?? clock.today()) }
-    if (await repository.advanceCharge(db, charge.id, ['creating'], open)) changes.announce(charge.id)
+    const codes = codesOf(charge, collection, charge.due_on ?? clock.today())
+    if (await repository.advanceCharge(db, charge.id, 'made', codes)) changes.announce(charge.id)
   }
 
   return {

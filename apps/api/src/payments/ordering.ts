@@ -37,7 +37,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const standingWhole = async (tx: Transaction, owner: Owner): Promise<repository.Charge | undefined> => {
     for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
       if (mayBeGivenOut(charge, clock)) return charge
-      await repository.updateCharge(tx, charge.id, { state: 'removed', poll_at: clock.now() })
+      await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
     }
     return undefined
   }

@@ -78,11 +78,11 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     /** Makes the charge at the PSP; by its txid, so that a second time makes no second one. */
     async register(charge: repository.Charge): Promise<void> {
       const made = await make(charge)
-      const advanced =
+      const isAdvanced =
         made.status === 'ATIVA'
-          ? ({ state: 'open', copy_paste: made.copyPaste } as const)
-          : ({ state: 'removed', poll_at: clock.now() } as const)
-      if (await repository.advanceCharge(db, charge.id, ['creating'], advanced)) return
+          ? await repository.advanceCharge(db, charge.id, 'made', { copy_paste: made.copyPaste })
+          : await repository.advanceCharge(db, charge.id, 'forsaken', { poll_at: clock.now() })
+      if (isAdvanced) return
       await repository.closeAgain(db, charge.id, clock.now())
     },
 

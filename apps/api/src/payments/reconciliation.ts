@@ -28,12 +28,12 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
     if (charge === undefined) return
     if (charge.state === 'removed') return outside[method].closeOutside(charge)
     if (isForsaken(charge, clock)) {
-      await repository.advanceCharge(db, id, ['creating'], { state: 'removed', poll_at: clock.now() })
+      await repository.advanceCharge(db, id, 'forsaken', { poll_at: clock.now() })
       return
     }
     await outside[method].reconcile(charge)
     if (later(charge.expires_at, AFTERMATH) > clock.now()) return
-    await repository.advanceCharge(db, id, ['creating', 'open'], { state: 'expired' })
+    await repository.advanceCharge(db, id, 'ran-out')
   }
 
   const askAgain = async (id: string): Promise<void> => {

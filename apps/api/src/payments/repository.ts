@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Method, NewRow, Row } from '../db/schema.ts'
+import { type ChargeMove, chargeMoves } from './charge-status.ts'
 
 type On = Database | Transaction
 
@@ -98,16 +99,17 @@ type Changes = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'pa
 export const updateCharge = (on: On, id: string, values: Changes) =>
   on.updateTable('charges').set(values).where('id', '=', id).execute()
 
-/** Moves a charge on from one of some states, and only from those: a paid one never goes back. */
+/** Moves a charge on, from where the move begins and from nowhere else; says whether it stood there. */
 export async function advanceCharge(
   on: On,
   id: string,
-  from: readonly Row<'charges'>['state'][],
-  values: Changes,
+  move: Exclude<ChargeMove, 'paid'>,
+  values: Omit<Changes, 'state'> = {},
 ): Promise<boolean> {
+  const { from, to } = chargeMoves[move]
   const { numUpdatedRows } = await on
     .updateTable('charges')
-    .set(values)
+    .set({ ...values, state: to })
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -116,7 +118,7 @@ export async function advanceCharge(
 
 /** What the outside ended by itself is not given out any more; false where it was over already. */
 export const endFromOutside = (on: On, id: string, now: Date): Promise<boolean> =>
-  advanceCharge(on, id, ['creating', 'open'], { state: 'removed', closed_outside_at: now })
+  advanceCharge(on, id, 'ended', { closed_outside_at: now })
 
 /** Money for a charge is on its way, or came and waits for a person: whoever looks at it is told not to pay again. */
 export const markSeen = (on: On, id: string, at: Date) =>
@@ -146,11 +148,11 @@ type Useless = { invoiceId: string; paidId: string; paidCents: number; leftCents
 export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: Useless) =>
   tx
     .updateTable('charges')
-    .set({ state: 'removed', poll_at: now })
+    .set({ state: chargeMoves.useless.to, poll_at: now })
     .where('invoice_id', '=', invoiceId)
     .where('id', '!=', paidId)
     .where((eb) => eb.or([eb('amount_cents', '>', leftCents), eb('amount_cents', '=', paidCents)]))
-    .where('state', 'in', ['creating', 'open', 'expired'])
+    .where('state', 'in', chargeMoves.useless.from)
     .returning('id')
     .execute()
 
@@ -161,10 +163,10 @@ export const removeTouched = (
 ) =>
   tx
     .updateTable('charges')
-    .set({ state: 'removed', poll_at: now })
+    .set({ state: chargeMoves.useless.to, poll_at: now })
     .where('subject_id', '=', subjectId)
     .where('id', '!=', paidId)
-    .where('state', 'in', ['creating', 'open', 'expired'])
+    .where('state', 'in', chargeMoves.useless.from)
     .where(
       sql<boolean>`exists (select from jsonb_array_elements(parts) as part
         where (part ->> 'number')::integer in (${sql.join(numbers)}))`,
@@ -176,9 +178,9 @@ export const removeTouched = (
 export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
   tx
     .updateTable('charges')
-    .set({ state: 'removed', poll_at: now })
+    .set({ state: chargeMoves.useless.to, poll_at: now })
     .where('subject_id', '=', subjectId)
-    .where('state', 'in', ['creating', 'open', 'expired'])
+    .where('state', 'in', chargeMoves.useless.from)
     .returning('id')
     .execute()
 
@@ -187,10 +189,10 @@ export async function removeSome(tx: Transaction, ids: readonly string[], now: D
   if (ids.length === 0) return []
   return tx
     .updateTable('charges')
-    .set({ state: 'removed', poll_at: now })
+    .set({ state: chargeMoves.useless.to, poll_at: now })
     .where('id', 'in', ids)
     .where('seen_at', 'is', null)
-    .where('state', 'in', ['creating', 'open', 'expired'])
+    .where('state', 'in', chargeMoves.useless.from)
     .returning(['id', 'method', 'expires_at'])
     .execute()
 }

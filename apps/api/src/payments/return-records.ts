@@ -89,6 +89,5 @@ async function changeSlip(tx: Transaction, record: StoredRecord, charge: Charge,
     return [charge.id]
   }
   if (slip !== 'written-off') return []
-  const closed = { state: 'removed', closed_outside_at: now } as const
-  return (await repository.advanceCharge(tx, charge.id, ['creating', 'open'], closed)) ? [charge.id] : []
+  return (await repository.endFromOutside(tx, charge.id, now)) ? [charge.id] : []
 }

@@ -7,6 +7,7 @@ import type { AccountService } from '../account/change-service.ts'
 import type { InvoiceService } from '../account/service.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
 import type { News, Payables } from './payable-service.ts'
+import { chargeMoves } from './charge-status.ts'
 import { payableOf } from './payable-of.ts'
 import * as repository from './repository.ts'
 
@@ -109,7 +110,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
 /** Whoever paid a Pix may get it back; a slip is paid for good. */
 const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
   ({
-    state: 'paid',
+    state: chargeMoves.paid.to,
     paid_at: at,
     paid_cents: amountCents,
     external_id: externalId,

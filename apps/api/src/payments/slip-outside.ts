@@ -36,8 +36,7 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
   /** Puts what the bank says of a slip into the books. */
   const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
     if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
-      const registered = await repository.advanceCharge(db, charge.id, ['creating'], {
-        state: 'open',
+      const registered = await repository.advanceCharge(db, charge.id, 'made', {
         bank_number: bank.bankNumber ?? null,
         digit_line: bank.digitLine,
         barcode: bank.barcode,
@@ -45,7 +44,7 @@ function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
       })
       if (registered) changes.announce(charge.id)
     }
-    if (bank.status === 'REJEITADO') await repository.advanceCharge(db, charge.id, ['creating'], { state: 'rejected' })
+    if (bank.status === 'REJEITADO') await repository.advanceCharge(db, charge.id, 'refused')
     if (bank.status === 'BAIXADO' && (await repository.endFromOutside(db, charge.id, clock.now())))
       changes.announce(charge.id)
     if (bank.status === 'LIQUIDADO' && bank.paid !== undefined) {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import type { NewRow, Row } from '../db/schema.ts'
 import type { PortableDebt } from './portable-debt.ts'
+import { type RequestMove, requestMoves } from './request-status.ts'
 
 type On = Database | Transaction
 
@@ -157,8 +158,13 @@ export const insertRequest = (
 export const insertEvent = (tx: Transaction, event: NewRow<'service_events'>) =>
   tx.insertInto('service_events').values(event).execute()
 
-export const endRequest = (tx: Transaction, id: string, state: Exclude<ServiceRequest['state'], 'open'>, now: Date) =>
-  tx.updateTable('service_requests').set({ state, ended_at: now }).where('id', '=', id).execute()
+export const endRequest = (tx: Transaction, id: string, move: RequestMove, now: Date) =>
+  tx
+    .updateTable('service_requests')
+    .set({ state: requestMoves[move].to, ended_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', requestMoves[move].from)
+    .execute()
 
 /** Where a customer is told of an answer, and by whom. */
 export const findContacts = (tx: Transaction, customerId: string) =>
