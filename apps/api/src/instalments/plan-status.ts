@@ -28,7 +28,7 @@ export const planMoves = {
   /** The invoice was paid otherwise, or asks for another amount than the plan divides. */
   'debt-changed': { from: ['waiting-entry'], to: 'lapsed' },
   /** Within its days, by its holder. */
-  'given-back': { from: ['active'], to: 'undone' },
+  'given-back': { from: ['waiting-entry', 'active'], to: 'undone' },
 } as const satisfies Record<string, Move>
 
 export type PlanMove = keyof typeof planMoves
