@@ -11,6 +11,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
+import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
 import { mayImport, placeOf } from './places.ts'
@@ -149,6 +150,15 @@ test('ARCHITECTURE.md draws the journey after login as its table has it', () => 
 
 test('ARCHITECTURE.md draws what can happen to money as the tables have it', () => {
   expect(writtenMoney(), 'Run: node tools/money-diagrams.mjs').toBe(moneyDiagrams())
+})
+
+test('a rule that the code cites is written down under its number', () => {
+  expect(missingRules()).toEqual([])
+})
+
+test('rules are cited as people write lists', () => {
+  expect(idsOf('B3, B7 to B9 and 4.8')).toEqual(['B3', 'B7', 'B8', 'B9', '4.8'])
+  expect(idsOf('3.6 to 3.8')).toEqual(['3.6', '3.7', '3.8'])
 })
 
 test('an import is judged by its place', () => {
