@@ -176,14 +176,15 @@ async function startServer({ bin, folder, account, settings }) {
 }
 
 /**
- * Runs the action when this process ends by itself or by a signal, which still ends it.
+ * Runs the action when this process ends by itself or by a signal, which still ends it where nobody else waits for one.
  * @param {() => void} action
  */
 function onExit(action) {
   const raise = (/** @type {NodeJS.Signals} */ signal) => {
     forget()
     action()
-    process.kill(process.pid, signal)
+    // Whoever else heard it ends this process in their own time.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   const forget = () => {
     process.off('exit', action)

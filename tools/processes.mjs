@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { constants } from 'node:os'
 
 /** @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} Command */
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
+/** Each with what a signal to it goes to. @type {Map<Child, (signal: NodeJS.Signals) => void>} */
+const running = new Map()
 
 /**
  * Runs a tool as a whole: its number is the exit code, and its failure is told without our stack.
@@ -26,12 +29,13 @@ export async function runMain(work) {
  */
 export function runQuietly({ command, args, ...options }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    // A group of its own: what the command starts ends with it.
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     let output = ''
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk)
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    running.add(child)
+    running.set(child, (signal) => killGroup(child, signal))
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }))
     child.on('close', (code, signal) => {
       running.delete(child)
@@ -49,7 +53,7 @@ export function runAttached(commands) {
   return new Promise((resolve) => {
     for (const { command, args, ...options } of commands) {
       const child = spawn(command, args, { ...options, stdio: 'inherit' })
-      running.add(child)
+      running.set(child, (signal) => child.kill(signal))
       child.on('error', (error) => {
         console.error(error.message)
         resolve(127)
@@ -65,8 +69,24 @@ export function runAttached(commands) {
 }
 
 /** @param {NodeJS.Signals} signal */
-export function stopRunning(signal) {
-  for (const child of running) child.kill(signal)
+function stopRunning(signal) {
+  for (const stop of running.values()) stop(signal)
+}
+
+/** @param {Child} child @param {NodeJS.Signals} signal */
+function killGroup({ pid }, signal) {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Sends them a signal, and waits for their end: what they write to is theirs until then. @param {NodeJS.Signals} signal */
+export async function endRunning(signal) {
+  const ends = [...running.keys()].map((child) => once(child, 'close'))
+  stopRunning(signal)
+  await Promise.allSettled(ends)
 }
 
 function forwardSignals() {

@@ -7,22 +7,27 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bootstrap, root } from './bootstrap.mjs'
-import { stopRunning } from './processes.mjs'
+import { endRunning } from './processes.mjs'
 import { endRun, fixtureTimes, reachOfChange, steps } from './steps.mjs'
 import { keepTemporaryInMemory } from './temporary.mjs'
 
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
 const stepsAtOnce = 2
+let isEnding = false
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => {
-    stopRunning('SIGTERM')
-    process.exit(1)
-  })
-}
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end)
 
 process.exitCode = await main(process.argv.slice(2))
+
+/** What was started ends first; whoever asks again does not wait for it. */
+function end() {
+  if (isEnding) process.exit(1)
+  isEnding = true
+  void endRunning('SIGTERM')
+    .then(endRun)
+    .finally(() => process.exit(1))
+}
 
 /** @param {string[]} args */
 async function main(args) {
@@ -83,7 +88,8 @@ async function runPool(queue, width) {
   /** @type {Result[]} */
   const results = []
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(report(await runStep(step)))
+    for (let step = waiting.shift(); step && !isEnding; step = waiting.shift())
+      results.push(report(await runStep(step)))
   }
   await Promise.all(Array.from({ length: width }, work))
   return results
