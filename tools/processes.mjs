@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 
-/** @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number }} Command */
+/**
+ * `detached` makes a group of it: what the command starts ends with it, and a terminal's Ctrl+C reaches it through us.
+ * @typedef {{
+ *   command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number, detached?: boolean
+ * }} Command
+ */
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
@@ -29,13 +34,12 @@ export async function runMain(work) {
  */
 export function runQuietly({ command, args, ...options }) {
   return new Promise((resolve) => {
-    // A group of its own: what the command starts ends with it.
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk)
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    running.set(child, (signal) => killGroup(child, signal))
+    running.set(child, (signal) => (options.detached ? killGroup(child, signal) : child.kill(signal)))
     child.on('error', (error) => resolve({ code: 127, output: output + error.message }))
     child.on('close', (code, signal) => {
       running.delete(child)

@@ -209,6 +209,7 @@ function runTool(script, args, env) {
     command: node24(),
     args: [join(root, 'node_modules', script), ...args],
     cwd: root,
+    detached: true,
     env: { ...process.env, ...colours, ...compiledOnce, FIXTURE_TIMES: fixtureTimes, ...env },
   })
 }
