@@ -32,13 +32,10 @@ test('the login asks for few bytes before it can be used, and the invoices for f
 }) => {
   const html = await (await request.get('/sso/login')).text()
   const traffic = watchTraffic(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   // What the document does not name is late: the login must wake up without it.
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!html.includes(new URL(route.request().url()).pathname)) await held
+    if (!html.includes(new URL(route.request().url()).pathname)) await held.promise
     await route.continue()
   })
   const response = await page.goto('/sso/login')
@@ -46,7 +43,7 @@ test('the login asks for few bytes before it can be used, and the invoices for f
   await awake(page)
   const script = await traffic.bytesOf('script', html)
   const last = versionAnswered(page)
-  release()
+  held.resolve()
   await last
   const whole = await traffic.bytesOf('script')
   const style = (await traffic.bytesOf('stylesheet')) + inlinedStyle(html)

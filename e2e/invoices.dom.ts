@@ -207,17 +207,14 @@ test('ERR-06 an invoice that does not come says so, offers another try, and the 
 
 test('ERR-06 U20 an invoice that is slow shows the shape of the screen, then itself', async ({ page, sandbox }) => {
   await signIn(page, sandbox, 'Marina')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/fatura\/detalhes/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  release()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 })

@@ -7,19 +7,16 @@ import { refusal, unreachable } from './troubles.ts'
 
 /** The screen while its invoice does not come, and once it has. */
 async function lookWhileWaiting(page: Page): Promise<void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/fatura\/detalhes/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expectGoodLooks(page, 'waiting for the invoices')
-  release()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Fatura de novembro' })).toBeVisible()
 }
 

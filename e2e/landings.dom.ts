@@ -6,19 +6,16 @@ import { refusal, unreachable } from './troubles.ts'
 for (const { name, url, call, full, empty, failed } of landings) {
   test(`ERR-06 FLOW-04 NAV-12 ${url} late, failed, asked for again, and empty`, async ({ page, sandbox, troubles }) => {
     troubles.expect(unreachable)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
-      await held
+      await held.promise
       await route.abort('connectionfailed')
     })
     await enter(page, sandbox, name)
     await expect(page).toHaveURL(url)
     await expect(page.getByText('Carregando...')).toBeAttached()
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
-    release()
+    held.resolve()
     await expect(page.getByRole('heading', { name: failed })).toBeVisible()
 
     await page.unroute(call)

@@ -10,19 +10,16 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 for (const { name, url, call, full, empty, failed } of landings) {
   test(`the looks of ${url}: late, failed, full and empty`, async ({ page, bench, troubles }) => {
     troubles.expect(unreachable)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
-      await held
+      await held.promise
       await route.abort('connectionfailed')
     })
     await enterAs(page, bench, name)
     await expect(page).toHaveURL(url)
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
     await expectGoodLooks(page, `${url} late`)
-    release()
+    held.resolve()
     await expect(heading(page, failed)).toBeVisible()
     await expectGoodLooks(page, `${url} failed`)
     await page.unroute(call)

@@ -19,19 +19,16 @@ test('SSO-01 NAV-03 a CPF is taken as it is pasted', async ({ page }) => {
 })
 
 test('NAV-03 what was typed before the scripts came is still there, and serves', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto('/sso/login', { waitUntil: 'commit' })
   const login = loginOf(page)
   await login.cpf.fill(marina.cpf)
   await login.password.fill(password)
-  release()
+  held.resolve()
   await awake(page)
   await expect(login.cpf).toHaveValue(/529\.?982\.?247-?25/)
   await login.enter.click()

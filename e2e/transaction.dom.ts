@@ -77,13 +77,10 @@ test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it 
 }) => {
   troubles.expect(refusal(502), /answer 502/)
   await openLines(page, sandbox)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   let fails = true
   await page.route(call, async (route) => {
-    await held
+    await held.promise
     if (!fails) return route.continue()
     return route.fulfill({ status: 502, json: { codigo: 'FATURA_INDISPONIVEL', mensagem: 'Não deu.' } })
   })
@@ -91,7 +88,7 @@ test('ERR-06 CALL-14 while a line comes its shop and amount are there; where it 
   const shown = dialog(page)
   await expect(shown.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
   await expect(shown).toContainText(/Cine Sofá.*27,90/)
-  release()
+  held.resolve()
   await expect(shown.getByRole('alert')).toContainText('Não conseguimos mostrar os detalhes')
   const again = shown.getByRole('button', { name: 'Tentar de novo' })
   await expect(again).toBeVisible()

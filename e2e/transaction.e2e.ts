@@ -91,13 +91,10 @@ test('CALL-14 ERR-06 a line looks good while it comes, where it fails, and once 
   await page.setViewportSize(phone)
   await signInAs(page, bench, 'Marina')
   await openLines(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const held = Promise.withResolvers<void>()
   let fails = true
   await page.route(call, async (route) => {
-    await held
+    await held.promise
     if (!fails) return route.continue()
     return route.fulfill({ status: 502, json: { codigo: 'FATURA_INDISPONIVEL', mensagem: 'Não deu.' } })
   })
@@ -105,7 +102,7 @@ test('CALL-14 ERR-06 a line looks good while it comes, where it fails, and once 
   const shown = dialog(page)
   await expect(shown.getByRole('status').filter({ hasText: 'Carregando...' })).toBeAttached()
   await expectGoodLooks(page, 'a line that comes')
-  release()
+  held.resolve()
   await expect(shown.getByRole('alert')).toContainText('Não conseguimos mostrar os detalhes')
   await expectGoodLooks(page, 'a line that failed')
   // Each width has a dialog of its own, which asks anew.

@@ -63,15 +63,14 @@ test('OPS-02 servers of two versions in turn load the page once, and then ask th
 })
 
 test('OPS-02 what was typed is not thrown away: the person is asked, and may go on', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   await page.route(asked, async (route) => {
-    await held
+    await held.promise
     await route.fulfill({ json: { versao: '9.9.9' } })
   })
   await page.goto('/sso/login')
   await loginOf(page).cpf.fill('529.982')
-  release()
+  held.resolve()
   await expect(news(page)).toContainText('Nova versão disponível')
   await expect(loginOf(page).cpf).toHaveValue('529.982')
   await news(page).getByRole('button', { name: 'Atualizar', exact: true }).click()
