@@ -11,6 +11,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
+import { areasKnown, circles } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
@@ -38,6 +39,21 @@ test('a file imports only what the import table gives to its place', () => {
       .map((each) => `${path} (${placeOf(path)?.row}) must not import ${each.path}`),
   )
   expect(faults).toEqual([])
+})
+
+test('no area of the API leads back to itself, by types either', () => {
+  const known = areasKnown()
+  expect(known.size).toBeGreaterThan(20)
+  expect(circles(known)).toEqual([])
+})
+
+test('areas that know each other are a circle, and who only knows them is none', () => {
+  const known = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b', 'd'])],
+  ])
+  expect(circles(known)).toEqual(['b', 'c'])
 })
 
 test('the pure packages import nothing from outside', () => {

@@ -14,6 +14,30 @@ export type PayOption = {
   credit: RevolvingCredit | null
 }
 
+/** An option of dividing the invoice into instalments, told among the ways of paying it. */
+export type DividedWay = {
+  kind: 'instalments'
+  /** The down payment. */
+  todayCents: number
+  /** It and every instalment. */
+  costCents: number
+  option: {
+    count: number
+    financed_cents: number
+    interest_cents: number
+    iof_cents: number
+    monthly_rate: string
+    paymentCents: number
+    /** Hundredths of a percent, as the next two. */
+    yearlyRate: number
+    cetMonthly: number
+    cetYearly: number
+    validUntil: string
+  }
+}
+
+export type PayWay = PayOption | DividedWay
+
 /** What a month of revolving credit makes of what was left unpaid. */
 export type RevolvingCredit = {
   leftCents: number

@@ -23,6 +23,7 @@ export type { Entry } from './entries-repository.ts'
 export type { WholeEntry } from './transaction-repository.ts'
 export { type Balance, type Due, balanceOf } from './due.ts'
 export { addEntries, findRoom } from './entries-repository.ts'
+export type { DividedWay, PayWay } from './options.ts'
 export { toldBefore, toldBy } from './promise.ts'
 export { invoiceWords } from './words.ts'
 export type { Transfer }

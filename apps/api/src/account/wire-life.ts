@@ -1,15 +1,19 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 import type { Claim } from './claims.ts'
-import type { DividedWay, PayWay } from '../instalments/ways-service.ts'
-import type { PayOption } from './options.ts'
+import type { DividedWay, PayOption, PayWay } from './options.ts'
 import { promisedOn } from './promise.ts'
 import type { Details } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
 import { type ClaimState, type Step, claimStateOf, stepsOf } from './tracker.ts'
 import type { Change, Reason } from './why-changed.ts'
 
-export type { PayWay, PayWays } from '../instalments/ways-service.ts'
+export type { PayWay } from './options.ts'
+
+/** Who knows every way of paying an invoice. */
+export type PayWays = {
+  of(owner: { customerId: string; issuer: string; cardId: string }, details: Details): Promise<PayWay[]>
+}
 
 type Wire = Reply<'invoiceDetails'>
 type Tracker = NonNullable<Wire['acompanhamento']>

@@ -2,7 +2,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Transaction } from '../db/database.ts'
 import { debtColumns } from '../db/debt-columns.ts'
 import type { NewRow, Row } from '../db/schema.ts'
-import type { DebtPayment } from '../negotiation/debt-status.ts'
+import type { DebtPayment } from './debt-status.ts'
 
 /** A debt of an agreement, with all that its value of a day is made of. */
 export type DebtOfAgreement = Row<'debts'> & {

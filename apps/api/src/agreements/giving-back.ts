@@ -1,5 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import { type Debt, type DebtPayment, type LateRates, debtOn } from '../negotiation/debt-status.ts'
+import { type Debt, type DebtPayment, type LateRates, debtOn } from './debt-status.ts'
 import { shareOver } from './booking.ts'
 
 export type GivenBack = Debt & {

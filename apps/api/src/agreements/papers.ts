@@ -1,7 +1,8 @@
 import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../documents/rates.ts'
-import { type Named, type Written, heading, words } from '../papers/letter-service.ts'
+import { heading, words } from '../documents/letter-document.ts'
+import type { Named, Written } from '../papers/letter-service.ts'
 import type { AgreementDetail } from './service.ts'
 
 /** What was agreed: every number, then the words. */

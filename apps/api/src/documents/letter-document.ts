@@ -12,6 +12,9 @@ type Section =
       rows: readonly (readonly Cell[])[]
     }
 
+export const words = (text: string) => ({ kind: 'words' as const, text })
+export const heading = (text: string) => ({ kind: 'heading' as const, text })
+
 /** A letter of the issuer: who writes, what it says, and the code by which anybody can ask whether it is ours. */
 export type Letter = {
   title: string

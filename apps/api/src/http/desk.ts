@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { NoticeService } from '../payments/notice-service.ts'
+import type { Method } from '../db/schema.ts'
 import type { Limiter } from './limits.ts'
 
 export type DeskAnswer = { status: number; body: object }
@@ -15,7 +15,7 @@ type Desk = {
 }
 type Deps = {
   desk: Desk
-  notices: Pick<NoticeService, 'isSigned'>
+  notices: { isSigned(source: Method, bytes: Buffer, signature: string | undefined): Promise<boolean> }
   limit: Limiter
   originOf(request: FastifyRequest): string
 }

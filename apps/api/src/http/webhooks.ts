@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Method } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import type { NoticeService, Verdict } from '../payments/notice-service.ts'
 import type { Limiter } from './limits.ts'
 
+/** What became of a notice: kept, told of nothing, not signed by its source, or not to be read. */
+export type Verdict = 'stored' | 'empty' | 'forged' | 'malformed'
+
+type Proof = { signature: string | undefined; isVouched: boolean }
+
 type Deps = {
-  notices: NoticeService
+  notices: { receive(source: Method, body: string, proof: Proof): Promise<Verdict> }
   limit: Limiter
   /** Whether a proxy of ours vouches for the certificate of who calls. */
   isVouched(request: FastifyRequest): boolean

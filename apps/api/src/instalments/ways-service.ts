@@ -2,7 +2,7 @@ import { yearlyRateOf } from '@portal/brazil/price'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { coveredCents } from '../account/contested-status.ts'
-import type { Details } from '../account/service.ts'
+import type { Details, DividedWay, PayWay } from '../account/service.ts'
 import { invoiceRules } from '../account/status.ts'
 import { Refusal } from '../refusal.ts'
 import { findStandingOffer, type Option, type StandingOffer } from './offer-repository.ts'
@@ -10,24 +10,6 @@ import type { OfferService } from './offer-service.ts'
 
 type Deps = { db: Database; clock: Clock; offers: OfferService }
 type Owner = { customerId: string; issuer: string; cardId: string }
-
-/** An option of dividing the invoice, told among the ways of paying it. */
-export type DividedWay = {
-  kind: 'instalments'
-  /** The down payment. */
-  todayCents: number
-  /** It and every instalment. */
-  costCents: number
-  option: Pick<Option, 'count' | 'financed_cents' | 'interest_cents' | 'iof_cents' | 'monthly_rate'> & {
-    paymentCents: number
-    /** Hundredths of a percent, as the next two. */
-    yearlyRate: number
-    cetMonthly: number
-    cetYearly: number
-    validUntil: string
-  }
-}
-export type PayWay = Details['options'][number] | DividedWay
 
 /** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
 export function payWays({ db, clock, offers }: Deps) {

@@ -1,10 +1,9 @@
-import type { LetterService } from '../papers/letter-service.ts'
 import type { Database } from '../db/database.ts'
 import { cookieChoices } from './cookies-service.ts'
-import { ledgerReceipts } from './receipts.ts'
+import { type Letters, ledgerReceipts } from './receipts.ts'
 import { type LedgerWriter, ledgerService } from './service.ts'
 
-type Keeping = { db: Database; ledger: LedgerWriter; letters: LetterService }
+type Keeping = { db: Database; ledger: LedgerWriter; letters: Letters }
 
 /** What was accepted and taken back, its receipts, and the choices that a visitor brings along. */
 export const createLedger = ({ db, ledger, letters }: Keeping) => ({

@@ -1,11 +1,22 @@
 import type { Database } from '../db/database.ts'
-import { type LetterService, type Who, heading, words } from '../papers/letter-service.ts'
+import { type Letter, heading, words } from '../documents/letter-document.ts'
 import { Refusal } from '../refusal.ts'
 import { findEntry } from './repository.ts'
 import { actWords, textWords } from './words.ts'
 
+type Who = { customerId: string; issuer: string }
+
+/** Who draws the letters of an issuer. */
+export type Letters = {
+  draw(
+    who: Who,
+    about: { kind: 'acceptance'; acceptanceId: string },
+    write: () => Pick<Letter, 'title' | 'sections'>,
+  ): Promise<PDFKit.PDFDocument>
+}
+
 /** The paper of one act, with the hashes by which it can be checked. */
-export const ledgerReceipts = ({ db, letters }: { db: Database; letters: LetterService }) => ({
+export const ledgerReceipts = ({ db, letters }: { db: Database; letters: Letters }) => ({
   async draw(who: Who, id: string) {
     const entry = await findEntry(db, who.customerId, id)
     if (entry === undefined) throw new Refusal('ACEITE_NAO_ENCONTRADO')

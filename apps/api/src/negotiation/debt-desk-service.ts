@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { transact } from '../transact.ts'
 import type { Row } from '../db/schema.ts'
-import { type DebtState, debtRules } from './debt-status.ts'
+import { type DebtState, debtRules } from '../agreements/debt-status.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 

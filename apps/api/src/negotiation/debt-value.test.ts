@@ -1,7 +1,7 @@
 import { addDays } from '@portal/brazil/dates'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Debt, debtOn, debtStateOf } from './debt-status.ts'
+import { type Debt, debtOn, debtStateOf } from '../agreements/debt-status.ts'
 import { discountOf, sharesOf, withExtras } from './discounts.ts'
 
 const RATES = { fine: '0.02', arrears: '0.01' }

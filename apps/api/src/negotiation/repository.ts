@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { debtColumns } from '../db/debt-columns.ts'
 import type { Row } from '../db/schema.ts'
-import type { DebtPayment } from './debt-status.ts'
+import type { DebtPayment } from '../agreements/debt-status.ts'
 
 export { noteAtDesk } from '../db/desk-events.ts'
 

@@ -12,9 +12,6 @@ export type Who = { customerId: string; issuer: string }
 /** What a letter says: its title and its words. */
 export type Written = Pick<Letter, 'title' | 'sections'>
 
-export const words = (text: string) => ({ kind: 'words' as const, text })
-export const heading = (text: string) => ({ kind: 'heading' as const, text })
-
 type Deps = { db: Database; clock: Clock; papers: PaperService }
 
 /** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */

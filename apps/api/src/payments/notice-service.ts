@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Verdict } from '../http/webhooks.ts'
 import type { Method } from '../db/schema.ts'
 import { verifyNotice } from '../gateways/notice-signature.ts'
 import { type Told, readNotice } from './notice-reader.ts'
@@ -9,7 +10,6 @@ import * as notices from './notice-repository.ts'
 type Log = { warn(details: object, text: string): void }
 type Proof = { signature: string | undefined; isVouched: boolean }
 /** `empty`: a batch of nothing, or a trial call. */
-export type Verdict = 'stored' | 'empty' | 'forged' | 'malformed'
 type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
 
 /**
@@ -57,8 +57,6 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     },
   }
 }
-
-export type NoticeService = ReturnType<typeof noticeService>
 
 /** Anybody may send these: one row an hour counts those of a kind, so that they cannot fill the disk. */
 const forgery = (verdict: string, now: Date): Told => ({

@@ -10,7 +10,7 @@ import { worthOn } from '../booklets/worth.ts'
 import { endOfDay, later, seconds } from '../clock.ts'
 import { centsFromText, textFromCents } from '../gateways/wire-money.ts'
 import { dueOn } from '../account/due.ts'
-import { debtOn } from '../negotiation/debt-status.ts'
+import { debtOn } from '../agreements/debt-status.ts'
 import { JANGADA, createPspLedger, newBook } from '../sandbox/psp-ledger.ts'
 
 const FINE = '0.02'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import { addBusinessDays } from '@portal/brazil/holidays'
-import { type AlertWriter, givenBackWords, surplusGivenBackWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { PixRefund } from '../gateways/pix-refunds.ts'
@@ -10,7 +9,9 @@ import { DAYS_AFTER } from '../account/pause-status.ts'
 import type { Invoice, InvoiceOwner, InvoiceService } from '../account/service.ts'
 import { isRevolving, lastDayOnTime } from '../account/status.ts'
 import type { InvoiceCharge } from './invoice-booking.ts'
+import { givenBackWords, surplusGivenBackWords } from './paid-words.ts'
 import * as refunds from './refund-repository.ts'
+import type { Teller } from './settlement.ts'
 
 /** A refund, and the Pix that it is of. */
 export type Refund = PixRefund & { endToEndId: string }
@@ -19,7 +20,7 @@ type Deps = {
   clock: Clock
   invoices: InvoiceService
   account: AccountService
-  alerts: AlertWriter
+  alerts: Teller
 }
 
 /** What was given back of a payment of an invoice, put into the books. The invoice is held. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type AlertWriter, paidWords } from '../alerts/service.ts'
 import { type Clock, days, later } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { ActivationService } from '../instalments/activation-service.ts'
@@ -8,6 +7,7 @@ import type { InvoiceService } from '../account/service.ts'
 import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
 import type { News, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
+import { paidWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
 import * as repository from './repository.ts'
 
@@ -23,13 +23,29 @@ type Booked = { id: string }[]
 /** What a payment did besides being kept: what it made useless, and what the person is told instead, or was written of already. */
 export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolean }
 
+/** Who tells a person what became of their money, once an event. */
+export type Teller = {
+  tell(
+    tx: Transaction,
+    news: {
+      customerId: string
+      kind: 'paid' | 'given-back'
+      event: string
+      about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
+      text: string
+      subject?: string | undefined
+      toldBy?: 'email'
+    },
+  ): Promise<void>
+}
+
 type Deps = {
   clock: Clock
   invoices: InvoiceService
   account: AccountService
   activation: ActivationService
   payables: Payables
-  alerts: AlertWriter
+  alerts: Teller
 }
 
 /** Puts confirmed money into the books of what its charge asked for. */

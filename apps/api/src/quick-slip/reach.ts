@@ -1,11 +1,14 @@
 import type { Scope } from '@portal/contract/call'
 import type { Reach } from '../http/bind.ts'
-import type { PixService } from '../payments/pix-service.ts'
-import type { SlipService } from '../payments/slip-service.ts'
 import { Refusal } from '../refusal.ts'
 import type { QuickSlipService } from './service.ts'
 
-type Deps = { quickSlips: QuickSlipService; pix: PixService; slips: SlipService }
+type Charge = { customer_id: string; subject_id: string; agreement_id: string | null }
+type Deps = {
+  quickSlips: QuickSlipService
+  pix: { status(customerId: string, id: string): Promise<{ charge: Charge }> }
+  slips: { find(customerId: string, id: string): Promise<Charge> }
+}
 type Beyond =
   | 'FATURA_NAO_ENCONTRADA'
   | 'CARNE_NAO_ENCONTRADO'
@@ -50,8 +53,6 @@ export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
     },
   }
 }
-
-type Charge = Awaited<ReturnType<SlipService['find']>>
 
 const subjectOf = ({ customer_id, subject_id, agreement_id }: Charge): Subject => ({
   customerId: customer_id,

@@ -1,0 +1,30 @@
+/** The areas of the API, and which of them know each other. */
+import { isTest, sources } from './sources.ts'
+
+const areaOf = (path: string): string | undefined => /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
+
+/** From each area the others that it imports, `import type` included. */
+export function areasKnown(): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>()
+  for (const { path, imports } of sources.filter((source) => !isTest(source.path))) {
+    const from = areaOf(path)
+    if (from === undefined) continue
+    const others = known.get(from) ?? new Set()
+    known.set(from, others)
+    for (const { path: to = '' } of imports) {
+      const area = areaOf(to)
+      if (area !== undefined && area !== from) others.add(area)
+    }
+  }
+  return known
+}
+
+/** The areas that lead back to themselves. */
+export function circles(known: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reachedFrom = (start: string): Set<string> => {
+    const reached = new Set(known.get(start))
+    for (const each of reached) for (const next of known.get(each) ?? []) reached.add(next)
+    return reached
+  }
+  return [...known.keys()].filter((area) => reachedFrom(area).has(area)).toSorted()
+}
