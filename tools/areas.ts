@@ -28,3 +28,14 @@ export function circles(known: ReadonlyMap<string, ReadonlySet<string>>): string
   }
   return [...known.keys()].filter((area) => reachedFrom(area).has(area)).toSorted()
 }
+
+/** How many areas stand on each other at most: who imports nobody is on the ground. They may not be circles. */
+export function floors(known: ReadonlyMap<string, ReadonlySet<string>>): number {
+  const found = new Map<string, number>()
+  const floorOf = (area: string): number => {
+    const floor = found.get(area) ?? 1 + Math.max(0, ...[...(known.get(area) ?? [])].map(floorOf))
+    found.set(area, floor)
+    return floor
+  }
+  return Math.max(...[...known.keys()].map(floorOf))
+}

@@ -11,7 +11,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
-import { areasKnown, circles } from './areas.ts'
+import { areasKnown, circles, floors } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
@@ -45,6 +45,7 @@ test('no area of the API leads back to itself, by types either', () => {
   const known = areasKnown()
   expect(known.size).toBeGreaterThan(20)
   expect(circles(known)).toEqual([])
+  expect(floors(known), 'floors of the house').toBeLessThanOrEqual(9)
 })
 
 test('areas that know each other are a circle, and who only knows them is none', () => {
@@ -54,6 +55,7 @@ test('areas that know each other are a circle, and who only knows them is none',
     ['c', new Set(['b', 'd'])],
   ])
   expect(circles(known)).toEqual(['b', 'c'])
+  expect(floors(new Map([...known, ['c', new Set(['d'])]]))).toBe(4)
 })
 
 test('the pure packages import nothing from outside', () => {

@@ -2,7 +2,7 @@ import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../documents/rates.ts'
 import { heading, words } from '../documents/letter-document.ts'
-import type { Named, Written } from '../papers/letter-service.ts'
+import type { Named, Written } from '../letters/service.ts'
 import type { AgreementDetail } from './service.ts'
 
 /** What was agreed: every number, then the words. */

@@ -8,7 +8,6 @@ import * as repository from './repository.ts'
 import { waysOf } from './telling.ts'
 
 export { type AlertWriter, alertWriter } from './telling.ts'
-export { codeUsedWords, newDeviceWords } from './alert-words.ts'
 
 const PAGE = 20
 /** Twelve months. */

@@ -1,7 +1,7 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { heading, words } from '../documents/letter-document.ts'
-import type { LetterService, Who, Written } from '../papers/letter-service.ts'
+import type { LetterService, Who, Written } from '../letters/service.ts'
 import type { Paper } from '../papers/service.ts'
 import type { Cover, PolicyView } from './service.ts'
 

@@ -1,10 +1,10 @@
-import { type AlertWriter, codeUsedWords, newDeviceWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { Channel, SignInScope } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { newToken, sha256 } from '../secrets.ts'
+import { type Teller, codeUsedWords, newDeviceWords } from './entry-words.ts'
 import type { Attempt, AttemptService, Holder } from './attempts.ts'
 import type { ChallengeService, Letter } from './challenges.ts'
 import { codeWords } from './code-words.ts'
@@ -23,7 +23,7 @@ type Deps = {
   challenges: ChallengeService
   questions: QuestionService
   sessions: SessionService
-  alerts: AlertWriter
+  alerts: Teller
 }
 
 type Entrance = {

@@ -1,9 +1,9 @@
-import { type AlertWriter, codeUsedWords } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Channel } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { type Keys, newToken, sha256 } from '../secrets.ts'
+import { type Teller, codeUsedWords } from './entry-words.ts'
 import { cpfKeyOf } from './attempts.ts'
 import type { ChallengeService, Letter, Sent } from './challenges.ts'
 import { codeWords } from './code-words.ts'
@@ -11,7 +11,7 @@ import { contactOf, masks } from './contact-channel.ts'
 import { policy } from './policy.ts'
 import { type Customer, findOwner } from './repository.ts'
 
-type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: AlertWriter }
+type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: Teller }
 
 /** A code by which who is signed in confirms something weighty, at a contact of the account. */
 export function confirmationService({ clock, keys, challenges, alerts }: Deps) {

@@ -1,4 +1,3 @@
-import type { AlertWriter } from '../alerts/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { DeviceRiskGateway } from '../gateways/device-risk.ts'
@@ -6,6 +5,7 @@ import type { IdentityProvider } from '../gateways/identity.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
 import type { Keys } from '../secrets.ts'
+import type { Teller } from './entry-words.ts'
 import { accessService } from './access.ts'
 import { attemptService } from './attempts.ts'
 import { challengeService } from './challenges.ts'
@@ -34,7 +34,7 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
-  alerts: AlertWriter
+  alerts: Teller
   deviceRisk: DeviceRiskGateway
   /** None where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined

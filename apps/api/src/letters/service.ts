@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Letter, letterDocument } from '../documents/letter-document.ts'
 import { type About, codeOf } from './code-repository.ts'
-import type { PaperService } from './service.ts'
 
 /** Who a letter is about, and who writes it. */
 export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
@@ -12,7 +11,21 @@ export type Who = { customerId: string; issuer: string }
 /** What a letter says: its title and its words. */
 export type Written = Pick<Letter, 'title' | 'sections'>
 
-type Deps = { db: Database; clock: Clock; papers: PaperService }
+/** The holder and the issuer, as a letter names them. */
+type Parties = {
+  name: string
+  cpf: string
+  issuerName: string
+  cnpj: string
+  issuerAddress: string
+  sac: string
+  ombudsman: string
+}
+type Deps = {
+  db: Database
+  clock: Clock
+  papers: { partiesOf(customerId: string, issuer: string): Promise<Parties> }
+}
 
 /** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */
 export function letterService({ db, clock, papers }: Deps) {
