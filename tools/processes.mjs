@@ -13,6 +13,10 @@ import { constants } from 'node:os'
 
 /** Each with what a signal to it goes to. @type {Map<Child, (signal: NodeJS.Signals) => void>} */
 const running = new Map()
+let isEnding = false
+
+/** Longer than a server takes for the calls in hand. */
+const PATIENCE_MS = 15_000
 
 /**
  * Runs a tool as a whole: its number is the exit code, and its failure is told without our stack.
@@ -33,6 +37,7 @@ export async function runMain(work) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly({ command, args, ...options }) {
+  if (isEnding) return Promise.resolve({ code: exitCode(null, 'SIGTERM'), output: '' })
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -86,10 +91,12 @@ function killGroup({ pid }, signal) {
   }
 }
 
-/** Sends them a signal, and waits for their end: what they write to is theirs until then. @param {NodeJS.Signals} signal */
+/** Sends them a signal, starts nothing more, and waits for their end: what they write to is theirs until then. @param {NodeJS.Signals} signal */
 export async function endRunning(signal) {
+  isEnding = true
   const ends = [...running.keys()].map((child) => once(child, 'close'))
   stopRunning(signal)
+  setTimeout(() => stopRunning('SIGKILL'), PATIENCE_MS).unref()
   await Promise.allSettled(ends)
 }
 

@@ -14,16 +14,18 @@ import { keepTemporaryInMemory } from './temporary.mjs'
 /** @typedef {import('./steps.mjs').Step & import('./steps.mjs').Outcome & { seconds: number }} Result */
 
 const stepsAtOnce = 2
-let isEnding = false
+/** @type {number | undefined} */
+let endingSince = undefined
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, end)
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end)
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** What was started ends first; whoever asks again does not wait for it. */
+/** What was started ends first; whoever asks again later does not wait for it. A terminal and npm both pass on one Ctrl+C. */
 function end() {
-  if (isEnding) process.exit(1)
-  isEnding = true
+  if (endingSince !== undefined && performance.now() - endingSince < 1000) return
+  if (endingSince !== undefined) process.exit(1)
+  endingSince = performance.now()
   void endRunning('SIGTERM')
     .then(endRun)
     .finally(() => process.exit(1))
@@ -88,7 +90,7 @@ async function runPool(queue, width) {
   /** @type {Result[]} */
   const results = []
   const work = async () => {
-    for (let step = waiting.shift(); step && !isEnding; step = waiting.shift())
+    for (let step = waiting.shift(); step && endingSince === undefined; step = waiting.shift())
       results.push(report(await runStep(step)))
   }
   await Promise.all(Array.from({ length: width }, work))

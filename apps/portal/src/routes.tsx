@@ -3,6 +3,7 @@ import { negotiationLinkBase, paths } from './paths.ts'
 import type { Address } from './routes/address.ts'
 import Login from './screens/sso/login.tsx'
 
+/** What nobody has may be a known address that came mangled, with a token in it. */
 const lost = {
   file: 'not-found/not-found',
   screen: () => import('./screens/not-found/not-found.tsx'),
@@ -10,6 +11,7 @@ const lost = {
   frame: 'public',
   guards: [],
   served: true,
+  quiet: true,
   lost: true,
 } as const
 

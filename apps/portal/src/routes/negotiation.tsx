@@ -184,6 +184,7 @@ export const negotiationAddresses: readonly Address[] = [
     frame: 'public',
     narrow: true,
     chrome: 'link',
+    module: 'NEGOCIACAO',
     guards: [linkEntry],
   },
   ...addressesAt({ base: negotiationDashboardBase, ...inDashboard }),

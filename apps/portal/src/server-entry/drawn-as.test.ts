@@ -9,6 +9,8 @@ test.each([
   ['/nada', '/404'],
   ['/nada/de/novo', '/404'],
   ['/%zz', '/404'],
+  ['/%', '/404'],
+  ['/sso/%login', '/404'],
   ['/dashboard/nada', '/dashboard/404'],
   ['/dashboard/%zz', '/dashboard/404'],
   ['/dashboards', '/404'],

@@ -2,7 +2,7 @@ import { addressAt } from './whole-table.ts'
 
 /** The address that a path is drawn as: its own, or one that nobody has, with what the addresses around it show. They are few. */
 export function drawnAs(pathname: string): string {
-  const { path = '*' } = addressAt(isReadable(pathname) ? pathname : pathname.replaceAll('%', '')) ?? {}
+  const { path = '*' } = addressAt(isReadable(pathname) ? pathname : pathname.replaceAll('%', '%25')) ?? {}
   return path.replace(/\/?\*$/, '/404')
 }
 
