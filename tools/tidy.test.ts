@@ -11,7 +11,7 @@ import {
   shownByTheRoot,
   typesOnly,
 } from './house-rules.ts'
-import { areasKnown, circles, floors } from './areas.ts'
+import { areasKnown, circles, floors, sharedTables } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
@@ -56,6 +56,17 @@ test('areas that know each other are a circle, and who only knows them is none',
   ])
   expect(circles(known)).toEqual(['b', 'c'])
   expect(floors(new Map([...known, ['c', new Set(['d'])]]))).toBe(4)
+})
+
+test('a table is written by one area, but for those that are still shared', () => {
+  expect(sharedTables()).toEqual({
+    charges: ['account', 'payments'],
+    customers: ['privacy', 'sign-in'],
+    debts: ['agreements', 'negotiation'],
+    payments: ['account', 'payments'],
+    security_events: ['payments', 'sign-in'],
+    sessions: ['customers', 'sign-in'],
+  })
 })
 
 test('the pure packages import nothing from outside', () => {

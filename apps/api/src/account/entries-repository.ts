@@ -72,3 +72,11 @@ export const findTransactions = (db: Database, customerId: string, invoiceIds: r
     .where('transactions.invoice_id', 'in', invoiceIds)
     .orderBy('transactions.position')
     .execute()
+
+/** The minimum of an invoice has every instalment in it (CMN 4.549/2017). */
+export const raiseMinimum = (tx: Transaction, invoiceId: string, cents: number) =>
+  tx
+    .updateTable('invoices')
+    .set((eb) => ({ minimum_cents: eb('minimum_cents', '+', cents) }))
+    .where('id', '=', invoiceId)
+    .execute()

@@ -202,14 +202,6 @@ export const findToPost = (tx: Transaction, today: CivilDate, most: number): Pro
 
 const monthDue = sql<string>`to_char(plan_instalments.due_on, 'YYYY-MM')`
 
-/** The minimum of an invoice has every instalment in it (CMN 4.549/2017). */
-export const raiseMinimum = (tx: Transaction, invoiceId: string, cents: number) =>
-  tx
-    .updateTable('invoices')
-    .set((eb) => ({ minimum_cents: eb('minimum_cents', '+', cents) }))
-    .where('id', '=', invoiceId)
-    .execute()
-
 export const markPosted = (tx: Transaction, { plan_id, number, invoiceId }: ToPost) =>
   tx
     .updateTable('plan_instalments')

@@ -2,7 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { transact } from '../transact.ts'
-import { addEntries, toldBefore } from '../account/service.ts'
+import { addEntries, toldBefore, raiseMinimum } from '../account/service.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import * as repository from './plan-repository.ts'
 import { lapsedWords, planMail } from './plan-words.ts'
@@ -37,7 +37,7 @@ export function postingService({ db, clock, messages, log }: Deps) {
           instalment.invoiceId,
           entries.filter(({ amount_cents }) => amount_cents > 0),
         )
-        await repository.raiseMinimum(tx, instalment.invoiceId, payment_cents)
+        await raiseMinimum(tx, instalment.invoiceId, payment_cents)
         await repository.markPosted(tx, instalment)
         if (instalment.missed)
           log.error({ plan: instalment.plan_id, number, due: instalment.due_on }, 'instalment posted a month too late')

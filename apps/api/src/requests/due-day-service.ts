@@ -1,4 +1,5 @@
 import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
+import { moveInvoice } from '../account/service.ts'
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -43,7 +44,7 @@ export function dueDayService({ clock, open }: Deps) {
         if (dueDay.freeOn !== null) throw new Refusal('VENCIMENTO_MUDADO_HA_POUCO')
         if (option.dueOn !== dueOn) throw new Refusal('VENCIMENTO_MUDOU')
         const moved = { month: monthOf(dueOn), closes_on: option.closesOn, due_on: dueOn }
-        await repository.moveInvoice(tx, dueDay.next.id, moved)
+        await moveInvoice(tx, dueDay.next.id, moved)
         await repository.updateCard(tx, card.id, { next_closing_on: option.closesOn })
         return { what: 'due-day', from: dueDay.next.dueOn, to: dueOn }
       }),

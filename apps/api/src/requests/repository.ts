@@ -224,9 +224,3 @@ export const findNextInvoice = (on: On, cardId: string, today: string) =>
     .where('closes_on', '>', today)
     .orderBy('closes_on')
     .executeTakeFirst()
-
-export const moveInvoice = (
-  tx: Transaction,
-  id: string,
-  values: { month: string; closes_on: string; due_on: string },
-) => tx.updateTable('invoices').set(values).where('id', '=', id).execute()
