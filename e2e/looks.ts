@@ -22,6 +22,7 @@ export const expectGoodLooks = (page: Page, name: string, asked?: Asked): Promis
 
 async function lookAt(page: Page, name: string, { thorough = false, ...part }: Asked = {}): Promise<void> {
   const before = page.viewportSize()
+  const scrolled = await page.evaluate(() => scrollY)
   const [phone, desk] = looks
   await show(page, phone)
   expect(await faultsOf(page, part), `${name}, on a phone by day`).toEqual([])
@@ -31,10 +32,13 @@ async function lookAt(page: Page, name: string, { thorough = false, ...part }: A
   expect(await faultsOf(page, asked), `${name}, on a desk by night`).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
   if (before !== null) await page.setViewportSize(before)
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
 }
 
+/** From its top: what a bar at the foot of the window lies over would follow from where the page happened to stand. */
 async function show(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.emulateMedia({ colorScheme })
   await still(page)
 }
