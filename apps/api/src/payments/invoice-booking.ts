@@ -11,6 +11,13 @@ import type { Effect, Receipt } from './settlement.ts'
 /** A charge of an invoice. */
 export type InvoiceCharge = repository.Charge & { invoice_id: string }
 
+/** The invoice that a charge is of. */
+export const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
+  customerId: customer_id,
+  issuer,
+  invoiceId: invoice_id,
+})
+
 type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
 
 /**
@@ -31,11 +38,7 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       receipt: Receipt,
       record: (creditCents: number) => Promise<void>,
     ): Promise<Effect> {
-      const owner: InvoiceOwner = {
-        customerId: charge.customer_id,
-        issuer: charge.issuer,
-        invoiceId: charge.invoice_id,
-      }
+      const owner = ownerOf(charge)
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
       const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)

@@ -6,9 +6,9 @@ import type { Transaction } from '../db/database.ts'
 import type { PixRefund } from '../gateways/pix-refunds.ts'
 import type { AccountService } from '../account/change-service.ts'
 import { DAYS_AFTER } from '../account/pause-status.ts'
-import type { Invoice, InvoiceOwner, InvoiceService } from '../account/service.ts'
+import type { Invoice, InvoiceService } from '../account/service.ts'
 import { isRevolving, lastDayOnTime } from '../account/status.ts'
-import type { InvoiceCharge } from './invoice-booking.ts'
+import { type InvoiceCharge, ownerOf } from './invoice-booking.ts'
 import { givenBackWords, surplusGivenBackWords } from './paid-words.ts'
 import * as refunds from './refund-repository.ts'
 import type { Teller } from './settlement.ts'
@@ -93,12 +93,6 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
 }
 
 export type RefundBooking = ReturnType<typeof refundBooking>
-
-const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
-  customerId: customer_id,
-  issuer,
-  invoiceId: invoice_id,
-})
 
 const isMinimumPaid = (invoice: Invoice): boolean =>
   isRevolving({ ...invoice, dueOn: lastDayOnTime(invoice) }, invoice.payments)
