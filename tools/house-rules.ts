@@ -73,7 +73,7 @@ export const importTable: Record<string, string[]> = {
   'api/clock': ['brazil'],
   'api/transact': [],
   'api/protocol': ['brazil'],
-  'api/idempotency': ['api/refusal'],
+  'api/idempotency': ['api/db', 'api/refusal', 'api/secrets'],
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],

@@ -1,7 +1,67 @@
+import type { Database, Transaction } from './db/database.ts'
 import { Refusal } from './refusal.ts'
+import { sha256 } from './secrets.ts'
 
-/** What an Idempotency-Key made before, if anything; a key that made something else is refused. */
-export function madeBefore<Made>(known: Made | undefined, isAsked: (known: Made) => boolean): Made | undefined {
-  if (known !== undefined && !isAsked(known)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
-  return known
+type On = Database | Transaction
+
+/** An Idempotency-Key of a customer, which names one thing of a kind. */
+type Key = { customerId: string; kind: string; key: string }
+/** With all that makes what is asked for another thing. */
+export type Order = Key & { asks: readonly unknown[] }
+
+/** The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key that asked for something else. */
+export async function madeBefore(on: On, order: Order): Promise<string | undefined> {
+  const known = await findKey(on, order)
+  if (known !== undefined && known.request_hash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
+  return known?.made ?? undefined
 }
+
+/**
+ * Makes what is asked for once a key, and gives its id (decision 004). The key is taken before any other lock: whoever brings it
+ * at the same time waits, and a refusal gives it back. What was made and does not `stand` is made anew.
+ */
+export async function once(
+  tx: Transaction,
+  order: Order,
+  now: Date,
+  make: () => Promise<string>,
+  stands: (made: string) => Promise<boolean> = async () => true,
+): Promise<string> {
+  const made = (await takeKey(tx, order, now)) ? undefined : await madeBefore(tx, order)
+  if (made !== undefined && (await stands(made))) return made
+  const id = await make()
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ made: id })
+    .where('customer_id', '=', order.customerId)
+    .where('kind', '=', order.kind)
+    .where('key', '=', order.key)
+    .execute()
+  return id
+}
+
+/** Whether a key made something, whatever that is. */
+export const isKeyUsed = async (on: On, key: Key): Promise<boolean> => (await findKey(on, key)) !== undefined
+
+const findKey = (on: On, { customerId, kind, key }: Key) =>
+  on
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'made'])
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Whether nobody had the key before. */
+async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolean> {
+  const { customerId: customer_id, kind, key } = order
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ customer_id, kind, key, request_hash: hashOf(order), made: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'kind', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const hashOf = ({ asks }: Order): string => sha256(JSON.stringify(asks))

@@ -195,7 +195,6 @@ export function createTold({ db, clock, webhookSecrets, outside, log, refunds, a
       { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
     ]),
     { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
-    { name: 'keys', every: minutes(1), run: reconciler.forgetKeys },
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
   const { visitNow } = reconciler

@@ -38,6 +38,7 @@ test('SVC-01 a card is locked and unlocked by its holder, each time with a proto
   expect(await lock(false, key)).toMatchObject({ status: 422, code: 'CHAVE_IDEMPOTENCIA_REUSADA' })
   expect(await lock(true)).toMatchObject({ status: 409, code: 'SERVICO_SEM_MUDANCA' })
   expect(await services()).toMatchObject({ situacao: 'BLOQUEADO', pedidos: [{ tipo: 'BLOQUEIO' }] })
+  here.world.clock.advance(1000)
   await lock(false)
   expect(await services()).toMatchObject({
     situacao: 'ATIVO',

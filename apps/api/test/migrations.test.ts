@@ -26,7 +26,6 @@ const request = (change: object) =>
   again('service_requests', {
     id: randomUUID(),
     protocol: randomUUID(),
-    idempotency_key: randomUUID(),
     state: 'open',
     ended_at: null,
     ...change,

@@ -190,7 +190,7 @@ test('INV-10 a key is forgotten after a day', async () => {
   const key = newKey()
   await payer.pix(undefined, key)
   world.clock.advance(minutes(24 * 60 + 1))
-  await world.run('keys')
+  await world.run('housekeeping')
   await payer.browser.signIn(payer.twin)
   expect(await payer.pix(50_000, key)).toMatchObject({ status: 200, body: { situacao: 'AGUARDANDO' } })
 })

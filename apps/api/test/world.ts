@@ -171,7 +171,6 @@ async function openWorld(
         | 'notices'
         | 'reconciliation'
         | 'refunds'
-        | 'keys'
         | 'webhook'
         | 'housekeeping'
         | 'return'

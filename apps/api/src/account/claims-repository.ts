@@ -32,15 +32,12 @@ const claims = (tx: Transaction, customerId: string) =>
     .select(openedAt.as('openedAt'))
     .where('payment_claims.customer_id', '=', customerId)
 
-/** What a key made before. */
-export const findClaimOfKey = (tx: Transaction, customerId: string, key: string) =>
-  claims(tx, customerId)
-    .select('payment_claims.request_hash as requestHash')
-    .where('payment_claims.idempotency_key', '=', key)
-    .executeTakeFirst()
+export const findClaim = (tx: Transaction, customerId: string, id: string): Promise<Claim> =>
+  claims(tx, customerId).where('payment_claims.id', '=', id).executeTakeFirstOrThrow()
 
-export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: string): Promise<Claim | undefined> =>
+export const findNewestClaim = (tx: Transaction, customerId: string, invoiceId: string) =>
   claims(tx, customerId)
+    .select('payment_claims.id')
     .where('payment_claims.invoice_id', '=', invoiceId)
     .orderBy('payment_claims.opened_at', 'desc')
     .limit(1)

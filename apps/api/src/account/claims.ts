@@ -3,20 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { sha256 } from '../secrets.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import type { Method } from '../db/schema.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  type Claim,
-  findClaimOfKey,
-  findNewestClaim,
-  findWaitingClaims,
-  insertClaim,
-  lookNow,
-} from './claims-repository.ts'
+import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim, lookNow } from './claims-repository.ts'
 import type { Invoice, InvoiceService } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
@@ -34,30 +26,37 @@ export type ClaimOrder = {
 }
 
 type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
 
 /** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
 export function claimService({ db, clock, cards, invoices }: Deps) {
-  const write = async (tx: Transaction, order: ClaimOrder, invoice: Invoice): Promise<Claim> => {
+  const write = async (tx: Transaction, order: ClaimOrder, paymentCount: number): Promise<string> => {
     const today = clock.today()
-    const made = {
-      protocol: newProtocol(today),
-      method: order.method,
-      paid_on: order.paidOn,
-      answer_by: answerBy(today),
-      payments_before: countPayments(invoice.payments),
-    }
+    const id = randomUUID()
     await insertClaim(tx, {
-      ...made,
-      id: randomUUID(),
+      id,
+      protocol: newProtocol(today),
       customer_id: order.customerId,
       invoice_id: order.invoiceId,
+      method: order.method,
+      paid_on: order.paidOn,
       opened_at: clock.now(),
-      idempotency_key: order.key,
-      request_hash: hashOf(order),
+      answer_by: answerBy(today),
+      payments_before: paymentCount,
     })
     await lookNow(tx, order.invoiceId, clock.now())
-    const { protocol, method, paid_on: paidOn, answer_by, payments_before: paymentsBefore } = made
-    return { protocol, method, paidOn, answerBy: answer_by, paymentsBefore, openedAt: clock.now().toISOString() }
+    return id
+  }
+
+  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: Locked): Promise<string> => {
+    if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+    const { payable, refusal } = invoiceRules[due.state]
+    if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+    checkDay(order.paidOn, invoice, clock.today())
+    const paymentCount = countPayments(invoice.payments)
+    const newest = await findNewestClaim(tx, order.customerId, order.invoiceId)
+    const isOpen = newest && claimStateOf(newest, paymentCount, clock.today()) === 'open'
+    return isOpen ? newest.id : write(tx, order, paymentCount)
   }
 
   return {
@@ -68,19 +67,15 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
     async open(order: ClaimOrder): Promise<{ claim: Claim; paymentCount: number }> {
       await cards.own(order.customerId, order.cardId)
       return transact(db, async (tx) => {
+        const { customerId, issuer, cardId, invoiceId, method, paidOn, key } = order
+        const asks = [cardId, invoiceId, method, paidOn]
         // Held, so that two tabs come to one protocol and a settlement takes its turn.
-        const { invoice, due } = await invoices.lockDue(tx, order.customerId, order.issuer, order.invoiceId)
-        if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
-        const ofKey = await findClaimOfKey(tx, order.customerId, order.key)
-        const known = madeBefore(ofKey, ({ requestHash }) => requestHash === hashOf(order))
-        const paymentCount = countPayments(invoice.payments)
-        if (known !== undefined) return { claim: known, paymentCount }
-        const { payable, refusal } = invoiceRules[due.state]
-        if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
-        checkDay(order.paidOn, invoice, clock.today())
-        const newest = await findNewestClaim(tx, order.customerId, order.invoiceId)
-        const isOpen = newest && claimStateOf(newest, paymentCount, clock.today()) === 'open'
-        return { claim: isOpen ? newest : await write(tx, order, invoice), paymentCount }
+        const lock = () => invoices.lockDue(tx, customerId, issuer, invoiceId)
+        const id = await once(tx, { customerId, kind: 'claim', key, asks }, clock.now(), async () =>
+          claim(tx, order, await lock()),
+        )
+        const { invoice } = await lock()
+        return { claim: await findClaim(tx, customerId, id), paymentCount: countPayments(invoice.payments) }
       })
     },
   }
@@ -93,6 +88,3 @@ function checkDay(paidOn: CivilDate, invoice: Invoice, today: CivilDate): void {
   if (compareDates(paidOn, invoice.closesOn) < 0 || compareDates(paidOn, today) > 0)
     throw new Refusal('DATA_DE_PAGAMENTO_INVALIDA', { field: 'pagoEm' })
 }
-
-const hashOf = ({ cardId, invoiceId, method, paidOn }: ClaimOrder): string =>
-  sha256(`${cardId} ${invoiceId} ${method} ${paidOn}`)

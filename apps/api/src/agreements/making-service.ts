@@ -33,7 +33,7 @@ export type Agreed = {
     cetYearly: number
     schedule: readonly { dueOn: CivilDate; paymentCents: number; interestCents: number }[]
   }
-  acceptance: { negotiationId: string; key: string; address: string; sessionId: string }
+  acceptance: { negotiationId: string; address: string; sessionId: string }
 }
 
 type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
@@ -42,7 +42,6 @@ type Deps = { clock: Clock; messages: OutboxWriter; ledger: LedgerWriter }
 export function agreementMaking({ clock, messages, ledger }: Deps) {
   return {
     hasAccepted: repository.hasAccepted,
-    findOfKey: repository.findOfKey,
 
     /** Whoever calls holds the debts. */
     async make(tx: Transaction, agreed: Agreed): Promise<string> {
@@ -124,7 +123,6 @@ function rowsOf({ customerId, proposal, debts, option, acceptance }: Agreed, clo
       address: acceptance.address,
       channel: 'PORTAL',
       session_id: acceptance.sessionId,
-      idempotency_key: acceptance.key,
       ended_at: null,
     },
     instalments,

@@ -68,15 +68,6 @@ export async function lockAgreement(tx: Transaction, customerId: string, id: str
   return findAgreement(tx, customerId, id)
 }
 
-/** The agreement that a key made, and in which negotiation. */
-export const findOfKey = (on: On, customerId: string, key: string) =>
-  on
-    .selectFrom('agreements')
-    .select(['id', 'negotiation_id'])
-    .where('customer_id', '=', customerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-
 /** Whether a customer agreed to something here before. */
 export async function hasAccepted(on: On, customerId: string): Promise<boolean> {
   const row = await on

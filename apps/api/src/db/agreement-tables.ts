@@ -38,7 +38,6 @@ export type AgreementTables = {
     address: Generated<string | null>
     channel: Generated<'PORTAL' | 'IMPORTADO'>
     session_id: Generated<string | null>
-    idempotency_key: Generated<string | null>
     ended_at: Date | null
     deducted_cents: Generated<number>
     credit_cents: Generated<number>

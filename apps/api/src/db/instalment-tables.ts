@@ -63,7 +63,6 @@ export type InstalmentTables = {
     address: string
     channel: 'PORTAL'
     session_id: string
-    idempotency_key: string
     undo_until: CivilDate
     active_at: Date | null
     ended_at: Date | null
@@ -89,6 +88,5 @@ export type InstalmentTables = {
     accepted_at: Date
     address: string
     session_id: string
-    idempotency_key: string
   }
 }

@@ -38,9 +38,6 @@ export type InsuranceTables = {
     refund_invoice_id: string | null
     hiring_protocol: string | null
     cancelling_protocol: string | null
-    idempotency_key: string | null
-    request_hash: string | null
-    cancelling_key: string | null
   }
   insurance_premiums: { policy_id: string; month: number; invoice_id: string; cents: number }
 }

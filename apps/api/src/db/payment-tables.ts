@@ -127,10 +127,12 @@ export type PaymentTables = {
   }
   idempotency_keys: {
     customer_id: string
-    route: string
+    /** What the key names, so that one may name a Pix and a slip. */
+    kind: string
     key: string
     request_hash: string
-    charge_id: string
+    /** The id of what the key made; of whoever takes the key, none until the commit. */
+    made: string | null
     created_at: Date
   }
 }

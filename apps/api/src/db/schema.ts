@@ -117,8 +117,6 @@ export type Schema = Rooms & {
     opened_at: Date
     answer_by: CivilDate
     payments_before: number
-    idempotency_key: string
-    request_hash: string
   }
   tax_rates: { kind: 'iof-day' | 'iof-additional'; rate: string; valid_from: CivilDate }
   sold_wallets: { customer_id: string; title: string; description: string; sold_on: CivilDate }
@@ -277,7 +275,6 @@ export type Schema = Rooms & {
     html: Generated<string>
     about_kind: Generated<Subject | null>
     about_id: Generated<string | null>
-    send_key: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
     patient: Generated<boolean>

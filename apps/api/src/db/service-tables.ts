@@ -26,8 +26,6 @@ export type ServiceTables = {
     answer_by: CivilDate
     opened_at: Date
     ended_at: Date | null
-    idempotency_key: string
-    request_hash: string
     session_id: Generated<string | null>
   }
   service_events: {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import { coveredCents } from '../account/contested-status.ts'
 import type { InvoiceService } from '../account/service.ts'
@@ -37,7 +37,7 @@ export function acceptanceService(deps: Deps) {
     address: InvoiceAddress,
     found: { offer: Offer; option: Option },
     acceptance: Acceptance,
-  ): Promise<repository.Plan> => {
+  ): Promise<string> => {
     const { plan, instalments } = planRows(found, acceptance, address, clock)
     await repository.insertPlan(tx, plan, instalments)
     if (plan.state === 'active') await activation.activate(tx, plan.id, { ...address, invoiceId: plan.invoice_id })
@@ -53,32 +53,23 @@ export function acceptanceService(deps: Deps) {
       given: true,
       textVersion,
     })
-    return made
+    return made.id
   }
 
-  /** The plan that stands already for a key, or for an option that another tab accepted. */
-  const standing = async (
+  const accept = async (
     tx: Transaction,
-    { customerId }: InvoiceAddress,
+    address: InvoiceAddress,
     invoiceId: string,
-    { key, optionId }: Acceptance,
-  ): Promise<repository.Plan | undefined> => {
-    const ofKey = await repository.findPlanOfKey(tx, customerId, key)
-    const known = madeBefore(ofKey, ({ option_id }) => option_id === optionId)
-    if (known !== undefined) return known
-    const live = await repository.findLivePlan(tx, customerId, invoiceId)
-    return live?.option_id === optionId ? views.own(tx, customerId, live.id) : undefined
-  }
-
-  const accepted = async (tx: Transaction, address: InvoiceAddress, invoiceId: string, acceptance: Acceptance) => {
+    acceptance: Acceptance,
+  ): Promise<string> => {
     const { customerId, issuer } = address
     // The invoice is held first: acceptances, orders and settlements of it take turns.
     const { invoice, due } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
-    const before = await standing(tx, address, invoiceId, acceptance)
-    if (before !== undefined) return before
+    const live = await repository.findLivePlan(tx, customerId, invoiceId)
+    if (live?.option_id === acceptance.optionId) return live.id
     const found = await findOfferOfOption(tx, customerId, { invoiceId, optionId: acceptance.optionId })
     if (found === undefined) throw new Refusal('OFERTA_NAO_ENCONTRADA')
-    if (await repository.hasLivePlan(tx, customerId, invoiceId)) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
+    if (live !== undefined) throw new Refusal('PARCELAMENTO_JA_CONTRATADO')
     const { payable, refusal } = invoiceRules[due.state]
     if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
     if (await invoices.awaitsPayment(tx, invoiceId)) throw new Refusal('PAGAMENTO_A_CAMINHO')
@@ -91,9 +82,12 @@ export function acceptanceService(deps: Deps) {
     /** Accepts an option once: a repeated key, and a second tab with the same option, come back to the same plan. */
     async accept(address: InvoiceAddress, acceptance: Acceptance): Promise<PlanView> {
       const invoiceId = await offers.invoiceIdOf(address)
-      return transact(db, async (tx) =>
-        views.view(tx, address.issuer, await accepted(tx, address, invoiceId, acceptance)),
-      )
+      const { customerId, issuer } = address
+      const order = { customerId, kind: 'plan', key: acceptance.key, asks: [invoiceId, acceptance.optionId] }
+      return transact(db, async (tx) => {
+        const id = await once(tx, order, clock.now(), () => accept(tx, address, invoiceId, acceptance))
+        return views.view(tx, issuer, await views.own(tx, customerId, id))
+      })
     },
   }
 }

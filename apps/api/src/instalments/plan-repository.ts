@@ -49,13 +49,6 @@ export const findPlanOfInvoice = (on: On, customerId: string, invoiceId: string)
     .orderBy('instalment_plans.accepted_at', 'desc')
     .executeTakeFirst()
 
-/** The plan that a key made. */
-export const findPlanOfKey = (on: On, customerId: string, key: string): Promise<Plan | undefined> =>
-  selectPlans(on)
-    .where('instalment_plans.customer_id', '=', customerId)
-    .where('instalment_plans.idempotency_key', '=', key)
-    .executeTakeFirst()
-
 const livePlans = (on: On, invoiceId: string) =>
   on
     .selectFrom('instalment_plans')

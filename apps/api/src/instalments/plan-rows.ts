@@ -45,7 +45,6 @@ export function planRows(
     address: acceptance.address,
     channel: 'PORTAL',
     session_id: acceptance.sessionId,
-    idempotency_key: acceptance.key,
     undo_until: addDays(clock.today(), offer.undo_days),
     active_at: offer.entry_cents > 0 ? null : now,
     ended_at: null,

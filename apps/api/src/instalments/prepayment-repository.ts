@@ -1,6 +1,6 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Transaction } from '../db/database.ts'
-import type { NewRow, Row } from '../db/schema.ts'
+import type { NewRow } from '../db/schema.ts'
 import type { PlanInstalment } from './plan-repository.ts'
 
 export type OpenInvoice = { id: string; month: string; dueOn: CivilDate }
@@ -26,18 +26,6 @@ export const lockLeft = (tx: Transaction, planId: string): Promise<PlanInstalmen
     .orderBy('number')
     .forUpdate()
     .execute()
-
-export const findPrepaymentOfKey = (
-  tx: Transaction,
-  customerId: string,
-  key: string,
-): Promise<Row<'plan_prepayments'> | undefined> =>
-  tx
-    .selectFrom('plan_prepayments')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
 
 export async function insertPrepayment(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { monthName } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { transact } from '../transact.ts'
 import { addEntries, type InvoiceService } from '../account/service.ts'
 import type { MessageService } from '../messages/service.ts'
@@ -59,20 +59,15 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
     return { plan, quote: { planId, invoice, monthlyRate, options } }
   }
 
-  const wasDone = async (tx: Transaction, { customerId, key, planId, count, valueCents }: PrepaymentOrder) => {
-    const ofKey = await repository.findPrepaymentOfKey(tx, customerId, key)
-    const isAsked = (known: NonNullable<typeof ofKey>) =>
-      known.plan_id === planId && known.count === count && known.value_cents === valueCents
-    return madeBefore(ofKey, isAsked) !== undefined
-  }
-
-  const bring = async (tx: Transaction, order: PrepaymentOrder): Promise<void> => {
+  const bring = async (tx: Transaction, order: PrepaymentOrder): Promise<string> => {
+    await hold(tx, order)
     const { plan, quote } = await quoteOf(tx, order)
     const chosen = quote.options.find(({ instalments }) => instalments.length === order.count)
     if (chosen?.valueCents !== order.valueCents) throw new Refusal('ANTECIPACAO_MUDOU')
     await repository.insertPrepayment(tx, rowOf(order, chosen, quote), chosen.instalments)
     await addEntries(tx, quote.invoice.id, entriesOf(chosen, plan, clock.today()))
     await messages.write(tx, planMail(plan, prepaidWords(plan, chosen, quote.invoice)))
+    return plan.id
   }
 
   const rowOf = (order: PrepaymentOrder, { faceCents, valueCents }: Prepayment, { invoice }: PrepaymentQuote) => ({
@@ -86,7 +81,6 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
     accepted_at: clock.now(),
     address: order.address,
     session_id: order.sessionId,
-    idempotency_key: order.key,
   })
 
   return {
@@ -98,10 +92,11 @@ export function prepaymentService({ db, clock, invoices, views, messages }: Deps
 
     /** Brings instalments forward once a key, for the amount that was shown. */
     async accept(order: PrepaymentOrder): Promise<PlanView> {
+      const { customerId, issuer, planId, count, valueCents, key } = order
+      const asks = [planId, count, valueCents]
       return transact(db, async (tx) => {
-        await hold(tx, order)
-        if (!(await wasDone(tx, order))) await bring(tx, order)
-        return views.view(tx, order.issuer, await views.own(tx, order.customerId, order.planId))
+        await once(tx, { customerId, kind: 'prepayment', key, asks }, clock.now(), () => bring(tx, order))
+        return views.view(tx, issuer, await views.own(tx, customerId, planId))
       })
     },
   }

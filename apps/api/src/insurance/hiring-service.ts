@@ -2,8 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { isGivenUp } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { sha256 } from '../secrets.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { LedgerWriter } from '../ledger/service.ts'
 import type { MessageService } from '../messages/service.ts'
@@ -11,7 +10,7 @@ import { newProtocol } from '../protocol.ts'
 import { Refusal } from '../refusal.ts'
 import { lockCard } from '../requests/service.ts'
 import type { InsuranceBilling } from './billing-service.ts'
-import { type Asker, type PolicyView, actOf, billedOf, findOwn, viewOf } from './policy-view.ts'
+import { type Asker, type PolicyView, actOf, billedOf, findOwn } from './policy-view.ts'
 import * as repository from './repository.ts'
 import { hiredMail } from './words.ts'
 
@@ -28,12 +27,7 @@ export type Hiring = Asker & { cardId: string; product: string; version: string 
 
 /** Hires, in the words that were accepted; the first month goes to the invoice that is open. */
 export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) {
-  const write = async (
-    tx: Transaction,
-    { customerId, key, cardId }: Hiring,
-    hash: string,
-    terms: repository.Product,
-  ) => {
+  const write = async (tx: Transaction, { customerId, cardId }: Hiring, terms: repository.Product) => {
     const id = randomUUID()
     await repository.insertPolicy(tx, {
       id,
@@ -51,37 +45,36 @@ export function insuranceHiring({ db, clock, ledger, billing, messages }: Deps) 
       refund_invoice_id: null,
       hiring_protocol: newProtocol(clock.today()),
       cancelling_protocol: null,
-      idempotency_key: key,
-      request_hash: hash,
-      cancelling_key: null,
     })
+    return id
+  }
+
+  const hire = async (tx: Transaction, hiring: Hiring): Promise<string> => {
+    const { customerId, cardId, product, version } = hiring
+    // Nothing begins on a card that is given up meanwhile.
+    const card = await lockCard(tx, customerId, cardId)
+    if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+    await lockCustomer(tx, customerId)
+    const offers = await repository.findOffers(tx, card.issuer)
+    const terms = offers.find(({ code }) => code === product)
+    if (terms === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
+    if (card.type !== 'EXTRATO' || (await isGivenUp(tx, customerId, card.id))) throw new Refusal('SERVICO_INDISPONIVEL')
+    if (terms.version !== version) throw new Refusal('CONDICOES_MUDARAM')
+    if (await repository.findActive(tx, customerId, product)) throw new Refusal('SEGURO_JA_CONTRATADO')
+    const id = await write(tx, hiring, terms)
+    await billing.charge(tx, billedOf(await findOwn(tx, customerId, id, clock.today())))
+    const made = await findOwn(tx, customerId, id, clock.today())
+    await messages.write(tx, hiredMail(await repository.findHolder(tx, customerId), made))
+    await ledger.append(tx, actOf(hiring, made, true))
     return id
   }
 
   return (hiring: Hiring): Promise<PolicyView> =>
     transact(db, async (tx) => {
       const { customerId, cardId, key, product, version } = hiring
-      // Nothing begins on a card that is given up meanwhile.
-      const card = await lockCard(tx, customerId, cardId)
-      if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-      await lockCustomer(tx, customerId)
-      const hash = sha256(JSON.stringify([cardId, product, version]))
-      const ofKey = await repository.findHired(tx, customerId, key)
-      const known = madeBefore(ofKey, ({ request_hash }) => request_hash === hash)
-      if (known !== undefined) return viewOf(known, clock.today())
-      const offers = await repository.findOffers(tx, card.issuer)
-      const terms = offers.find(({ code }) => code === product)
-      if (terms === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
-      if (card.type !== 'EXTRATO' || (await isGivenUp(tx, customerId, card.id)))
-        throw new Refusal('SERVICO_INDISPONIVEL')
-      if (terms.version !== version) throw new Refusal('CONDICOES_MUDARAM')
-      if (await repository.findActive(tx, customerId, product)) throw new Refusal('SEGURO_JA_CONTRATADO')
-      const id = await write(tx, hiring, hash, terms)
-      await billing.charge(tx, billedOf(await findOwn(tx, customerId, id, clock.today())))
-      const made = await findOwn(tx, customerId, id, clock.today())
-      await messages.write(tx, hiredMail(await repository.findHolder(tx, customerId), made))
-      await ledger.append(tx, actOf(hiring, made, true))
-      return made
+      const order = { customerId, kind: 'policy', key, asks: [cardId, product, version] }
+      const id = await once(tx, order, clock.now(), () => hire(tx, hiring))
+      return findOwn(tx, customerId, id, clock.today())
     })
 }
 

@@ -64,12 +64,6 @@ export const findPolicies = (db: Database, customerId: string): Promise<Policy[]
 export const findPolicy = (on: On, customerId: string, id: string): Promise<Policy | undefined> =>
   policies(on, customerId).where('insurance_policies.id', '=', id).executeTakeFirst()
 
-export const findHired = (tx: Transaction, customerId: string, key: string): Promise<Policy | undefined> =>
-  policies(tx, customerId).where('insurance_policies.idempotency_key', '=', key).executeTakeFirst()
-
-export const findCancelled = (tx: Transaction, customerId: string, key: string): Promise<Policy | undefined> =>
-  policies(tx, customerId).where('insurance_policies.cancelling_key', '=', key).executeTakeFirst()
-
 export const findActive = (tx: Transaction, customerId: string, product: string): Promise<Policy | undefined> =>
   policies(tx, customerId)
     .where('insurance_policies.product', '=', product)
@@ -91,7 +85,7 @@ export const insertPolicy = (tx: Transaction, policy: NewRow<'insurance_policies
 export const endPolicy = (
   tx: Transaction,
   id: string,
-  end: Pick<Row<'insurance_policies'>, 'ended_at' | 'refund_cents' | 'cancelling_key' | 'cancelling_protocol'>,
+  end: Pick<Row<'insurance_policies'>, 'ended_at' | 'refund_cents' | 'cancelling_protocol'>,
 ) =>
   tx
     .updateTable('insurance_policies')

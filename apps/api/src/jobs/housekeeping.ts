@@ -22,6 +22,7 @@ export const retention: readonly Rule[] = [
   { table: 'sessions', column: 'ends_at', days: 183 },
   { table: 'challenges', column: 'ends_at', days: 30 },
   { table: 'hand_overs', column: 'expires_at', days: 1 },
+  { table: 'idempotency_keys', column: 'created_at', days: 1 },
   { table: 'used_proofs', column: 'used_at', days: 1 },
   { table: 'used_passkey_challenges', column: 'used_at', days: 1 },
   { table: 'sign_in_attempts', column: 'ends_at', days: 30 },

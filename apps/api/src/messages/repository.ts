@@ -7,16 +7,6 @@ export type Message = Row<'messages'>
 export const insertMessage = (tx: Transaction, message: NewRow<'messages'>) =>
   tx.insertInto('messages').values(message).execute()
 
-/** What a key of a customer was used for. */
-export const findByKey = (tx: Transaction, customerId: string, purpose: string, key: string) =>
-  tx
-    .selectFrom('messages')
-    .select(['about_id as aboutId'])
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', purpose)
-    .where('send_key', '=', key)
-    .executeTakeFirst()
-
 /** When a customer was sent messages of a purpose since an instant, the newest first. */
 export async function findSends(tx: Transaction, customerId: string, purpose: string, since: Date): Promise<Date[]> {
   const rows = await tx

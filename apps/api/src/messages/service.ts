@@ -22,8 +22,6 @@ export type Draft = {
   body: string
   html?: string
   about?: { kind: Subject; id: string }
-  /** The caller's Idempotency-Key: a customer's key sends one message of a purpose. */
-  key?: string
   /** From when on it says nothing any more: what was not delivered by then is dropped. */
   servesUntil?: Date
   /** It takes the place of what lies undelivered under the same topic. */
@@ -77,7 +75,7 @@ const LEASE = seconds(30)
 export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) => ({
   async write(
     tx: Transaction,
-    { customerId, about, key, servesUntil, topic, patient = false, inItsTurn = false, ...draft }: Draft,
+    { customerId, about, servesUntil, topic, patient = false, inItsTurn = false, ...draft }: Draft,
   ): Promise<void> {
     const now = clock.now()
     if (topic !== undefined) await repository.dropTopic(tx, topic, now)
@@ -88,7 +86,6 @@ export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) =>
       ...message,
       about_kind: about?.kind ?? null,
       about_id: about?.id ?? null,
-      send_key: key ?? null,
       serves_until: servesUntil ?? null,
       topic: topic ?? null,
       patient,
@@ -140,7 +137,6 @@ export function messageService(deps: Deps) {
   return {
     ...outboxWriter(deps),
     sentSince: repository.findSends,
-    findByKey: repository.findByKey,
 
     /** Sends what is due, some at once: before each of them what may not wait is looked for again. */
     async drain(ending?: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AgreementMaking } from '../agreements/making-service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { madeBefore } from '../idempotency.ts'
+import { madeBefore, once } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConfirmationService } from '../sign-in/confirmation-service.ts'
@@ -24,16 +24,6 @@ type Acceptance = { id: string; termsVersion: string; code: string | undefined; 
 
 /** The last step of a negotiation: what was summarized becomes an agreement, once. */
 export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
-  /** The agreement that stands already for a key. */
-  const standing = async (
-    on: Database | Transaction,
-    customerId: string,
-    { key, id }: Acceptance,
-  ): Promise<string | undefined> => {
-    const ofKey = await making.findOfKey(on, customerId, key)
-    return madeBefore(ofKey, ({ negotiation_id }) => negotiation_id === id)?.id
-  }
-
   const proofOf = async (
     { needs_code, challenge_id }: repository.Negotiation,
     code: string | undefined,
@@ -48,7 +38,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
     tx: Transaction,
     { customerId, sessionId }: Session,
     negotiation: repository.Negotiation,
-    { termsVersion, key, address }: Acceptance,
+    { termsVersion, address }: Acceptance,
   ): Promise<string> => {
     const proposal = await findProposal(tx, customerId, negotiation.proposal_id)
     const stands = proposal && proposal.valid_until >= clock.today() && proposal.terms_version === termsVersion
@@ -62,14 +52,15 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       proposal: { id: proposal.id, couponId, termsVersion, basis },
       debts: proposal.debts,
       option: proposals.choose(proposal, { count, entryCents, dueDay }),
-      acceptance: { negotiationId, key, address, sessionId },
+      acceptance: { negotiationId, address, sessionId },
     })
   }
 
   return {
     /** Makes the agreement once: a repeated key, and a second tab, come back to the same one. Gives its id. */
     async conclude(who: Session, asked: Acceptance): Promise<string> {
-      const known = await standing(db, who.customerId, asked)
+      const order = { customerId: who.customerId, kind: 'agreement', key: asked.key, asks: [asked.id] }
+      const known = await madeBefore(db, order)
       if (known !== undefined) return known
       const whose = { customerId: who.customerId, sessionId: who.sessionId, id: asked.id }
       const open = (negotiation: repository.Negotiation | undefined): repository.Negotiation => {
@@ -83,8 +74,6 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
       const conclude = async (tx: Transaction): Promise<string> => {
         // Whoever agrees in two tabs does so in turn, whatever the debts.
         await lockCustomer(tx, who.customerId)
-        const meanwhile = await standing(tx, who.customerId, asked)
-        if (meanwhile !== undefined) return meanwhile
         const negotiation = open(await repository.lockNegotiation(tx, whose))
         if (negotiation.agreement_id !== null) return negotiation.agreement_id
         const made = await make(tx, who, negotiation, asked)
@@ -92,7 +81,7 @@ export function negotiationConclusion({ db, clock, proposals, making, confirmati
         await repository.updateNegotiation(tx, asked.id, { step: 'done', agreement_id: made })
         return made
       }
-      return transact(db, conclude).catch(asAgreement)
+      return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(asAgreement)
     },
   }
 }

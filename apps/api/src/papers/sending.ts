@@ -5,7 +5,7 @@ import { formatMoney } from '@portal/brazil/money'
 import { maskPhone } from '@portal/brazil/phone'
 import { type Clock, hours, later, secondsUntil } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { Channel } from '../db/schema.ts'
 import { type Draft, type MessageService, type Purpose, composeMail } from '../messages/service.ts'
@@ -67,11 +67,8 @@ export function slipSending({ db, clock, slips, papers, messages }: Deps) {
       const slip = await slips.payable(customerId, slipId)
       const parties = await papers.partiesOf(customerId, slip.issuer)
       const destination = way.destinationOf(parties)
-      await transact(db, async (tx) => {
+      const write = async (tx: Transaction): Promise<string> => {
         await lockCustomer(tx, customerId)
-        const ofKey = await messages.findByKey(tx, customerId, way.purpose, key)
-        const known = madeBefore(ofKey, ({ aboutId }) => aboutId === slipId)
-        if (known !== undefined) return
         await refuseMany(tx, customerId, way)
         await messages.write(tx, {
           customerId,
@@ -80,9 +77,11 @@ export function slipSending({ db, clock, slips, papers, messages }: Deps) {
           destination,
           ...way.wordsOf(slip, parties),
           about: { kind: 'slip', id: slipId },
-          key,
         })
-      })
+        return slipId
+      }
+      const sent = { customerId, kind: way.purpose, key, asks: [slipId] }
+      await transact(db, (tx) => once(tx, sent, clock.now(), () => write(tx)))
       return way.mask(destination)
     },
   }

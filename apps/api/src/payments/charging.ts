@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Clock } from '../clock.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { madeBefore } from '../idempotency.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Order, once } from '../idempotency.ts'
 import type { Method } from '../db/schema.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
 import type { Part } from './payable-service.ts'
@@ -11,7 +11,6 @@ import * as repository from './repository.ts'
 /** How a method names its calls and how long a charge of it holds. */
 export type Terms = {
   method: Method
-  route: string
   /** `lastDay` is the last one on which what is asked for costs this amount. */
   endsOf(lastDay: CivilDate): Ends
 }
@@ -32,9 +31,6 @@ export type Wanted = {
   ends: Ends
 }
 
-/** The caller's Idempotency-Key, and all that it may be used for. */
-export type Keyed = { customerId: string; method: Method; route: string; key: string; hash: string }
-
 /**
  * The one charge that an order means. The key names the effect, so a retry after any crash comes back to the same row, and
  * so does a second tab: at most one charge is open for a thing, a method and an amount.
@@ -52,36 +48,36 @@ export function charging(clock: Clock) {
   const make = async (tx: Transaction, wanted: Wanted): Promise<repository.Charge> => {
     const charge = newCharge(wanted, clock.now())
     await repository.insertCharge(tx, charge)
-    const made = await repository.findCharge(tx, wanted.customerId, wanted.method, charge.id)
-    if (made === undefined) throw new Error('the charge just made is not there')
-    return made
+    return there(await repository.findCharge(tx, wanted.customerId, wanted.method, charge.id))
   }
 
   return {
     make,
 
-    /** What the key named before, unless nobody ever saw it. */
-    async known(on: Database | Transaction, keyed: Keyed): Promise<repository.Charge | undefined> {
-      const ofKey = await repository.findKey(on, keyed)
-      const known = madeBefore(ofKey, ({ requestHash }) => requestHash === keyed.hash)
-      if (known === undefined) return undefined
-      const charge = await repository.findCharge(on, keyed.customerId, keyed.method, known.chargeId)
-      return charge && isUnseen(charge, clock) ? undefined : charge
-    },
-
-    async giveOut(tx: Transaction, keyed: Keyed, wanted: Wanted): Promise<repository.Charge> {
-      const charge = (await standing(tx, wanted)) ?? (await make(tx, wanted))
-      await repository.saveKey(tx, {
-        customer_id: keyed.customerId,
-        route: keyed.route,
-        key: keyed.key,
-        request_hash: keyed.hash,
-        charge_id: charge.id,
-        created_at: clock.now(),
-      })
-      return charge
+    /** What the order's key named before, unless nobody ever saw it; else the charge that is wanted. */
+    async giveOut(
+      tx: Transaction,
+      order: Order,
+      method: Method,
+      want: () => Promise<Wanted>,
+    ): Promise<repository.Charge> {
+      const find = (id: string) => repository.findCharge(tx, order.customerId, method, id)
+      const giveOne = async (): Promise<string> => {
+        const wanted = await want()
+        return ((await standing(tx, wanted)) ?? (await make(tx, wanted))).id
+      }
+      const wasSeen = async (id: string): Promise<boolean> => {
+        const charge = await find(id)
+        return charge !== undefined && !isUnseen(charge, clock)
+      }
+      return there(await find(await once(tx, order, clock.now(), giveOne, wasSeen)))
     },
   }
+}
+
+function there(charge: repository.Charge | undefined): repository.Charge {
+  if (charge === undefined) throw new Error('the charge just made is not there')
+  return charge
 }
 
 /** Ended before the outside gave its code: nobody ever saw it. */

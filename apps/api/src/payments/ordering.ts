@@ -3,14 +3,13 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { CardService } from '../cards/service.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { sha256 } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import { type Due, type InvoiceService, invoiceWords } from '../account/service.ts'
 import type { AwaitingPlans } from '../instalments/awaiting-service.ts'
 import { effectiveDueDate, invoiceRules, lastDayOnTime } from '../account/status.ts'
 import { Refusal } from '../refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
-import { type Ends, type Terms, charging } from './charging.ts'
+import { type Ends, type Terms, type Wanted, charging } from './charging.ts'
 import * as repository from './repository.ts'
 
 export type Owner = { customerId: string; issuer: string; cardId: string; invoiceId: string }
@@ -49,25 +48,29 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
     return locked
   }
 
+  const want = async (tx: Transaction, order: Order, terms: Terms): Promise<Wanted> => {
+    const { invoice, due } = await lock(tx, order)
+    const { customerId, invoiceId, amountCents } = order
+    checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
+    const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
+    return {
+      ...wholeOf(order, invoice.month),
+      method: terms.method,
+      amountCents,
+      settles: amountCents === due.payableCents,
+      ends: terms.endsOf(lastDay),
+    }
+  }
+
   return {
     async place(order: Order, terms: Terms): Promise<repository.Charge> {
       await cards.own(order.customerId, order.cardId)
       return transact(db, async (tx) => {
-        const { invoice, due } = await lock(tx, order)
-        const { customerId, invoiceId, amountCents, key } = order
-        const { method, route } = terms
-        const keyed = { customerId, method, route, key, hash: hashOf(order) }
-        const known = await charges.known(tx, keyed)
-        if (known !== undefined) return known
-        checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
-        const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
-        return charges.giveOut(tx, keyed, {
-          ...wholeOf(order, invoice.month),
-          method,
-          amountCents,
-          settles: amountCents === due.payableCents,
-          ends: terms.endsOf(lastDay),
-        })
+        const { customerId, cardId, invoiceId, amountCents, key } = order
+        const asks = [cardId, invoiceId, amountCents]
+        return charges.giveOut(tx, { customerId, kind: terms.method, key, asks }, terms.method, () =>
+          want(tx, order, terms),
+        )
       })
     },
 
@@ -102,8 +105,6 @@ const wholeOf = ({ customerId, invoiceId }: Owner, month: string) => ({
   parts: [],
   about: invoiceWords(month),
 })
-
-const hashOf = ({ cardId, invoiceId, amountCents }: Order): string => sha256(`${cardId} ${invoiceId} ${amountCents}`)
 
 /** What may be paid; the down payment of a plan that waits for it may be less than the minimum. */
 function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {

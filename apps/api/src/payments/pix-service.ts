@@ -37,7 +37,6 @@ type Deps = {
 export function pixService({ db, clock, outside, orders, partOrders, changes, log }: Deps) {
   const terms: Terms = {
     method: 'PIX',
-    route: 'createPix',
     endsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
   }
 

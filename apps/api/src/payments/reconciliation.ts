@@ -80,9 +80,5 @@ export function reconciliation({ db, clock, outside, log }: Deps) {
         ({ id }) => visitOne(id, method),
         ending,
       ),
-
-    forgetKeys: async (): Promise<void> => {
-      await repository.deleteKeysBefore(db, later(clock.now(), -hours(24)))
-    },
   }
 }

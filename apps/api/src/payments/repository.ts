@@ -197,30 +197,6 @@ export async function removeSome(tx: Transaction, ids: readonly string[], now: D
     .execute()
 }
 
-type Named = { customerId: string; route: string; key: string }
-
-export const findKey = (on: On, { customerId, route, key }: Named) =>
-  on
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'charge_id as chargeId'])
-    .where('customer_id', '=', customerId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirst()
-
-/** A key whose charge reached nobody names the next one. */
-export const saveKey = (tx: Transaction, row: NewRow<'idempotency_keys'>) =>
-  tx
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'route', 'key']).doUpdateSet({ charge_id: row.charge_id }),
-    )
-    .execute()
-
-export const deleteKeysBefore = (db: Database, instant: Date) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
-
 export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
   tx.insertInto('payments').values(payment).execute()
 

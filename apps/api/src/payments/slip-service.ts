@@ -27,7 +27,6 @@ type Deps = {
 export function slipService({ db, clock, outside, orders, partOrders, duePix }: Deps) {
   const terms: Terms = {
     method: 'BOLETO',
-    route: 'createSlip',
     endsOf: (lastDay) => ({
       dueOn: lastDay,
       expiresAt: later(clock.now(), days(daysBetween(clock.today(), toldBy(lastDay)))),

@@ -132,7 +132,6 @@ export const accessTables = {
       html: null,
       about_kind: null,
       about_id: null,
-      send_key: null,
       serves_until: null,
       topic: null,
       patient: null,

@@ -49,7 +49,6 @@ export const agreementTables = {
       address: 'enderecoDeRede',
       channel: 'canal',
       session_id: null,
-      idempotency_key: null,
       ended_at: 'encerradoEm',
       deducted_cents: 'abatidoCentavos',
       credit_cents: 'sobrouCentavos',

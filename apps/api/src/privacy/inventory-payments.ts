@@ -17,8 +17,6 @@ export const paymentTables = {
       opened_at: 'abertoEm',
       answer_by: 'respostaAte',
       payments_before: null,
-      idempotency_key: null,
-      request_hash: null,
     },
     end: { kept: 'requests' },
   },

@@ -126,8 +126,6 @@ export const personTables = {
       answer_by: 'respostaAte',
       opened_at: 'abertoEm',
       ended_at: 'encerradoEm',
-      idempotency_key: null,
-      request_hash: null,
       session_id: null,
     },
     end: {

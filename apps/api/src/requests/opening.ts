@@ -3,8 +3,7 @@ import { addBusinessDays, isMarketDay } from '@portal/brazil/holidays'
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { sha256 } from '../secrets.ts'
-import { madeBefore } from '../idempotency.ts'
+import { once } from '../idempotency.ts'
 import { lockCustomer, transact } from '../transact.ts'
 import type { OutboxWriter } from '../messages/service.ts'
 import { answerBy, newProtocol } from '../protocol.ts'
@@ -17,6 +16,8 @@ export type Order = { customerId: string; cardId: string; key: string }
 /** The same of a person's own data, and from which session. */
 export type PersonOrder = { customerId: string; sessionId: string; key: string }
 type Asking = { customerId: string; key: string; cardId: string | null; sessionId: string | null }
+/** What the card or the person that is held decides of a wish. */
+type Decision = { outcome: Outcome; asked: repository.Asked }
 
 type Wish = Omit<repository.Asked, 'last4'>
 /** What became of a wish at once: done, or left to be answered. */
@@ -25,31 +26,39 @@ export type Outcome = 'granted' | 'open' | Change
 export type OpeningDeps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /**
- * Opens requests: with the card or the person held, a key that was used gives what it made, and what is done at once is done in
- * the same transaction. What is left to be answered is confirmed by e-mail, with its protocol, and so is what changed at once: nobody
- * does it unseen. Throws what `decide` refuses; nothing is kept of that.
+ * Opens requests: with the card or the person held, what is done at once is done in the same transaction. What is left to be answered
+ * is confirmed by e-mail, with its protocol, and so is what changed at once: nobody does it unseen. Throws what `decide` refuses;
+ * nothing is kept of that.
  */
 export function requestOpening({ db, clock, messages }: OpeningDeps) {
-  const openOnce = async (
+  const make = async (
     tx: Transaction,
     asking: Asking,
     kind: repository.Kind,
-    asked: repository.Asked,
-    decide: () => Promise<Outcome>,
+    { outcome, asked }: Decision,
     then: (tx: Transaction, id: string) => Promise<void> = async () => {},
-  ): Promise<repository.ServiceRequest> => {
-    const ofKey = await repository.findRequestOfKey(tx, asking.customerId, asking.key)
-    const known = madeBefore(ofKey, ({ requestHash }) => requestHash === hashOf(asking, kind, asked))
-    if (known !== undefined) return known
-    const outcome = await decide()
+  ): Promise<string> => {
     const id = await write(tx, clock, asking, kind, asked, outcome)
     await then(tx, id)
+    if (outcome === 'granted') return id
     const made = await repository.findRequest(tx, id)
-    if (outcome === 'granted') return made
     const holder = await repository.findHolder(tx, asking.customerId)
     await messages.write(tx, outcome === 'open' ? askedMail(holder, made) : changedMail(holder, made, outcome))
-    return made
+    return id
   }
+
+  const openOnce = (
+    asking: Asking,
+    kind: repository.Kind,
+    wish: Wish,
+    decide: (tx: Transaction) => Promise<Decision>,
+    then?: (tx: Transaction, id: string) => Promise<void>,
+  ): Promise<repository.ServiceRequest> =>
+    transact(db, async (tx) => {
+      const order = { ...asking, kind: 'request', asks: asksOf(asking, kind, wish) }
+      const id = await once(tx, order, clock.now(), async () => make(tx, asking, kind, await decide(tx), then))
+      return repository.findRequest(tx, id)
+    })
 
   return {
     ofCard: (
@@ -60,12 +69,17 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       /** What stands beside the request once it is written. */
       then?: (tx: Transaction, id: string) => Promise<void>,
     ): Promise<repository.ServiceRequest> =>
-      transact(db, async (tx) => {
-        const card = await repository.lockCard(tx, order.customerId, order.cardId)
-        if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
-        const asking = { ...order, sessionId: null }
-        return openOnce(tx, asking, kind, { ...wish, last4: card.last4 }, () => decide(tx, card), then)
-      }),
+      openOnce(
+        { ...order, sessionId: null },
+        kind,
+        wish,
+        async (tx) => {
+          const card = await repository.lockCard(tx, order.customerId, order.cardId)
+          if (card === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+          return { outcome: await decide(tx, card), asked: { ...wish, last4: card.last4 } }
+        },
+        then,
+      ),
 
     ofPerson: (
       order: PersonOrder,
@@ -73,9 +87,9 @@ export function requestOpening({ db, clock, messages }: OpeningDeps) {
       wish: Wish,
       decide: (tx: Transaction) => Promise<Outcome>,
     ): Promise<repository.ServiceRequest> =>
-      transact(db, async (tx) => {
+      openOnce({ ...order, cardId: null }, kind, wish, async (tx) => {
         await lockCustomer(tx, order.customerId)
-        return openOnce(tx, { ...order, cardId: null }, kind, wish, () => decide(tx))
+        return { outcome: await decide(tx), asked: wish }
       }),
   }
 }
@@ -110,8 +124,6 @@ async function write(
     card_id: asking.cardId,
     session_id: asking.sessionId,
     ended_at: ended ? now : null,
-    idempotency_key: asking.key,
-    request_hash: hashOf(asking, kind, asked),
   })
   await repository.insertEvent(tx, { request_id: id, position: 1, step: 'asked', happened_at: now, note: null })
   if (ended)
@@ -123,10 +135,8 @@ async function write(
 const answerDay = (kind: repository.Kind, today: CivilDate): CivilDate =>
   kind === 'portability' ? addBusinessDays(today, 5, isMarketDay) : answerBy(today)
 
-/** What makes a wish another one; what stands in none is left out, so that a key of before still means the same. */
-const hashOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): string => {
-  const { reason, day, cents, field, value, purchase, words } = wish
-  const ofPerson = field === undefined ? [] : [field, value]
-  const ofPurchase = purchase === undefined ? [] : [purchase.id, words]
-  return sha256(JSON.stringify([cardId, kind, reason, day, cents, ...ofPerson, ...ofPurchase]))
+/** What makes a wish another one; the sum of debts that are carried elsewhere is of its day, and nobody's wish. */
+const asksOf = ({ cardId }: Asking, kind: repository.Kind, wish: Wish): unknown[] => {
+  const { reason, day, debts, cents, field, value, purchase, words } = wish
+  return [kind, cardId, reason, day, debts === undefined && cents, field, value, purchase?.id, words]
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../db/database.ts'
+import { isKeyUsed } from '../idempotency.ts'
 import { type OpeningDeps, type PersonOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
@@ -12,8 +13,7 @@ export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
   /** The newest first. */
   list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
   /** Whether a key made something already. */
-  isKnown: async ({ customerId, key }: PersonOrder): Promise<boolean> =>
-    (await repository.findRequestOfKey(db, customerId, key)) !== undefined,
+  isKnown: (order: PersonOrder): Promise<boolean> => isKeyUsed(db, { ...order, kind: 'request' }),
 })
 
 export type PersonRequests = ReturnType<typeof personRequests>

@@ -67,8 +67,7 @@ export function portabilityService({ db, cards, invoices, plansLeft, open }: Dep
 
     /** Keeps the figures of the day under a protocol: the creditor answers within five business days. */
     async ask(order: Order): Promise<repository.ServiceRequest> {
-      const known = await repository.findRequestOfKey(db, order.customerId, order.key)
-      const debts = known?.asked.debts ?? (await debtsOf(order.customerId, order.cardId))
+      const debts = await debtsOf(order.customerId, order.cardId)
       const cents = debts.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
       return open(order, 'portability', { cents, debts }, async (tx, card) => {
         if (debts.length === 0) throw new Refusal('NADA_A_PORTAR')

@@ -29,7 +29,7 @@ export type Asked = {
 }
 
 type Event = { step: Step; at: string; note: string | null }
-export type ServiceRequest = Omit<Row<'service_requests'>, 'asked' | 'request_hash' | 'idempotency_key'> & {
+export type ServiceRequest = Omit<Row<'service_requests'>, 'asked'> & {
   asked: Asked
   events: Event[]
 }
@@ -80,14 +80,6 @@ export const findOfPerson = (on: On, customerId: string): Promise<ServiceRequest
     .orderBy('service_requests.opened_at', 'desc')
     .limit(50)
     .execute()
-
-/** What a key made before, and the hash of what it was asked with. */
-export const findRequestOfKey = (on: On, customerId: string, key: string) =>
-  requests(on)
-    .select('service_requests.request_hash as requestHash')
-    .where('service_requests.customer_id', '=', customerId)
-    .where('service_requests.idempotency_key', '=', key)
-    .executeTakeFirst()
 
 export const findRequest = (on: On, id: string): Promise<ServiceRequest> =>
   requests(on).where('service_requests.id', '=', id).executeTakeFirstOrThrow()

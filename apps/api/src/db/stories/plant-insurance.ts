@@ -61,9 +61,6 @@ export function sowPolicy(sow: Sow, clock: Clock, { customerId, cardId, issuer, 
     refund_invoice_id: null,
     hiring_protocol: null,
     cancelling_protocol: null,
-    idempotency_key: null,
-    request_hash: null,
-    cancelling_key: null,
   })
   if (endedDaysAgo !== undefined || invoiceId === undefined) return
   const { month } = monthOf(policy, clock.today())

@@ -37,8 +37,6 @@ export function sowDispute(sow: Sow, clock: Clock, { customerId, card, invoiceId
     answer_by: addDays(openedOn, DAYS_TO_ANSWER),
     opened_at: openedAt,
     ended_at: null,
-    idempotency_key: `historia-${id}`,
-    request_hash: 'historia',
   })
   const analysing = { position: 2, step: 'analysing' as const, happened_at: later(openedAt, days(1)), note: null }
   sow(
