@@ -22,6 +22,21 @@ export function afterCommit(tx: Transaction, act: Act): void {
   acts.push(act)
 }
 
+/**
+ * The order in which a transaction holds rows, after its Idempotency-Key: two that want the same ones never wait for each other. An
+ * invoice stands with its instalments; of two invoices the older comes first.
+ */
+export const lockOrder = [
+  ['cards'],
+  ['customers'],
+  ['negotiations'],
+  ['debts'],
+  ['insurance_policies'],
+  ['booklets', 'agreements'],
+  ['invoices', 'plan_instalments'],
+  ['service_requests'],
+]
+
 /** Holds a customer until the end, so that what is decided of them is decided in turn; rows that only point at them need not wait. */
 export const lockCustomer = (tx: Transaction, id: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { type CallName, contract } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
+import { lockOrder } from '../src/transact.ts'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { WORDS } from './contester.ts'
 import { createDivider } from './divider.ts'
@@ -171,12 +172,18 @@ test('CALL-14 every call that takes a key has its orders here', () => {
   expect(Object.keys(orders).toSorted()).toEqual(idempotent.toSorted())
 })
 
+const lockRank = (table: string): number => lockOrder.findIndex((tables) => tables.includes(table))
+
 test.each(idempotent)(
-  'CALL-14 %s: many at once under one key are one, the key asked again is the same, and another order under it is refused',
+  'CALL-14 %s: many at once under one key are one, with rows held in the declared order, and another order under the key is refused',
   async (name) => {
     const { order, other, spends } = await orders[name]!()
     const key = newKey()
+    world.held()
     const answers = await Promise.all(Array.from({ length: spends ? 3 : 20 }, () => order(key)))
+    const ranks = world.held().map(lockRank)
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    expect(ranks).not.toContain(-1)
     // Of three who bring the same code at once, those who come while it is spent hear that it is over.
     const made = answers.filter(({ code }) => !(spends && code?.endsWith('_ENCERRADO')))
     const [first] = made

@@ -95,11 +95,12 @@ function statementCounter(): { plugin: KyselyPlugin; taken(): string[]; held(): 
   }
 }
 
-/** The tables whose rows a query holds, where it names them. */
-const heldBy = ({ endModifiers = [] }: SelectQueryNode): string[] =>
+/** The tables whose rows a query holds: those that it names for it, or all that it reads. */
+const heldBy = ({ endModifiers = [], from }: SelectQueryNode): string[] =>
   endModifiers
-    .filter(({ modifier }) => modifier === 'ForUpdate')
-    .flatMap(({ of = [] }) => of.flatMap((each) => (TableNode.is(each) ? [each.table.identifier.name] : [])))
+    .filter(({ modifier }) => modifier === 'ForUpdate' || modifier === 'ForNoKeyUpdate')
+    .flatMap(({ of }) => of ?? from?.froms ?? [])
+    .flatMap((each) => (TableNode.is(each) ? [each.table.identifier.name] : []))
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
