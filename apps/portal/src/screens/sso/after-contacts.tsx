@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FormProblems } from './form-problems.tsx'
+import { FormProblems } from '../../ui/form.tsx'
 import { goOn } from './go-on.ts'
-import { noProblems } from './problems.ts'
 
 /** What follows the contacts: the end of a sign-in, or the way back to the account. */
 export const AfterContacts = ({ confirms, next }: { confirms: boolean; next: boolean }) =>
@@ -18,18 +16,11 @@ export const AfterContacts = ({ confirms, next }: { confirms: boolean; next: boo
 /** `next` is false while a contact is being changed: that comes first. */
 function Conclude({ next }: { next: boolean }) {
   const navigate = useNavigate()
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState(noProblems)
+  const { busy, problems, submit } = useSubmit(problemsOf)
   const conclude = () =>
-    void send(async () => {
-      setProblems(noProblems)
-      try {
-        await goOn(await call('concludeAccess', { body: {} }), navigate)
-        return 'leave'
-      } catch (error) {
-        setProblems({ fields: [], form: refusalWords(error) })
-        return 'stay'
-      }
+    submit(async () => {
+      await goOn(await call('concludeAccess', { body: {} }), navigate)
+      return 'leave'
     })
   return (
     <>

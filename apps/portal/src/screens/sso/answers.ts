@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract'
+import type { Problems } from '../../client/problems.ts'
 import { today } from '../../session/today.ts'
 import { birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
-import type { Problems } from './problems.ts'
 
 type Answers = Omit<Input<'answerQuestions'>['body'], 'desafio'>
 

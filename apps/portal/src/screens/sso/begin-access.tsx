@@ -1,23 +1,22 @@
 import { parseCpf } from '@portal/brazil/cpf'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isCallError } from '../../client/errors.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import type { Access, StepReply } from '../../session/keep-step.ts'
 import { loginPath } from '../../session/login-path.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { cpfProblem } from './cpf-words.ts'
-import { FormProblems } from './form-problems.tsx'
 import { NoContact } from './no-contact.tsx'
 import { goOn } from './go-on.ts'
-import { noProblems, type Problems } from './problems.ts'
 
 type BeginProps = {
   begin: (body: { cpf: string; emissor: string }) => Promise<StepReply>
@@ -40,12 +39,12 @@ export function BeginAccess({ begin, access, title, lead, children }: BeginProps
             <p className="lead">{lead}</p>
           </div>
           <FormProblems problems={problems} />
-          <form className="form" onSubmit={submit} noValidate>
-            <CpfField error={problems.fields[0]?.message} enterKeyHint="next" required />
+          <Form onSubmit={submit}>
+            <CpfField error={messageOf(problems, 'cpf')} enterKeyHint="next" required />
             <Button type="submit" size="big" block busy={busy}>
               Continuar
             </Button>
-          </form>
+          </Form>
         </Slip>
       </Sleeve>
       {children}
@@ -68,30 +67,19 @@ export function CodeNotice() {
   )
 }
 
+const ofCpf = { field: 'cpf' }
+
 function useBegin(begin: BeginProps['begin'], access: Access) {
   const navigate = useNavigate()
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState<Problems>(noProblems)
+  const { busy, problems, setProblems, submit: send } = useSubmit((error) => problemsOf(error, { CPF_INVALIDO: ofCpf }))
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('cpf')).trim()
+  const submit = (form: FormData) => {
+    const typed = String(form.get('cpf')).trim()
     const [cpf, message] = [parseCpf(typed), cpfProblem(typed)]
-    if (cpf === undefined || message !== undefined) {
-      setProblems({ fields: [{ field: 'cpf', message: message ?? '' }] })
-      return
-    }
-    void send(async () => {
-      setProblems(noProblems)
-      try {
-        await goOn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
-        return 'leave'
-      } catch (error) {
-        const words = refusalWords(error)
-        const ofCpf = isCallError(error) && error.code === 'CPF_INVALIDO'
-        setProblems(ofCpf ? { fields: [{ field: 'cpf', message: words }] } : { fields: [], form: words })
-        return 'stay'
-      }
+    if (cpf === undefined || message !== undefined) return setProblems(problemAt(message ?? '', ofCpf))
+    send(async () => {
+      await goOn(await begin({ cpf, emissor: session.get().emissor ?? '' }), navigate, access)
+      return 'leave'
     })
   }
   return { problems, busy, submit }

@@ -1,7 +1,7 @@
 import { call } from '../../client/call.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import type { Problems } from '../../client/problems.ts'
 import { session } from '../../session/session.ts'
-import type { Problems } from './problems.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
 
 /** Leaves for the issuer's identity provider. The verifier stays here: a code is worth nothing without it (RFC 7636). */
 export async function beginHandOver(): Promise<Problems> {
@@ -17,7 +17,7 @@ export async function beginHandOver(): Promise<Problems> {
     // Who comes back by the browser's own way finds a login that answers.
     return { fields: [] }
   } catch (error) {
-    return { fields: [], form: refusalWords(error) }
+    return problemsOf(error)
   }
 }
 

@@ -1,31 +1,33 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { contactNames, type ContactsReply, type Waiting } from './contact-state.ts'
-import { FormProblems } from './form-problems.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
+import { contactNames, type ContactsReply, refusalsAt, type Waiting } from './contact-state.ts'
 import { Resend } from './resend.tsx'
-import { useContact } from './use-contact.ts'
+import { noWholeCode, typedCode } from './typed-code.ts'
 
 /** The code that went to the new contact. Until it comes back the old one counts. */
 export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel }: ConfirmContactProps) {
   const { canal } = waiting
   const id = `codigo-${canal}`
-  const { problems, setProblems, busy, take } = useContact(onAnswer, id)
+  const { problems, setProblems, busy, submit } = useSubmit((error) => problemsOf(error, refusalsAt(id)))
   const [sends, setSends] = useState(0)
   const sendAgain = async () => {
     const reply = await call('changeContact', { body: { canal, contato: contact } })
     setSends(sends + 1)
-    return reply
+    onAnswer(reply)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
-    if (codigo.length === 6) take(() => call('confirmContact', { body: { canal, codigo } }))
-    else setProblems({ fields: [{ field: id, message: 'Digite os 6 números do código.' }] })
+  const confirm = (form: FormData) => {
+    const codigo = typedCode(form)
+    if (codigo === undefined) setProblems(problemAt(noWholeCode, { field: id }))
+    else submit(async () => onAnswer(await call('confirmContact', { body: { canal, codigo } })))
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={confirm}>
       <FormProblems problems={problems} />
       {/* What was typed is of the code before. */}
       <CodeField
@@ -35,7 +37,7 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
         label={`Código do ${contactNames[canal]}`}
         hint="São 6 números. Você pode colar o código."
         autoFocus={autoFocus}
-        error={problems.fields[0]?.message}
+        error={messageOf(problems, id)}
       />
       <div className="actions">
         <Button type="submit" busy={busy}>
@@ -49,10 +51,10 @@ export function ConfirmContact({ waiting, autoFocus, contact, onAnswer, onCancel
         <Resend
           challenge={{ ...waiting, desafio: '', canais: [] }}
           of={contactNames[canal]}
-          onResend={() => take(sendAgain)}
+          onResend={() => submit(sendAgain)}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

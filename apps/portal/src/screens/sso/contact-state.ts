@@ -1,4 +1,5 @@
 import type { Reply } from '@portal/contract'
+import type { FieldRefusals } from '../../client/problems-of.ts'
 import { clock } from '../../session/clock.ts'
 
 export type ContactsReply = Reply<'contacts'>
@@ -10,3 +11,9 @@ export const contactNames: Record<ChannelName, string> = { SMS: 'celular', EMAIL
 
 export const waitingOf = ({ trocas }: ContactsReply): Waiting[] =>
   trocas.map((each) => ({ ...each, sentAt: clock.now() }))
+
+/** What is wrong with a contact or its code, at the field of this id. */
+export function refusalsAt(field: string): FieldRefusals {
+  const at = { field, title: 'Nada mudou ainda' }
+  return { CELULAR_INVALIDO: at, EMAIL_INVALIDO: at, CODIGO_INCORRETO: at, CODIGO_EXPIRADO: at }
+}

@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import type { FieldRefusals } from '../../client/problems-of.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { lock } from '../../ui/icons/lock.ts'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { passwordProblem } from '../../ui/password-strength.ts'
 import { AccessFrame } from './access-frame.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { useAccess } from './use-access.ts'
-import { type FieldRefusals, useStep } from './use-step.ts'
+import { useStep } from './use-step.ts'
 
 const ofPassword = { field: 'senha', title: 'Escolha outra senha' }
 const refusals: FieldRefusals = { SENHA_COMUM: ofPassword, SENHA_PESSOAL: ofPassword, SENHA_TAMANHO: ofPassword }
@@ -17,13 +19,12 @@ export default function CreatePassword() {
   const access = useAccess()
   const { problems, setProblems, busy, take } = useStep(refusals)
   const [refused, setRefused] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const senha = String(new FormData(event.currentTarget).get('senha'))
+  const submit = (form: FormData) => {
+    const senha = String(form.get('senha'))
     setRefused(senha)
     const message = passwordProblem(senha)
     if (message === undefined) take((desafio) => call('createPassword', { body: { desafio, senha } }))
-    else setProblems({ fields: [{ field: 'senha', message }] })
+    else setProblems(problemAt(message, { field: 'senha' }))
   }
   return (
     <AccessFrame
@@ -33,12 +34,12 @@ export default function CreatePassword() {
       lead="Uma frase que só você conhece é fácil de lembrar e difícil de adivinhar."
     >
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
-        <NewPasswordField error={problems.fields[0]?.message} refused={refused} />
+      <Form onSubmit={submit}>
+        <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} />
         <Button type="submit" size="big" block busy={busy}>
           Salvar senha
         </Button>
-      </form>
+      </Form>
       <Notice icon={lock}>Ao salvar, você sai dos outros aparelhos em que tinha entrado.</Notice>
     </AccessFrame>
   )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { messageOf } from '../../client/problems.ts'
 import { session, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation } from '../../ui/slip.tsx'
 import { AccessFrame } from './access-frame.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { NoContact } from './no-contact.tsx'
 import { Resend } from './resend.tsx'
 import { useAccess } from './use-access.ts'
@@ -43,19 +44,19 @@ export default function InsertCode() {
           Enviamos outro código. Só o mais novo vale.
         </Notice>
       )}
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         {/* What was typed is of the code before. */}
         <CodeField
           key={sends}
           name="codigo"
           label="Código de 6 números"
           hint={`Vale por ${Math.round(expiraEmSegundos / 60)} minutos. Você pode colar o código.`}
-          error={problems.fields[0]?.message}
+          error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>
           Confirmar
         </Button>
-      </form>
+      </Form>
       <Perforation tight />
       <Resend challenge={challenge} onResend={resend} />
       <NoContact />

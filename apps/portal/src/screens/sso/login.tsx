@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
+import { messageOf } from '../../client/problems.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { Slip } from '../../ui/slip.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -19,7 +20,6 @@ export default function Login() {
   const ended = useSession(({ endReason }) => endReason)
   const negotiates = useSession(({ contexto }) => contexto !== null)
   const stopped = useSession(({ attempt }) => attempt !== null)
-  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
     <>
       {ended !== null && (
@@ -41,13 +41,13 @@ export default function Login() {
           <h1>{negotiates ? 'Entre para negociar' : 'Entre na sua conta'}</h1>
           {negotiates && <p>Aqui você vê e acerta o que está em aberto, sem abrir o resto da conta.</p>}
           <FormProblems problems={problems} />
-          <form className="form" method="post" action={paths.login()} noValidate onSubmit={submit}>
-            <CpfField error={errorOf('cpf')} enterKeyHint="next" required />
-            <PasswordField name="senha" label="Senha" error={errorOf('senha')} enterKeyHint="go" required />
+          <Form method="post" action={paths.login()} onSubmit={submit}>
+            <CpfField error={messageOf(problems, 'cpf')} enterKeyHint="next" required />
+            <PasswordField name="senha" label="Senha" error={messageOf(problems, 'senha')} enterKeyHint="go" required />
             <Button type="submit" size="big" block busy={busy}>
               Entrar
             </Button>
-          </form>
+          </Form>
           <div className="actions">
             <ButtonLink kind="quiet" to={paths.forgotPassword()}>
               Esqueci a senha

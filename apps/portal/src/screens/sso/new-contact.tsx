@@ -1,29 +1,27 @@
-import type { FormEvent } from 'react'
 import { call } from '../../client/call.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { ContactField } from './contact-field.tsx'
-import { type ChannelName, contactNames, type ContactsReply } from './contact-state.ts'
-import { FormProblems } from './form-problems.tsx'
-import { useContact } from './use-contact.ts'
+import { type ChannelName, contactNames, type ContactsReply, refusalsAt } from './contact-state.ts'
 
 /** A new contact: typed, then confirmed with the code that was sent to it. */
 export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: NewContactProps) {
   // The other contact may be open too.
   const id = `contato-${canal}`
-  const { problems, setProblems, busy, take } = useContact(onAnswer, id)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const contato = String(new FormData(event.currentTarget).get('contato')).trim()
-    if (contato === '') setProblems({ fields: [{ field: id, message: `Digite o ${contactNames[canal]} novo.` }] })
-    else {
-      onSend(contato)
-      take(() => call('changeContact', { body: { canal, contato } }))
-    }
+  const { problems, setProblems, busy, submit } = useSubmit((error) => problemsOf(error, refusalsAt(id)))
+  const send = (form: FormData) => {
+    const contato = String(form.get('contato')).trim()
+    if (contato === '') return setProblems(problemAt(`Digite o ${contactNames[canal]} novo.`, { field: id }))
+    onSend(contato)
+    submit(async () => onAnswer(await call('changeContact', { body: { canal, contato } })))
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={send}>
       <FormProblems problems={problems} />
-      <ContactField canal={canal} id={id} autoFocus={autoFocus} error={problems.fields[0]?.message} />
+      <ContactField canal={canal} id={id} autoFocus={autoFocus} error={messageOf(problems, id)} />
       <div className="actions">
         <Button type="submit" busy={busy}>
           Enviar código<span className="vh"> ao {contactNames[canal]} novo</span>
@@ -32,7 +30,7 @@ export function NewContact({ canal, autoFocus, onSend, onAnswer, onCancel }: New
           Manter o atual<span className="vh"> {contactNames[canal]}</span>
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate, useOutletContext } from 'react-router'
+import type { Problems } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Problems } from './problems.ts'
 
 type Enter = (way: () => Promise<Problems | undefined>) => void
 

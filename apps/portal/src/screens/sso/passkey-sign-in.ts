@@ -3,18 +3,18 @@ import type { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
 import { isCallError, isNetworkError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
+import { problemAt, type Problems } from '../../client/problems.ts'
+import { refusalWords } from '../../client/refusal-words.ts'
 import { session } from '../../session/session.ts'
 import { signInContext } from '../../session/sign-in-context.ts'
 import { goOn } from './go-on.ts'
-import type { Problems } from './problems.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
 
 const unsupported = 'Este navegador não usa chave de acesso. Entre com seu CPF e senha.'
 const notUsed = 'Nenhuma chave de acesso foi usada. Tente de novo ou entre com seu CPF e senha.'
 
 /** Signs in by a passkey that the device finds by itself. */
 export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>): Promise<Problems | undefined> {
-  if (!browserSupportsWebAuthn()) return { fields: [], form: unsupported }
+  if (!browserSupportsWebAuthn()) return problemAt(unsupported)
   try {
     const optionsJSON = await call('passkeyChallenge', {})
     const credencial = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} }
@@ -28,6 +28,6 @@ export async function signInByPasskey(navigate: ReturnType<typeof useNavigate>):
   } catch (error) {
     // What is of neither kind is the authenticator's: cancelled, too late, or without a passkey of ours.
     const ours = isCallError(error) || isNetworkError(error)
-    return { fields: [], form: ours ? refusalWords(error) : notUsed }
+    return problemAt(ours ? refusalWords(error) : notUsed)
   }
 }

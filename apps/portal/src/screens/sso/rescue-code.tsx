@@ -1,23 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { contactNames, type Waiting } from './contact-state.ts'
-import { FormProblems } from './form-problems.tsx'
 import { contactRefusals, type RescuePartProps, told } from './rescue-step.ts'
 import { Resend } from './resend.tsx'
+import { noWholeCode, typedCode } from './typed-code.ts'
 import { useStep } from './use-step.ts'
 
 /** The code that went to it. */
 export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: RescueCodeProps) {
   const { problems, setProblems, busy, take } = useStep(contactRefusals)
   const [sends, setSends] = useState(0)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
-    if (codigo.length === 6)
-      take(async (desafio) => told(await call('rescueContact', { body: { desafio, canal, codigo } }), onAnswer))
-    else setProblems({ fields: [{ field: 'codigo', message: 'Digite os 6 números do código.' }] })
+  const submit = (form: FormData) => {
+    const codigo = typedCode(form)
+    if (codigo === undefined) setProblems(problemAt(noWholeCode, { field: 'codigo' }))
+    else take(async (desafio) => told(await call('rescueContact', { body: { desafio, canal, codigo } }), onAnswer))
   }
   const resend = () =>
     take(async (desafio) => {
@@ -28,14 +28,14 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
   return (
     <>
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         {/* What was typed is of the code before. */}
         <CodeField
           key={sends}
           name="codigo"
           label="Código de 6 números"
           hint="Vale por 5 minutos. Você pode colar o código."
-          error={problems.fields[0]?.message}
+          error={messageOf(problems, 'codigo')}
         />
         <Button type="submit" size="big" block busy={busy}>
           Confirmar {contactNames[canal]}
@@ -43,7 +43,7 @@ export function RescueCode({ canal, waiting, typed, onAnswer, onAnother }: Rescu
         <Button kind="quiet" block onClick={onAnother}>
           Usar outro {contactNames[canal]}
         </Button>
-      </form>
+      </Form>
       {typed !== '' && <Resend challenge={{ ...waiting, desafio: '', canais: [] }} onResend={resend} />}
     </>
   )

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccessFrame } from './access-frame.tsx'
-import { FormProblems } from './form-problems.tsx'
-import type { Problems } from './problems.ts'
 import { readFacts } from './rescue-facts.ts'
 import { useStep } from './use-step.ts'
 
@@ -32,46 +32,41 @@ export function RescueProof() {
   )
 }
 
-type FormProps = { problems: Problems; busy: boolean; submit: (event: FormEvent<HTMLFormElement>) => void }
-
 function ByPassword() {
   const { problems, setProblems, busy, take } = useStep()
-  const submit: FormProps['submit'] = (event) => {
-    event.preventDefault()
-    const senha = String(new FormData(event.currentTarget).get('senha'))
-    if (senha === '') setProblems({ fields: [{ field: 'senha', message: 'Digite sua senha.' }] })
+  const submit = (form: FormData) => {
+    const senha = String(form.get('senha'))
+    if (senha === '') setProblems(problemAt('Digite sua senha.', { field: 'senha' }))
     else take((desafio) => call('proveRescue', { body: { desafio, senha } }))
   }
   return (
     <>
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
-        <PasswordField name="senha" label="Senha" error={problems.fields[0]?.message} enterKeyHint="go" required />
+      <Form onSubmit={submit}>
+        <PasswordField name="senha" label="Senha" error={messageOf(problems, 'senha')} enterKeyHint="go" required />
         <Button type="submit" size="big" block busy={busy}>
           Continuar
         </Button>
-      </form>
+      </Form>
     </>
   )
 }
 
 function ByFacts() {
   const { problems, setProblems, busy, take } = useStep()
-  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
-  const submit: FormProps['submit'] = (event) => {
-    event.preventDefault()
-    const read = readFacts(new FormData(event.currentTarget))
+  const submit = (form: FormData) => {
+    const read = readFacts(form)
     if ('fields' in read) setProblems(read)
     else take((desafio) => call('proveRescue', { body: { desafio, ...read } }))
   }
   return (
     <>
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <DateField
           name="dataNascimento"
           label="Data de nascimento"
-          error={errorOf('dataNascimento')}
+          error={messageOf(problems, 'dataNascimento')}
           enterKeyHint="next"
           required
         />
@@ -81,7 +76,7 @@ function ByFacts() {
           hint="Se você tem mais de um cartão, pode ser qualquer um deles."
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf('finalCartao')}
+          error={messageOf(problems, 'finalCartao')}
           enterKeyHint="next"
           required
         />
@@ -91,14 +86,14 @@ function ByFacts() {
           hint="Só o dia, de 1 a 31."
           inputMode="numeric"
           autoComplete="off"
-          error={errorOf('diaVencimento')}
+          error={messageOf(problems, 'diaVencimento')}
           enterKeyHint="go"
           required
         />
         <Button type="submit" size="big" block busy={busy}>
           Continuar
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
+import type { FieldRefusals } from '../../client/problems-of.ts'
 import type { ChannelName } from './contact-state.ts'
-import type { FieldRefusals } from './use-step.ts'
 
 export type RescueStep = Extract<Reply<'rescueContact'>, { trocas: unknown }>
 export type RescuePartProps = { canal: ChannelName; onAnswer: (step: RescueStep) => void }

@@ -1,12 +1,12 @@
-import type { FormEvent } from 'react'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../../ui/choice.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { AccessFrame } from './access-frame.tsx'
-import { FormProblems } from './form-problems.tsx'
 import { NoContact } from './no-contact.tsx'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
@@ -20,11 +20,10 @@ const options: readonly ChoiceOption[] = [
 export default function SendCode() {
   const access = useAccess()
   const { problems, setProblems, busy, take } = useStep()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const canal = new FormData(event.currentTarget).get('canal')
+  const submit = (form: FormData) => {
+    const canal = form.get('canal')
     if (canal === 'SMS' || canal === 'EMAIL') take((desafio) => call('code', { body: { desafio, canal } }))
-    else setProblems({ fields: [{ field: 'canal', message: 'Escolha por onde receber o código.' }] })
+    else setProblems(problemAt('Escolha por onde receber o código.', { field: 'canal' }))
   }
   return (
     <AccessFrame
@@ -34,18 +33,18 @@ export default function SendCode() {
       lead="São 6 números para confirmar que é você."
     >
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Choice
           legend="Por onde receber o código"
           legendHidden
           name="canal"
           options={options}
-          error={problems.fields[0]?.message}
+          error={messageOf(problems, 'canal')}
         />
         <Button type="submit" size="big" block busy={busy}>
           Enviar código
         </Button>
-      </form>
+      </Form>
       <NoContact />
     </AccessFrame>
   )

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { CallUs } from '../../chrome/call-us.tsx'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { FormProblems } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AccessFrame } from './access-frame.tsx'
-import { FormProblems } from './form-problems.tsx'
-import { noProblems } from './problems.ts'
 
 /** What the link of the notice leads to. Opening it changes nothing: previews of messages open links too. */
 export default function StopRescue() {
@@ -31,19 +30,13 @@ export default function StopRescue() {
 }
 
 function Stop({ token, onEnd }: { token: string; onEnd: (at: 'stopped' | 'over') => void }) {
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState(noProblems)
+  const { busy, problems, submit } = useSubmit((error) =>
+    isCallError(error) && error.code === 'RESGATE_ENCERRADO' ? onEnd('over') : problemsOf(error),
+  )
   const stop = () =>
-    void send(async () => {
-      setProblems(noProblems)
-      try {
-        await call('stopRescue', { body: { token } })
-        onEnd('stopped')
-      } catch (error) {
-        if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') onEnd('over')
-        else setProblems({ fields: [], form: refusalWords(error) })
-      }
-      return 'stay'
+    submit(async () => {
+      await call('stopRescue', { body: { token } })
+      onEnd('stopped')
     })
   return (
     <AccessFrame

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import type { FieldRefusals } from '../../client/problems-of.ts'
+import { problemAt } from '../../client/problems.ts'
 import type { SessionState } from '../../session/session.ts'
-import { type FieldRefusals, useStep } from './use-step.ts'
+import { noWholeCode, typedCode } from './typed-code.ts'
+import { useStep } from './use-step.ts'
 
 type ChannelName = NonNullable<SessionState['challenge']>['canal']
 
@@ -17,12 +20,11 @@ export function useCode() {
   const [sentAgain, setSentAgain] = useState(false)
   const [sends, setSends] = useState(0)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: FormData) => {
     setSentAgain(false)
-    const codigo = String(new FormData(event.currentTarget).get('codigo')).replace(/\D/g, '')
-    if (codigo.length === 6) take((desafio) => call('code', { body: { desafio, codigo } }))
-    else setProblems({ fields: [{ field: 'codigo', message: 'Digite os 6 números do código.' }] })
+    const codigo = typedCode(form)
+    if (codigo === undefined) setProblems(problemAt(noWholeCode, { field: 'codigo' }))
+    else take((desafio) => call('code', { body: { desafio, codigo } }))
   }
 
   const resend = (canal: ChannelName) => {

@@ -1,37 +1,26 @@
 import { parseCpf } from '@portal/brazil/cpf'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
-import { cpfProblem } from './cpf-words.ts'
-import type { Problems } from './problems.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { problemAt, type Problems } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { session } from '../../session/session.ts'
+import { cpfProblem } from './cpf-words.ts'
 
-const unreachable: Problems = { fields: [], form: 'Sem conexão com a internet. Confira a rede e tente de novo.' }
+const unreachable = problemAt('Sem conexão com a internet. Confira a rede e tente de novo.')
 
 /** The form of the login: what it holds at submit, typed before the page woke up included. */
 export function useSignIn() {
   const navigate = useNavigate()
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState<Problems>({ fields: [] })
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => unreachable)
   const { search } = useLocation()
   useEffect(() => {
     session.update({ contexto: search.includes('contexto=negociacao') ? 'NEGOCIACAO' : null, loginQuery: search })
   }, [search])
 
   /** One way in at a time, whatever it is made of; its code comes when it is taken. */
-  const enter = (way: () => Promise<Problems | undefined>): void => {
-    void send(async () => {
-      const found = await way().catch(() => unreachable)
-      if (found === undefined) return 'leave'
-      setProblems(found)
-      return 'stay'
-    })
-  }
+  const enter = (way: () => Promise<Problems | undefined>): void => send(async () => (await way()) ?? 'leave')
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const typed = String(form.get('cpf')).trim()
     const cpf = parseCpf(typed)
     const senha = String(form.get('senha'))
@@ -45,10 +34,10 @@ export function useSignIn() {
   return { problems, busy, submit, enter }
 }
 
-function fieldProblems(cpf: string, senha: string): FieldProblem[] {
-  const found: FieldProblem[] = []
+function fieldProblems(cpf: string, senha: string): Problems['fields'] {
   const ofCpf = cpfProblem(cpf)
-  if (ofCpf !== undefined) found.push({ field: 'cpf', message: ofCpf })
-  if (senha === '') found.push({ field: 'senha', message: 'Digite sua senha.' })
-  return found
+  return [
+    ...(ofCpf === undefined ? [] : [{ field: 'cpf', message: ofCpf }]),
+    ...(senha === '' ? [{ field: 'senha', message: 'Digite sua senha.' }] : []),
+  ]
 }

@@ -1,15 +1,15 @@
 import type { Reply } from '@portal/contract'
-import type { FormEvent } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { call } from '../../client/call.ts'
+import { messageOf } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { ErrorState } from '../../ui/state.tsx'
 import { AccessFrame } from './access-frame.tsx'
 import { readAnswers } from './answers.ts'
 import { askStep } from './ask-step.ts'
-import { FormProblems } from './form-problems.tsx'
 import { useAccess } from './use-access.ts'
 import { useStep } from './use-step.ts'
 
@@ -43,21 +43,19 @@ export default function ValidateQuestions() {
 
 function QuestionForm({ questions }: { questions: Questions }) {
   const { problems, setProblems, busy, take } = useStep()
-  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const read = readAnswers(new FormData(event.currentTarget), questions)
+  const submit = (form: FormData) => {
+    const read = readAnswers(form, questions)
     if ('fields' in read) setProblems(read)
     else take((desafio) => call('answerQuestions', { body: { desafio, ...read } }))
   }
   return (
     <>
       <FormProblems problems={problems} />
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <DateField
           name="dataNascimento"
           label="Data de nascimento"
-          error={errorOf('dataNascimento')}
+          error={messageOf(problems, 'dataNascimento')}
           enterKeyHint="next"
           required
         />
@@ -67,13 +65,13 @@ function QuestionForm({ questions }: { questions: Questions }) {
             name={id}
             legend={texto}
             options={opcoes.map((opcao) => ({ value: opcao, title: opcao }))}
-            error={errorOf(id)}
+            error={messageOf(problems, id)}
           />
         ))}
         <Button type="submit" size="big" block busy={busy}>
           Confirmar
         </Button>
-      </form>
+      </Form>
     </>
   )
 }
