@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { messageOf } from '../../client/problems.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { HowTo } from '../../ui/how-to.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +13,7 @@ import { useCodeCheck } from './use-code-check.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 export default function CodeCheck() {
-  const { answer, problem, form, busy, submit, onInput } = useCodeCheck()
+  const { answer, problems, busy, submit, onInput } = useCodeCheck()
   return (
     <>
       <Slip as="section" className="stack-l" aria-label="É nosso?">
@@ -19,12 +21,12 @@ export default function CodeCheck() {
           <h1>Este código é nosso?</h1>
           <p className="lead">Recebeu um boleto ou um Pix e desconfia? Cole aqui antes de pagar.</p>
         </div>
-        <form className="form" method="post" action={paths.checkCode()} noValidate onSubmit={submit} ref={form}>
+        <Form method="post" action={paths.checkCode()} onSubmit={submit}>
           <TextAreaField
             name="codigo"
             label="Linha digitável, código de barras ou Pix Copia e Cola"
             hint="Ao colar, conferimos na hora. Serve também o código impresso em uma carta ou um recibo nosso."
-            error={problem?.field}
+            error={messageOf(problems, 'codigo')}
             autoComplete="off"
             spellCheck={false}
             onInput={onInput}
@@ -32,11 +34,11 @@ export default function CodeCheck() {
           <Button type="submit" size="big" block busy={busy}>
             Conferir
           </Button>
-        </form>
+        </Form>
         <div role="status">
-          {problem?.form !== undefined && (
+          {problems.form !== undefined && (
             <Notice icon={exclamation} tone="negative">
-              {problem.form}
+              {problems.form}
             </Notice>
           )}
           {answer !== undefined && <VerdictView answer={answer} />}

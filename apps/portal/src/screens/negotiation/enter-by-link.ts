@@ -1,20 +1,20 @@
-import type { ErrorCode } from '@portal/contract/errors'
 import { call } from '../../client/call.ts'
 import { isCallError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
+import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
+import type { Problems } from '../../client/problems.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { beginByLink } from '../../session/begin-by-link.ts'
 import { indexQuery, keepIndex } from '../../session/card-and-index.ts'
 import { moduleRoute } from '../../session/module-route.ts'
 import { session } from '../../session/session.ts'
-import type { FieldProblem } from '../../ui/error-summary.tsx'
 
-export type Entered = { to: string } | { over: true } | { fields: readonly FieldProblem[]; form?: string }
+export type Entered = { to: string } | { over: true } | Problems
 
 /** What the person can put right in the field. */
-const ofDate = new Set<ErrorCode>(['DATA_INVALIDA', 'LINK_NAO_CONFERE'])
+const ofDate = { field: 'dataNascimento' }
+const refusals: FieldRefusals = { DATA_INVALIDA: ofDate, LINK_NAO_CONFERE: ofDate }
 
 /** Opens what a link leads to, and says where that is; or what stands in the way. */
 export async function enterByLink(token: string, dataNascimento: string): Promise<Entered> {
@@ -24,9 +24,7 @@ export async function enterByLink(token: string, dataNascimento: string): Promis
     beginByLink(await call('negotiationLinkAccess', { body }))
   } catch (error) {
     if (isCallError(error) && error.code === 'LINK_ENCERRADO') return { over: true }
-    const message = refusalWords(error)
-    const isOfDate = isCallError(error) && ofDate.has(error.code)
-    return isOfDate ? { fields: [{ field: 'dataNascimento', message }] } : { fields: [], form: message }
+    return problemsOf(error, refusals)
   }
   return { to: await landing() }
 }

@@ -1,63 +1,47 @@
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { insidePaths } from '../../inside-paths.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { today } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField, birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
-
-type Problems = { fields: readonly FieldProblem[]; form?: string }
+import { Form, FormProblems } from '../../ui/form.tsx'
 
 /** The birth date that opens a link. The token stays in memory, and leaves it with this one call. */
 export function LinkForm({ token, onOver }: { token: string; onOver: () => void }) {
   const navigate = useNavigate()
-  const { busy, send } = useSending()
-  const [problems, setProblems] = useState<Problems>({ fields: [] })
+  const { busy, problems, setProblems, submit: send } = useSubmit(() => undefined)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('dataNascimento')).trim()
+  const submit = (form: FormData) => {
+    const typed = String(form.get('dataNascimento')).trim()
     const date = birthDateOf(typed, today())
-    if (date === undefined) {
-      setProblems({ fields: [{ field: 'dataNascimento', message: typedDateWords(typed) }] })
-      return
-    }
-    void send(async () => {
-      const entered = await import('./enter-by-link.ts').then(({ enterByLink }) => enterByLink(token, date))
-      if ('to' in entered) {
-        await navigate(entered.to, { replace: true })
-        return 'leave'
-      }
-      if ('over' in entered) onOver()
-      else setProblems(entered)
-      return 'stay'
+    if (date === undefined) return setProblems(problemAt(typedDateWords(typed), { field: 'dataNascimento' }))
+    send(async () => {
+      const { enterByLink } = await import('./enter-by-link.ts')
+      const entered = await enterByLink(token, date)
+      if ('over' in entered) return onOver()
+      if (!('to' in entered)) return entered
+      await navigate(entered.to, { replace: true })
+      return 'leave'
     })
   }
 
   return (
     <>
-      <ErrorSummary errors={problems.fields} />
-      {problems.form !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {problems.form}
-        </Notice>
-      )}
-      <form className="form" method="post" action={insidePaths.negotiationLink()} noValidate onSubmit={submit}>
+      <FormProblems problems={problems} />
+      <Form method="post" action={insidePaths.negotiationLink()} onSubmit={submit}>
         <DateField
           name="dataNascimento"
           label="Data de nascimento"
           hint="De quem recebeu a mensagem."
-          error={problems.fields[0]?.message}
+          error={messageOf(problems, 'dataNascimento')}
           enterKeyHint="go"
           required
         />
         <Button type="submit" size="big" block busy={busy}>
           Continuar
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

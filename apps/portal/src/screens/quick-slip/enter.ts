@@ -1,15 +1,13 @@
-import type { ErrorCode } from '@portal/contract/errors'
 import type { useNavigate } from 'react-router'
 import { call } from '../../client/call.ts'
-import { isCallError } from '../../client/errors.ts'
 import { fingerprint } from '../../client/fingerprint.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
+import { type FieldRefusals, problemsOf } from '../../client/problems-of.ts'
+import type { Problems } from '../../client/problems.ts'
 import { paths } from '../../paths.ts'
 import { beginQuickSlip } from '../../session/begin-session.ts'
 import { session } from '../../session/session.ts'
-import type { Problems } from './use-entrance.ts'
 
-const fieldOf: Partial<Record<ErrorCode, string>> = { CPF_INVALIDO: 'cpf', DATA_INVALIDA: 'dataNascimento' }
+const refusals: FieldRefusals = { CPF_INVALIDO: { field: 'cpf' }, DATA_INVALIDA: { field: 'dataNascimento' } }
 
 /** Opens the slips of a CPF and goes there; or says what stands in the way. */
 export async function enter(
@@ -25,8 +23,6 @@ export async function enter(
     await navigate(paths.openSlips(), { replace: true })
     return undefined
   } catch (error) {
-    const message = refusalWords(error)
-    const field = isCallError(error) ? fieldOf[error.code] : undefined
-    return field === undefined ? { fields: [], form: message } : { fields: [{ field, message }] }
+    return problemsOf(error, refusals)
   }
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { download } from '../../ui/icons/download.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { mail } from '../../ui/icons/mail.ts'
 import { message } from '../../ui/icons/message.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { savePdf, sendSlip } from './pay.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
 
@@ -56,11 +56,7 @@ export function PaperActions({ boleto }: { boleto: string }) {
           </Notice>
         )}
       </div>
-      {problem !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice>{problem}</ProblemNotice>
     </>
   )
 }

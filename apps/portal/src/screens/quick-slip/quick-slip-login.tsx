@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
+import { messageOf } from '../../client/problems.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CpfField } from '../../ui/cpf-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { lock } from '../../ui/icons/lock.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 export default function QuickSlipLogin() {
   const { problems, busy, submit } = useEntrance()
   const ended = useSession(({ endReason }) => endReason)
-  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
   return (
     <>
       {ended !== null && (
@@ -30,27 +31,27 @@ export default function QuickSlipLogin() {
         </div>
         <ErrorSummary errors={problems.fields} />
         {problems.form !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
+          <ProblemNotice>
             {problems.form}{' '}
             <Link className="link" to={paths.login()}>
               Entrar com senha
             </Link>
-          </Notice>
+          </ProblemNotice>
         )}
-        <form className="form" method="post" action={paths.quickSlipLogin()} noValidate onSubmit={submit}>
-          <CpfField error={errorOf('cpf')} autoComplete="off" enterKeyHint="next" required />
+        <Form method="post" action={paths.quickSlipLogin()} onSubmit={submit}>
+          <CpfField error={messageOf(problems, 'cpf')} autoComplete="off" enterKeyHint="next" required />
           <DateField
             name="dataNascimento"
             label="Data de nascimento"
             hint="De quem é o cartão."
-            error={errorOf('dataNascimento')}
+            error={messageOf(problems, 'dataNascimento')}
             enterKeyHint="go"
             required
           />
           <Button type="submit" size="big" block busy={busy}>
             Ver boletos
           </Button>
-        </form>
+        </Form>
       </Slip>
       <Notice icon={lock}>
         Aqui só aparece o que dá para pagar, por 10 minutos. Recebeu um boleto e desconfia?{' '}

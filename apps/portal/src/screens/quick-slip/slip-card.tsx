@@ -9,7 +9,7 @@ import { clock } from '../../ui/icons/clock.ts'
 import { exclamation } from '../../ui/icons/exclamation.ts'
 import { pix } from '../../ui/icons/pix.ts'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { LinePane } from './line-pane.tsx'
 import { askLine, askPix, type BankSlip, type PixCharge } from './pay.ts'
@@ -77,9 +77,7 @@ function Ways({ slip, onOver }: Pick<SlipCardProps, 'slip' | 'onOver'>) {
       )}
       {problem !== undefined && (
         <div className="mt-3">
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {problem}
-          </Notice>
+          <ProblemNotice>{problem}</ProblemNotice>
         </div>
       )}
       {shown?.way === 'line' ? (

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { messageOf } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordChange } from './use-password-change.ts'
@@ -21,7 +20,7 @@ export function ChangePassword() {
   return (
     <Panel title="Senha" sub="Ao trocar, você sai dos outros aparelhos, e eles voltam a pedir um código.">
       {open ? (
-        <Form onDone={close} />
+        <PasswordForm onDone={close} />
       ) : (
         <Button kind="secondary" autoFocus={wasOpen} onClick={show}>
           Trocar senha
@@ -31,31 +30,22 @@ export function ChangePassword() {
   )
 }
 
-function Form({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone }: { onDone: () => void }) {
   const { problems, refused, busy, change } = usePasswordChange(onDone)
-  const errorOf = (name: string) => problems.fields.find(({ field }) => field === name)?.message
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) =>
     change({ senhaAtual: String(form.get('senhaAtual')), senha: String(form.get('senha')) })
-  }
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <ErrorSummary errors={problems.fields} title="Sua senha ainda é a mesma" />
-      {problems.form !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {problems.form}
-        </Notice>
-      )}
+    <Form onSubmit={submit}>
+      <FormProblems problems={{ ...problems, title: 'Sua senha ainda é a mesma' }} />
       <PasswordField
         name="senhaAtual"
         label="Senha atual"
         autoFocus
-        error={errorOf('senhaAtual')}
+        error={messageOf(problems, 'senhaAtual')}
         enterKeyHint="next"
         required
       />
-      <NewPasswordField error={errorOf('senha')} refused={refused} />
+      <NewPasswordField error={messageOf(problems, 'senha')} refused={refused} />
       <div className="actions">
         <Button type="submit" busy={busy}>
           Salvar senha
@@ -64,6 +54,6 @@ function Form({ onDone }: { onDone: () => void }) {
           Manter a atual
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

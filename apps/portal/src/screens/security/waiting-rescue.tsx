@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '../../chrome/toasts.ts'
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
-import { useSending } from '../../client/use-sending.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { clock } from '../../ui/icons/clock.ts'
@@ -66,19 +66,16 @@ function Stopped() {
 
 function useStopping() {
   const { revalidate } = useRevalidator()
-  const { busy, send } = useSending()
+  const { busy, submit } = useSubmit(async (error) => {
+    showToast({ text: wordsOf(error), tone: 'negative' })
+    // One that was over already goes from the page as the others do.
+    if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') await revalidate()
+  })
   const [stopped, setStopped] = useState(false)
   const stop = () =>
-    void send(async () => {
-      try {
-        await call('cancelRescue', { body: {} })
-        setStopped(true)
-      } catch (error) {
-        showToast({ text: wordsOf(error), tone: 'negative' })
-        // One that was over already goes from the page as the others do.
-        if (isCallError(error) && error.code === 'RESGATE_ENCERRADO') await revalidate()
-      }
-      return 'stay'
+    submit(async () => {
+      await call('cancelRescue', { body: {} })
+      setStopped(true)
     })
   return { busy, stopped, stop }
 }
