@@ -20,3 +20,8 @@ export const problemAt = (message: string, at?: { field: string; title?: string 
 /** What is wrong with one field. */
 export const messageOf = ({ fields }: Problems, name: string): string | undefined =>
   fields.find(({ field }) => field === name)?.message
+
+/** What is left once a field is put right, or asked for anew. */
+export const without =
+  (name: string) =>
+  (problems: Problems): Problems => ({ ...problems, fields: problems.fields.filter(({ field }) => field !== name) })

@@ -5,20 +5,19 @@ import { device } from '../client/fingerprint.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { exclamation } from '../ui/icons/exclamation.ts'
 import { share } from '../ui/icons/share.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { LinkToSend } from './link-to-send.tsx'
 import { type MadeLink, type PayLink, endedWords } from './pay-link-words.ts'
 import { Said } from './said.tsx'
-import { useAsking } from './use-asking.ts'
+import { useRequest } from '../client/use-request.ts'
 
 /** What somebody else may be asked to pay. */
 export type ForSomeone = Input<'createPayLink'>['body']['pagar']
 
 /** 'Pedir para alguém pagar': a link that shows what to pay and nothing of who asks. */
 export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
-  const { busy, trouble, made, ask } = useAsking<MadeLink | PayLink>()
+  const { busy, problems, made, ask } = useRequest<MadeLink | PayLink>()
   const make = () => ask('make', async () => call('createPayLink', { body: { pagar, ...(await device()) } }))
   const revoke = (link: string) => ask(link, () => call('revokePayLink', { params: { link } }))
   const ready = made && 'token' in made ? made : undefined
@@ -40,11 +39,7 @@ export function AskSomeone({ pagar }: { pagar: ForSomeone }) {
             </Button>
           </>
         )}
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
+        <ProblemNotice>{problems.form}</ProblemNotice>
         <p className="small">
           <Link className="link" to={insidePaths.payLinks()}>
             Ver todos os seus links

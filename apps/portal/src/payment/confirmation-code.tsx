@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { refusalWords } from '../client/refusal-words.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { exclamation } from '../ui/icons/exclamation.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ProblemNotice } from '../ui/problem-notice.tsx'
 
 const channels = [
   { canal: 'SMS', text: 'Receber código por SMS' },
@@ -41,11 +40,7 @@ export function ConfirmationCode({ lead, send, error, onSent, id = 'codigo' }: C
       <p className="small" role="status">
         {sent !== undefined && `Código enviado para ${sent}. Vale por 5 minutos.`}
       </p>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble}
-        </Notice>
-      )}
+      <ProblemNotice>{trouble}</ProblemNotice>
       {/* What was typed is of the code before. */}
       {sent !== undefined && <CodeField key={sends} label="Código de 6 números" id={id} name="codigo" error={error} />}
     </div>

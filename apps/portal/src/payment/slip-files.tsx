@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { call } from '../client/call.ts'
 import { download, save } from '../client/download.ts'
-import { newIdempotencyKey } from '../client/request.ts'
+import { useIdempotentRequest } from '../client/use-idempotent-request.ts'
 import { download as downloadIcon } from '../ui/icons/download.ts'
 import { mail } from '../ui/icons/mail.ts'
 import { message } from '../ui/icons/message.ts'
@@ -18,8 +17,8 @@ export function SlipFiles({ slip: { boleto, vencimento, referencia } }: { slip: 
     save(file)
     return file.name
   }
-  const byEmail = useSending('slipEmail', boleto)
-  const bySms = useSending('slipSms', boleto)
+  const byEmail = useSlipSending('slipEmail', boleto)
+  const bySms = useSlipSending('slipSms', boleto)
   return (
     <Panel title="Guardar ou enviar">
       <div className="stack">
@@ -49,13 +48,11 @@ const sentTo = (contact: string) => (
   </>
 )
 
-/** One key until the server has answered: a try whose answer was lost is the same sending. */
-function useSending(name: 'slipEmail' | 'slipSms', boleto: string): () => Promise<string> {
-  const key = useRef<string>(undefined)
+/** A try whose answer was lost is the same sending. */
+function useSlipSending(name: 'slipEmail' | 'slipSms', boleto: string): () => Promise<string> {
+  const once = useIdempotentRequest()
   return async () => {
-    key.current ??= newIdempotencyKey()
-    const { destino } = await call(name, { body: { boleto } }, { idempotencyKey: key.current })
-    key.current = undefined
+    const { destino } = await once(boleto, (idempotencyKey) => call(name, { body: { boleto } }, { idempotencyKey }))
     return destino
   }
 }

@@ -5,16 +5,16 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
 import { paths } from '../../paths.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { type Asking, useRequest } from '../../client/use-request.ts'
 import { useRetry } from '../../payment/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { kindWords, type Policy } from './insurance-words.ts'
 import { loadInsurances } from './load-insurances.ts'
 import { NotHere } from './not-here.tsx'
@@ -24,7 +24,7 @@ export const loader = loadInsurances
 /** The end of one: what comes back is said first, one press does it, and the protocol stays. */
 export default function CancelScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const { made, ...asking } = useAsking<Policy>()
+  const { made, ...asking } = useRequest<Policy>()
   return (
     <>
       <PageHead title="Cancelar" back={{ to: paths.insurance(), text: 'Seguros' }} />
@@ -47,9 +47,7 @@ export default function CancelScreen() {
   )
 }
 
-type Asking = Omit<ReturnType<typeof useAsking<Policy>>, 'made'>
-
-function Cancelling({ policy, busy, trouble, ask }: Asking & { policy: Policy }) {
+function Cancelling({ policy, busy, problems, ask }: Asking<Policy> & { policy: Policy }) {
   const { apolice, condicoes, devolucaoCentavos } = policy
   const { retry, busy: reading } = useRetry()
   const cancel = () =>
@@ -61,12 +59,8 @@ function Cancelling({ policy, busy, trouble, ask }: Asking & { policy: Policy })
       <Facts rows={[{ term: 'Volta para você', value: <Money cents={devolucaoCentavos} />, kind: 'total' }]} />
       <div className="stack mt-3">
         <p className="small muted">{refundWords(policy)}</p>
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
-        {trouble?.code === 'DEVOLUCAO_MUDOU' && (
+        <ProblemNotice>{problems.form}</ProblemNotice>
+        {problems.code === 'DEVOLUCAO_MUDOU' && (
           <Button kind="secondary" busy={reading} onClick={retry}>
             Ver o valor de hoje
           </Button>

@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
-import type { useAsking } from '../../payment/use-asking.ts'
+import type { Asking } from '../../client/use-request.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip, SlipHead } from '../../ui/slip.tsx'
 import { kindWords, type Policy, type Terms } from './insurance-words.ts'
 
@@ -49,31 +50,26 @@ const NoInvoice = () => (
   </Notice>
 )
 
-type HireProps = Omit<ReturnType<typeof useAsking<Policy>>, 'made'> & { terms: Terms }
+type HireProps = Asking<Policy> & { terms: Terms }
 
-function Accept({ terms, card, busy, trouble, ask }: HireProps & { card: string }) {
+function Accept({ terms, card, busy, problems, ask }: HireProps & { card: string }) {
   const { produto, tipo, versaoTexto } = terms
   const [accepted, setAccepted] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (!accepted) return
     const body = { produto, cartao: card, versaoTexto, aceito: true as const }
     ask(versaoTexto, (idempotencyKey) => call('hireInsurance', { body }, { idempotencyKey }))
   }
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form className="stack" onSubmit={submit}>
       <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
         Li o que cobre e o que não cobre, e quero contratar {kindWords[tipo].this}.
       </Checkbox>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
       <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
         Contratar
       </Button>
       <p className="caption">Você pode desistir em até 7 dias e receber tudo de volta.</p>
-    </form>
+    </Form>
   )
 }

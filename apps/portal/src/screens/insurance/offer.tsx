@@ -5,7 +5,7 @@ import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
@@ -23,7 +23,7 @@ export const loader = loadInsurances
 /** All of what could be hired, before it is; then that it was. */
 export default function OfferScreen() {
   const { answer } = useLoaderData<typeof loader>()
-  const { made, ...asking } = useAsking<Policy>()
+  const { made, ...asking } = useRequest<Policy>()
   return (
     <>
       <PageHead title="Conhecer" back={{ to: paths.insurance(), text: 'Seguros' }}>

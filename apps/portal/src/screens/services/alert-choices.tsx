@@ -1,9 +1,8 @@
 import { call } from '../../client/call.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type AlertChoice, type AlertWay, alertLooks, wayDetail, waysWords, wayTitles } from './alert-words.ts'
 
@@ -19,7 +18,7 @@ export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) =
 )
 
 function ChoiceOf({ first }: { first: AlertChoice }) {
-  const { busy, trouble, made, ask } = useAsking<AlertChoice>()
+  const { busy, problems, made, ask } = useRequest<AlertChoice>()
   const choice = made ?? first
   const { tipo, canais, protege } = choice
   const { title } = alertLooks[tipo]
@@ -41,11 +40,7 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
             onChange={(event) => turn(way, event.currentTarget.checked)}
           />
         ))}
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
+        <ProblemNotice>{problems.form}</ProblemNotice>
       </fieldset>
     </Disclosure>
   )

@@ -3,7 +3,7 @@ import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { warning } from '../../ui/icons/warning.ts'
@@ -34,7 +34,7 @@ export default function CancelCard() {
 }
 
 function Standing({ services }: { services: CardServices | undefined }) {
-  const asking = useAsking<ServiceRequest>()
+  const asking = useRequest<ServiceRequest>()
   if (services === undefined || services.limite === null) return <NotHere />
   const made = cancellationOf(services)
   if (made !== undefined) return <Cancelled request={made} now={asking.made?.protocolo === made.protocolo} />

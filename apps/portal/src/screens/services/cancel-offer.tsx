@@ -4,13 +4,13 @@ import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import type { useAsking } from '../../payment/use-asking.ts'
+import type { Asking } from '../../client/use-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
 
 /** What giving a card up means, and the question that is asked once more. */
-export function CancelOffer({ busy, trouble, ask }: CancelOfferProps) {
+export function CancelOffer({ busy, problems, ask }: CancelOfferProps) {
   const [sure, setSure] = useState(false)
   const cancel = () =>
     ask('cancel', (idempotencyKey) => call('cancelCard', { params: { cartao: cardInHand() } }, { idempotencyKey }))
@@ -55,14 +55,14 @@ export function CancelOffer({ busy, trouble, ask }: CancelOfferProps) {
           }
         >
           <p>Este cartão deixa de funcionar agora e não volta. Nenhum outro vem no lugar.</p>
-          {trouble !== undefined && <p role="alert">{trouble.words}</p>}
+          {problems.form !== undefined && <p role="alert">{problems.form}</p>}
         </Modal>
       )}
     </Panel>
   )
 }
 
-type CancelOfferProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
+type CancelOfferProps = Asking<ServiceRequest>
 
 /** What does not end with the card: said before, and once more to who has given it up. */
 export const GoesOn = () => (

@@ -3,7 +3,7 @@ import { Further } from '../../chrome/further.tsx'
 import { useSimpleMode } from '../../chrome/simple-mode.ts'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { session } from '../../session/session.ts'
 import { CardArt, type CardLogo } from '../../ui/card-art.tsx'
 import { formatMoney } from '@portal/brazil/money'
@@ -11,13 +11,13 @@ import type { IconShape } from '../../ui/icon.tsx'
 import { calendar } from '../../ui/icons/calendar.ts'
 import { help } from '../../ui/icons/help.ts'
 import { close } from '../../ui/icons/close.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { limit as limitIcon } from '../../ui/icons/limit.ts'
 import { swap } from '../../ui/icons/swap.ts'
 import { warning } from '../../ui/icons/warning.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tile } from '../../ui/tile.tsx'
@@ -137,7 +137,7 @@ const Ended = ({ forGood }: { forGood: boolean }) => (
 )
 
 function Lock({ locked }: { locked: boolean }) {
-  const { busy, trouble, ask } = useAsking<ServiceRequest>()
+  const { busy, problems, ask } = useRequest<ServiceRequest>()
   const turn = (bloqueado: boolean) =>
     ask(String(bloqueado), (idempotencyKey) =>
       call('lockCard', { params: { cartao: cardInHand() }, body: { bloqueado } }, { idempotencyKey }),
@@ -155,11 +155,7 @@ function Lock({ locked }: { locked: boolean }) {
         aria-busy={busy}
         onChange={(event) => turn(!event.currentTarget.checked)}
       />
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
     </>
   )
 }

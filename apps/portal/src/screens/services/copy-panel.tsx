@@ -1,16 +1,18 @@
 import { call } from '../../client/call.ts'
 import { download, save } from '../../client/download.ts'
+import { messageOf } from '../../client/problems.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { FileAction } from '../../payment/file-action.tsx'
 import { Arrived } from '../../payment/said.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { RequestMade } from './requests.tsx'
-import { useConfirmed } from './use-confirmed.ts'
+import { type Confirming, useConfirmed } from './use-confirmed.ts'
 
 const files = [
   { name: 'dataExportPdf', ending: 'pdf', text: 'Baixar em PDF, para ler' },
@@ -46,38 +48,27 @@ export function CopyPanel({ left }: { left: number }) {
           Amanhã dá para pedir outra.
         </Notice>
       ) : (
-        <Form {...asking} />
+        <CodeForm {...asking} />
       )}
     </Panel>
   )
 }
 
-const Form = ({
-  busy,
-  trouble,
-  codeSent,
-  onSent,
-  codeError,
-  submit,
-}: Omit<ReturnType<typeof useConfirmed>, 'made'>) => (
-  <form className="form" onSubmit={submit} noValidate>
+const CodeForm = ({ busy, problems, codeSent, onSent, submit }: Confirming) => (
+  <Form onSubmit={submit}>
     <ConfirmationCode
       lead="A cópia tem tudo sobre você. Antes de preparar, confirme que é você com um código."
       send={(canal) => call('sendPrivacyCode', { body: { canal } })}
-      error={codeError}
+      error={messageOf(problems, 'codigo')}
       onSent={onSent}
     />
-    {trouble !== undefined && (
-      <Notice icon={exclamation} tone="negative" role="alert">
-        {trouble.words}
-      </Notice>
-    )}
+    <ProblemNotice>{problems.form}</ProblemNotice>
     {codeSent && (
       <Button type="submit" block busy={busy}>
         Preparar minha cópia
       </Button>
     )}
-  </form>
+  </Form>
 )
 
 async function saveCopy(name: 'dataExportPdf' | 'dataExportJson', protocolo: string, ending: string): Promise<string> {

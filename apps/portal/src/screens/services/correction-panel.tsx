@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
+import { messageOf, problemAt, type Problems, without } from '../../client/problems.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { Arrived } from '../../payment/said.tsx'
 import { today } from '../../session/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { DateField, birthDateOf, typedDateWords } from '../../ui/date-field.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ServiceRequest } from './card-services.ts'
 import type { Privacy } from './my-data.tsx'
@@ -39,25 +40,18 @@ export function CorrectionPanel({ registered }: { registered: Privacy['cadastro'
           </Arrived>
         )}
         {/* What was typed and the code are of the request that was made. */}
-        <Form key={made?.protocolo} registered={registered} onMade={setMade} />
+        <CorrectionForm key={made?.protocolo} registered={registered} onMade={setMade} />
       </div>
     </Panel>
   )
 }
 
-function Form({ registered, onMade }: FormProps) {
+function CorrectionForm({ registered, onMade }: FormProps) {
   const [campo, setCampo] = useState<Wrong>()
-  const [problem, setProblem] = useState<string>()
-  const read = (form: FormData): string | undefined => {
-    const typed = String(form.get('valor') ?? '').trim()
-    const valor = campo === 'NASCIMENTO' ? birthDateOf(typed, today()) : typed || undefined
-    setProblem(valor === undefined ? problemOf(campo, typed) : undefined)
-    return valor
-  }
-  const { busy, trouble, codeSent, onSent, codeError, submit } = useCorrection(campo, onMade, read)
+  const { busy, problems, setProblems, codeSent, onSent, submit } = useCorrection(campo, onMade)
   const Field = campo === 'NASCIMENTO' ? DateField : TextField
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Choice
         legend="O que está errado?"
         name="campo"
@@ -67,7 +61,7 @@ function Form({ registered, onMade }: FormProps) {
           detail: shownRegistered(value as Wrong, registered),
         }))}
         onChange={(value) => {
-          setProblem(undefined)
+          setProblems(without('valor'))
           setCampo(value as Wrong)
         }}
       />
@@ -81,22 +75,18 @@ function Form({ registered, onMade }: FormProps) {
             name="valor"
             label="Como deve ficar"
             hint={hints[campo]}
-            error={problem ?? (trouble?.field === 'valor' ? trouble.words : undefined)}
+            error={messageOf(problems, 'valor')}
           />
           <ConfirmationCode
             lead="Para ninguém mudar seus dados no seu lugar, confirme que é você com um código."
             send={(canal) => call('sendPrivacyCode', { body: { canal } })}
-            error={codeError}
+            error={messageOf(problems, 'codigo')}
             onSent={onSent}
             id="codigo-correcao"
           />
         </>
       )}
-      {trouble !== undefined && trouble.field !== 'valor' && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
       {campo !== undefined && (
         <Button
           type="submit"
@@ -108,23 +98,19 @@ function Form({ registered, onMade }: FormProps) {
           Pedir a correção
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 
 /** The same words of another field are another wish. */
-const useCorrection = (
-  campo: Wrong = 'NOME',
-  onMade: FormProps['onMade'],
-  read: (form: FormData) => string | undefined,
-) =>
+const useCorrection = (campo: Wrong = 'NOME', onMade: FormProps['onMade']) =>
   useConfirmed(
     async (codigo, idempotencyKey, valor) => {
       const request = await call('correctData', { body: { campo, valor, codigo } }, { idempotencyKey })
       onMade(request)
       return request
     },
-    read,
+    (form) => readValue(campo, form),
     campo,
   )
 
@@ -133,8 +119,12 @@ interface FormProps {
   onMade: (request: ServiceRequest) => void
 }
 
-const problemOf = (campo: Wrong | undefined, typed: string): string =>
-  campo === 'NASCIMENTO' ? typedDateWords(typed) : 'Digite como deve ficar.'
+function readValue(campo: Wrong, form: FormData): string | Problems {
+  const typed = String(form.get('valor') ?? '').trim()
+  const isDate = campo === 'NASCIMENTO'
+  const valor = isDate ? birthDateOf(typed, today()) : typed
+  return valor || problemAt(isDate ? typedDateWords(typed) : 'Digite como deve ficar.', { field: 'valor' })
+}
 
 function shownRegistered(campo: Wrong, registered: Privacy['cadastro']): string {
   const value = registered[registeredAs[campo]]

@@ -1,13 +1,12 @@
 import { call } from '../../client/call.ts'
-import { useAsking } from '../../payment/use-asking.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useRequest } from '../../client/use-request.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
 /** How the invoice comes: by message, or by post. */
 export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
-  const { busy, trouble, ask } = useAsking()
+  const { busy, problems, ask } = useRequest()
   return (
     <Panel>
       <Switch
@@ -19,11 +18,7 @@ export function DigitalInvoiceSwitch({ on }: { on: boolean }) {
           ask(String(ativa), () => call('setDigitalInvoice', { body: { ativa } }))
         }
       />
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
     </Panel>
   )
 }

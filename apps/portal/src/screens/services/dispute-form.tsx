@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { DisputeFiles } from './dispute-files.tsx'
 import {
-  type Asking,
   type Draft,
   names,
   ReasonStep,
   ReviewStep,
+  type Sending,
   type Step,
   stepOf,
   steps,
@@ -19,7 +20,7 @@ import { type AboutPurchase, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
 
 /** One decision a step. The step is in the address, so that the browser's back leads to the one before; what was typed stays. */
-export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSend }: DisputeFormProps) {
+export function DisputeForm({ about, draft, onDraft, files, busy, problems, onSend }: DisputeFormProps) {
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const step = stepOf(hash, draft)
@@ -45,7 +46,7 @@ export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSen
           draft={draft}
           onDraft={onDraft}
           onNext={next}
-          refusal={trouble?.field === 'relato' ? trouble.words : undefined}
+          refusal={messageOf(problems, 'relato')}
         />
       )}
       {step === 'arquivos' && (
@@ -58,7 +59,15 @@ export function DisputeForm({ about, draft, onDraft, files, busy, trouble, onSen
         </div>
       )}
       {step === 'conferir' && (
-        <ReviewStep about={about} draft={draft} files={files} busy={busy} trouble={trouble} onSend={onSend} onGo={go} />
+        <ReviewStep
+          about={about}
+          draft={draft}
+          files={files}
+          busy={busy}
+          problems={problems}
+          onSend={onSend}
+          onGo={go}
+        />
       )}
     </Panel>
   )
@@ -72,7 +81,7 @@ const titleOf = (step: Step, { reason }: Draft): string =>
     conferir: 'Está tudo certo?',
   })[step]
 
-interface DisputeFormProps extends Asking {
+interface DisputeFormProps extends Sending {
   about: AboutPurchase
   draft: Draft
   onDraft: (draft: Draft) => void

@@ -18,7 +18,7 @@ test('SVC-01 that one instalment of several is contested is said where the story
       draft={draft}
       files={{ files: [] } as unknown as Files}
       busy={false}
-      trouble={undefined}
+      problems={{ fields: [] }}
       onSend={() => {}}
       onGo={() => {}}
     />,

@@ -1,12 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
+import { messageOf, noProblems, problemAt, type Problems } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { type AboutPurchase, type Reason, instalmentWords, planWords, promiseWords, reasons } from './dispute-words.ts'
 import type { Files } from './use-files.ts'
@@ -43,31 +46,29 @@ interface StepProps {
 }
 
 export function ReasonStep({ draft, onDraft, onNext }: StepProps) {
-  const [problem, setProblem] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const [problems, setProblems] = useState(noProblems)
+  const submit = () => {
     if (draft.reason !== undefined) return onNext()
-    setProblem('Escolha o que aconteceu')
-    event.currentTarget.querySelector<HTMLInputElement>('#motivo')?.focus()
+    setProblems(problemAt('Escolha o que aconteceu', { field: 'motivo' }))
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={submit} problems={problems.fields}>
       <Choice
         legend="O que há de errado com esta compra?"
         legendHidden
         name="motivo"
         value={draft.reason ?? ''}
         onChange={(value) => {
-          setProblem(undefined)
+          setProblems(noProblems)
           onDraft({ ...draft, reason: value as Reason })
         }}
         options={Object.entries(reasons).map(([value, { title, detail }]) => ({ value, title, detail }))}
-        error={problem}
+        error={messageOf(problems, 'motivo')}
       />
       <Button type="submit" block>
         Continuar
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -75,16 +76,14 @@ const LEAST_WORDS = 10
 const MOST_WORDS = 600
 
 export function WordsStep({ about, draft, onDraft, onNext, refusal }: WordsStepProps) {
-  const [problem, setProblem] = useState(refusal)
+  const [problems, setProblems] = useState(refusal === undefined ? noProblems : problemAt(refusal, { field: 'relato' }))
   const ofInstalment = instalmentWords(about)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (draft.words.trim().length >= LEAST_WORDS) return onNext()
-    setProblem('Conte um pouco mais: em uma ou duas frases, o que aconteceu.')
-    event.currentTarget.querySelector<HTMLTextAreaElement>('#relato')?.focus()
+    setProblems(problemAt('Conte um pouco mais: em uma ou duas frases, o que aconteceu.', { field: 'relato' }))
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={submit} problems={problems.fields}>
       {ofInstalment !== undefined && <p>{ofInstalment}</p>}
       <TextAreaField
         label="Conte o que aconteceu"
@@ -93,15 +92,15 @@ export function WordsStep({ about, draft, onDraft, onNext, refusal }: WordsStepP
         maxLength={MOST_WORDS}
         value={draft.words}
         onChange={({ currentTarget }) => {
-          setProblem(undefined)
+          setProblems(noProblems)
           onDraft({ ...draft, words: currentTarget.value })
         }}
-        error={problem}
+        error={messageOf(problems, 'relato')}
       />
       <Button type="submit" block>
         Continuar
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -110,8 +109,9 @@ interface WordsStepProps extends StepProps {
   refusal: string | undefined
 }
 
-export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }: ReviewProps) {
+export function ReviewStep({ about, draft, files, busy, problems, onSend, onGo }: ReviewProps) {
   const { compra } = about
+  const ofWords = messageOf(problems, 'relato')
   const ready = files.files.filter(({ state }) => state === 'chosen').length
   const count = ready === 0 ? 'Nenhum' : ready === 1 ? '1 arquivo' : `${ready} arquivos`
   return (
@@ -134,12 +134,8 @@ export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }:
           {planWords}
         </Notice>
       )}
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
-      {trouble?.field === 'relato' && (
+      <ProblemNotice>{problems.form ?? ofWords}</ProblemNotice>
+      {ofWords !== undefined && (
         <Button kind="secondary" block onClick={() => onGo('relato')}>
           Corrigir o que contei
         </Button>
@@ -151,13 +147,13 @@ export function ReviewStep({ about, draft, files, busy, trouble, onSend, onGo }:
   )
 }
 
-export interface Asking {
+export interface Sending {
   busy: boolean
-  trouble: { field: string | undefined; words: string } | undefined
+  problems: Problems
   onSend: () => void
 }
 
-interface ReviewProps extends Asking {
+interface ReviewProps extends Sending {
   about: AboutPurchase
   draft: Draft
   files: Files

@@ -7,7 +7,7 @@ import { settle } from '../../client/settle.ts'
 import { soon } from '../../client/soon.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { Afterwards, Guide, Impeded } from './dispute-panels.tsx'
 import { type Draft, stepBefore } from './dispute-steps.tsx'
@@ -38,7 +38,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
   const files = useFiles()
   const [draft, setDraft] = useState<Draft>({ reason: undefined, words: '' })
   const [anew, setAnew] = useState(false)
-  const { busy, trouble, made, ask } = useAsking<Dispute>()
+  const { busy, problems, made, ask } = useRequest<Dispute>(['relato'])
   const send = () => {
     const { reason: motivo, words: relato } = draft
     if (motivo === undefined) return
@@ -82,7 +82,7 @@ function OfPurchase({ compra, answer }: { compra: string; answer: Answer }) {
                   onDraft={setDraft}
                   files={files}
                   busy={busy}
-                  trouble={trouble}
+                  problems={problems}
                   onSend={send}
                 />
               </div>

@@ -1,21 +1,23 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatDate } from '@portal/brazil/dates'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt, without } from '../../client/problems.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { type Asking, useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
 import { calendar } from '../../ui/icons/calendar.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
 import { RequestMade } from './requests.tsx'
@@ -60,7 +62,7 @@ const NoInvoice = () => (
 
 function Days({ dueDay }: { dueDay: DueDay }) {
   const { proxima, dia, liberadoEm } = dueDay
-  const { made, ...asking } = useAsking<ServiceRequest>()
+  const { made, ...asking } = useRequest<ServiceRequest>()
   return (
     <div className="cols cols--half">
       <Panel title={`Hoje: todo dia ${dia}`}>
@@ -89,30 +91,22 @@ function Days({ dueDay }: { dueDay: DueDay }) {
   )
 }
 
-type Asking = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'>
-
-function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: DueDay } & Asking) {
+function Options({ dueDay: { opcoes, proxima }, busy, problems, setProblems, ask }: OptionsProps) {
   // None is chosen for anybody: it can be changed again only after half a year.
   const [chosen, setChosen] = useState<DueDay['opcoes'][number]>()
-  const [problem, setProblem] = useState<string>()
   const choose = (day: string) => {
-    setProblem(undefined)
+    setProblems(without('dia'))
     setChosen(opcoes.find(({ dia }) => String(dia) === day))
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (chosen === undefined) {
-      setProblem('Escolha o dia')
-      event.currentTarget.querySelector<HTMLInputElement>('#dia')?.focus()
-      return
-    }
+  const submit = () => {
+    if (chosen === undefined) return setProblems(problemAt('Escolha o dia', { field: 'dia' }))
     const body = { dia: chosen.dia, vencimento: chosen.vencimento }
     ask(String(chosen.dia), (idempotencyKey) =>
       call('changeDueDay', { params: { cartao: cardInHand() }, body }, { idempotencyKey }),
     )
   }
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={submit} problems={problems.fields}>
       <Choice
         legend="Em que dia quer pagar?"
         name="dia"
@@ -123,7 +117,7 @@ function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: 
           title: `Dia ${dia}`,
           detail: `Fecha ${formatDate(fechamento)} e vence ${formatDate(vencimento)}`,
         }))}
-        error={problem}
+        error={messageOf(problems, 'dia')}
       />
       {chosen !== undefined && chosen.diasAMais > 0 && (
         <Notice icon={info} role="status">
@@ -131,14 +125,14 @@ function Options({ dueDay: { opcoes, proxima }, busy, trouble, ask }: { dueDay: 
           {formatDate(proxima.vencimento)}, e junta as compras desses dias também.
         </Notice>
       )}
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
       <Button type="submit" block busy={busy}>
         {chosen === undefined ? 'Mudar o dia' : `Mudar para o dia ${chosen.dia}`}
       </Button>
-    </form>
+    </Form>
   )
+}
+
+interface OptionsProps extends Asking<ServiceRequest> {
+  dueDay: DueDay
 }

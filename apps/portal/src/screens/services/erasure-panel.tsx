@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
+import { messageOf } from '../../client/problems.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import { Arrived } from '../../payment/said.tsx'
 import { allows } from '../../session/module-route.ts'
@@ -9,10 +10,11 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Privacy } from './my-data.tsx'
 import { type Impediment, impedimentOf } from './privacy-words.ts'
 import { RequestMade } from './requests.tsx'
@@ -104,7 +106,7 @@ function EndedThere({ words, screen, module, to }: NonNullable<Impediment['end']
 function Begin({ onAsked }: BeginProps) {
   const [begun, setBegun] = useState(false)
   return begun ? (
-    <Form onAsked={onAsked} />
+    <ErasureForm onAsked={onAsked} />
   ) : (
     <Button kind="secondary" block onClick={() => setBegun(true)}>
       Quero apagar minha conta
@@ -117,34 +119,30 @@ interface BeginProps {
   onAsked: (protocolo: string) => void
 }
 
-function Form({ onAsked }: BeginProps) {
+function ErasureForm({ onAsked }: BeginProps) {
   const [sure, setSure] = useState(false)
-  const { busy, trouble, codeSent, onSent, codeError, submit } = useConfirmed(async (codigo, idempotencyKey) => {
+  const { busy, problems, codeSent, onSent, submit } = useConfirmed(async (codigo, idempotencyKey) => {
     const request = await call('eraseAccount', { body: { codigo, ciente: true } }, { idempotencyKey })
     onAsked(request.protocolo)
     return request
   })
   const missing = !codeSent ? 'Peça o código para continuar.' : sure ? undefined : 'Marque que você entendeu.'
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <ConfirmationCode
         lead="Para pedir o fim da conta, confirme que é você com um código."
         send={(canal) => call('sendPrivacyCode', { body: { canal } })}
-        error={codeError}
+        error={messageOf(problems, 'codigo')}
         onSent={onSent}
         id="codigo-exclusao"
       />
       <Checkbox name="ciente" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)}>
         Entendi o que é apagado e o que fica guardado.
       </Checkbox>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
       <Button type="submit" kind="danger" block busy={busy} reason={missing}>
         Pedir o fim da conta
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,20 +1,21 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatMoney, parseMoney } from '@portal/brazil/money'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
+import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { type Asking, useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
+import { Form } from '../../ui/form.tsx'
 import { limit as limitIcon } from '../../ui/icons/limit.ts'
 import { instantWords } from '../../ui/instant-words.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { type CardServices, type ServiceRequest, cardInHand, isOver, loadCardServices } from './card-services.ts'
@@ -60,7 +61,7 @@ const NoLimit = () => (
 function LimitOf({ services: { pedidos }, limit }: { services: CardServices; limit: Limit }) {
   const { totalCentavos, disponivelCentavos, mudancas } = limit
   const waiting = pedidos.find(({ tipo, situacao }) => tipo === 'LIMITE' && situacao === 'ABERTO')
-  const { made, ...asking } = useAsking<ServiceRequest>()
+  const { made, ...asking } = useRequest<ServiceRequest>(['valorCentavos'])
   return (
     <div className="cols cols--half">
       <Panel title="Hoje">
@@ -110,7 +111,7 @@ function LimitOf({ services: { pedidos }, limit }: { services: CardServices; lim
 const waitingWords = ({ valorCentavos }: CardServices['pedidos'][number]): string =>
   `Pedido de ${formatMoney(valorCentavos ?? 0)} em análise.`
 
-type WishProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & { totalCents: number; usedCents: number }
+type WishProps = Asking<ServiceRequest> & { totalCents: number; usedCents: number }
 
 /** The least that any card may have. */
 const LEAST_CENTS = 100_00
@@ -124,14 +125,7 @@ function problemOf(cents: number | undefined, usedCents: number): string | undef
 }
 
 /** Less holds at once and only an analysis gives it back, so that it is asked for twice; what is refused is said in the form. */
-function Wish({ totalCents, usedCents, busy, trouble, ask }: WishProps) {
-  const [problem, setProblem] = useState<string>()
-  // What was said of one value says nothing of the next.
-  const [isTyping, setIsTyping] = useState(false)
-  const type = () => {
-    setProblem(undefined)
-    setIsTyping(true)
-  }
+function Wish({ totalCents, usedCents, busy, problems, setProblems, ask }: WishProps) {
   const [less, setLess] = useState<number>()
   const send = (valorCentavos: number) =>
     ask(String(valorCentavos), (idempotencyKey) =>
@@ -139,27 +133,25 @@ function Wish({ totalCents, usedCents, busy, trouble, ask }: WishProps) {
         setLess(undefined),
       ),
     )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector<HTMLInputElement>('#valorCentavos')
-    const valorCentavos = parseMoney(field?.value ?? '')
+  const submit = (form: FormData) => {
+    const valorCentavos = parseMoney(String(form.get('valorCentavos')))
     const wrong = problemOf(valorCentavos, usedCents)
-    setProblem(wrong)
-    if (valorCentavos === undefined || wrong !== undefined) return field?.focus()
-    setIsTyping(false)
+    if (valorCentavos === undefined || wrong !== undefined)
+      return setProblems(problemAt(wrong ?? '', { field: 'valorCentavos' }))
+    setProblems(noProblems)
     if (valorCentavos < totalCents) setLess(valorCentavos)
     else send(valorCentavos)
   }
-  const shown = isTyping ? undefined : trouble
-  const refused = shown?.field === 'valorCentavos' ? shown.words : undefined
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <MoneyField label="Limite que você quer" name="valorCentavos" onChange={type} error={problem ?? refused} />
-      {shown !== undefined && refused === undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {shown.words}
-        </Notice>
-      )}
+    <Form onSubmit={submit} problems={problems.fields}>
+      {/* What was said of one value says nothing of the next. */}
+      <MoneyField
+        label="Limite que você quer"
+        name="valorCentavos"
+        onChange={() => setProblems(noProblems)}
+        error={messageOf(problems, 'valorCentavos')}
+      />
+      <ProblemNotice>{problems.form}</ProblemNotice>
       <Button type="submit" block busy={busy}>
         Pedir este limite
       </Button>
@@ -172,6 +164,6 @@ function Wish({ totalCents, usedCents, busy, trouble, ask }: WishProps) {
           onLower={() => send(less)}
         />
       )}
-    </form>
+    </Form>
   )
 }

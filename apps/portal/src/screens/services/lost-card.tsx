@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { LateAnswer } from '../../chrome/late-answer.tsx'
 import { Modal } from '../../chrome/modal.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt, without } from '../../client/problems.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -58,15 +60,13 @@ const NoCard = () => (
 
 function Replacement({ services }: { services: CardServices }) {
   const { situacao, entrega } = services
-  const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
+  const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>()
   const current = replacementOf(services)
-  const [problem, setProblem] = useState<string>()
   const [sure, setSure] = useState<Reason>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const motivo = new FormData(event.currentTarget).get('motivo') as Reason | null
-    setProblem(motivo === null ? 'Escolha o que aconteceu' : undefined)
-    if (motivo === null) return event.currentTarget.querySelector<HTMLInputElement>('#motivo')?.focus()
+  const submit = (form: FormData) => {
+    const motivo = form.get('motivo') as Reason | null
+    if (motivo === null) return setProblems(problemAt('Escolha o que aconteceu', { field: 'motivo' }))
+    setProblems(without('motivo'))
     setSure(motivo)
   }
   const replace = (motivo: Reason) =>
@@ -98,8 +98,13 @@ function Replacement({ services }: { services: CardServices }) {
     )
   return (
     <Panel>
-      <form className="form" onSubmit={submit} noValidate>
-        <Choice legend="O que aconteceu com o cartão?" name="motivo" options={reasons} error={problem} />
+      <Form onSubmit={submit} problems={problems.fields}>
+        <Choice
+          legend="O que aconteceu com o cartão?"
+          name="motivo"
+          options={reasons}
+          error={messageOf(problems, 'motivo')}
+        />
         <Destination address={entrega} />
         <Notice icon={info} tone="warning" title="Não dá para voltar atrás.">
           O número deste cartão acaba agora, e o novo vem com outro. Assinaturas precisam do número novo.
@@ -107,12 +112,12 @@ function Replacement({ services }: { services: CardServices }) {
         <Button type="submit" kind="danger" block>
           Cancelar este cartão e pedir outro
         </Button>
-      </form>
+      </Form>
       {sure !== undefined && (
         <Sure
           motivo={sure}
           busy={busy}
-          trouble={trouble?.words}
+          problem={problems.form}
           onStay={() => setSure(undefined)}
           onReplace={() => replace(sure)}
         />
@@ -121,7 +126,7 @@ function Replacement({ services }: { services: CardServices }) {
   )
 }
 
-const Sure = ({ motivo, busy, trouble, onStay, onReplace }: SureProps) => (
+const Sure = ({ motivo, busy, problem, onStay, onReplace }: SureProps) => (
   <Modal
     title="Cancelar este cartão agora?"
     onClose={onStay}
@@ -137,14 +142,14 @@ const Sure = ({ motivo, busy, trouble, onStay, onReplace }: SureProps) => (
     }
   >
     <p>Este cartão deixa de funcionar agora e não volta{motivo === 'DANO' ? '' : ', mesmo que você o encontre'}.</p>
-    {trouble !== undefined && <p role="alert">{trouble}</p>}
+    {problem !== undefined && <p role="alert">{problem}</p>}
   </Modal>
 )
 
 interface SureProps {
   motivo: Reason
   busy: boolean
-  trouble: string | undefined
+  problem: string | undefined
   onStay: () => void
   onReplace: () => void
 }

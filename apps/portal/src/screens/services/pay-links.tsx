@@ -17,17 +17,16 @@ import {
   revokeWords,
 } from '../../payment/pay-link-words.ts'
 import { Said } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { clock } from '../../ui/icons/clock.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { share } from '../../ui/icons/share.ts'
 import { instantSentence } from '../../ui/instant-words.ts'
 import { Money } from '../../ui/money.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 
 export const loader = ({ request: { signal } }: LoaderFunctionArgs) =>
@@ -77,7 +76,7 @@ const looks = {
 
 function LinkShown({ link }: { link: PayLink }) {
   const { id, assunto, situacao, valorCentavos, criadoEm, venceEm } = link
-  const { busy, trouble, made: answer, ask } = useAsking<MadeLink | PayLink>()
+  const { busy, problems, made: answer, ask } = useRequest<MadeLink | PayLink>()
   const made = answer && 'token' in answer ? answer : undefined
   const ended = answer && !('token' in answer) ? answer : undefined
   const revoke = () => ask(id, () => call('revokePayLink', { params: { link: id } }))
@@ -105,18 +104,14 @@ function LinkShown({ link }: { link: PayLink }) {
         {situacao === 'CANCELADO' && ended === undefined && leftWords(link)}
       </p>
       {ended !== undefined && <Said>{endedWords(ended)}</Said>}
-      {(trouble !== undefined || situacao === 'ABERTO' || situacao === 'VENCIDO') && (
+      {(problems.form !== undefined || situacao === 'ABERTO' || situacao === 'VENCIDO') && (
         <div className="stack mt-4" aria-busy={busy}>
           {situacao === 'ABERTO' && made !== undefined ? (
             <LinkToSend made={made} busy={busy} onRevoke={revoke} />
           ) : (
             <Actions situacao={situacao} busy={busy} onRenew={renew} onRevoke={revoke} />
           )}
-          {trouble !== undefined && (
-            <Notice icon={exclamation} tone="negative" role="alert">
-              {trouble.words}
-            </Notice>
-          )}
+          <ProblemNotice>{problems.form}</ProblemNotice>
         </div>
       )}
     </Panel>

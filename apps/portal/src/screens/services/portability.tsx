@@ -10,15 +10,14 @@ import { soon } from '../../client/soon.ts'
 import { paths } from '../../paths.ts'
 import { FileAction } from '../../payment/file-action.tsx'
 import { Arrived } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
+import { type Asking, useRequest } from '../../client/use-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { type ServiceRequest, cardInHand } from './card-services.ts'
@@ -52,7 +51,7 @@ export default function Portability() {
 }
 
 function Found({ dividas, pedido }: Portability) {
-  const { made, ...asking } = useAsking<ServiceRequest>()
+  const { made, ...asking } = useRequest<ServiceRequest>()
   const isOver = dividas.length === 0
   return (
     <div className="cols cols--half">
@@ -70,7 +69,7 @@ const Nothing = () => (
   </Panel>
 )
 
-function Today({ dividas, waits, busy, trouble, ask }: TodayProps) {
+function Today({ dividas, waits, busy, problems, ask }: TodayProps) {
   const total = dividas.reduce((sum, { saldoCentavos }) => sum + saldoCentavos, 0)
   const submit = () =>
     ask(String(total), (idempotencyKey) =>
@@ -87,11 +86,7 @@ function Today({ dividas, waits, busy, trouble, ask }: TodayProps) {
             <Facts rows={debtFacts(debt)} />
           </section>
         ))}
-        {trouble !== undefined && (
-          <Notice icon={exclamation} tone="negative" role="alert">
-            {trouble.words}
-          </Notice>
-        )}
+        <ProblemNotice>{problems.form}</ProblemNotice>
         {!waits && (
           <Button block busy={busy} onClick={submit}>
             Pedir o documento para o outro banco
@@ -102,7 +97,7 @@ function Today({ dividas, waits, busy, trouble, ask }: TodayProps) {
   )
 }
 
-type TodayProps = Omit<ReturnType<typeof useAsking<ServiceRequest>>, 'made'> & {
+type TodayProps = Asking<ServiceRequest> & {
   dividas: Portability['dividas']
   waits: boolean
 }

@@ -1,11 +1,10 @@
 import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
 import { insidePaths } from '../../inside-paths.ts'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import type { Acceptance } from './acceptances.tsx'
 
 /** What is taken back in its own row, or in one step from it. The rest is given back where it lives, with what it costs in view. */
@@ -30,17 +29,13 @@ export function Revoke({ acceptance: { tipo, versaoTexto, apolice } }: { accepta
 }
 
 function RevokeHere({ text, work }: { text: string; work: () => Promise<unknown> }) {
-  const { busy, trouble, ask } = useAsking()
+  const { busy, problems, ask } = useRequest()
   return (
     <>
       <Button kind="secondary" busy={busy} onClick={() => ask(text, work)}>
         {text}
       </Button>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
     </>
   )
 }

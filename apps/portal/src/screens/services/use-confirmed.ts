@@ -1,44 +1,41 @@
-import { type FormEvent, useState } from 'react'
-import { useAsking } from '../../payment/use-asking.ts'
+import { useState } from 'react'
+import { messageOf, problemAt, type Problems, without } from '../../client/problems.ts'
+import { useRequest } from '../../client/use-request.ts'
 import type { ServiceRequest } from './card-services.ts'
 
 /**
  * A request that a code confirms: what is missing of it, what is wrong with it, and what came of it. `read` gives what else the
- * form says, or nothing where that is not whole yet; `about` is what the wish is about where that stands outside the form.
+ * form says, or the field that is not whole yet; `about` is what the wish is about where that stands outside the form.
  */
 export function useConfirmed(
   work: (codigo: string, idempotencyKey: string, rest: string) => Promise<ServiceRequest>,
-  read: (form: FormData) => string | undefined = () => '',
+  read: (form: FormData) => string | Problems = () => '',
   about = '',
 ) {
-  const { busy, trouble, made, ask } = useAsking<ServiceRequest>()
+  const { busy, problems, setProblems, made, ask } = useRequest<ServiceRequest>(['codigo', 'valor'])
   const [codeSent, setCodeSent] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  // What was wrong with the code before says nothing of the next.
-  const [isOfThis, setIsOfThis] = useState(true)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const submit = (form: FormData) => {
     const codigo = String(form.get('codigo') ?? '')
     const rest = read(form)
-    const isWhole = /^\d{6}$/.test(codigo)
-    setProblem(isWhole ? undefined : 'Digite os 6 números do código.')
-    setIsOfThis(true)
-    if (isWhole && rest !== undefined)
-      ask(`${about} ${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
+    const ofCode = /^\d{6}$/.test(codigo) ? [] : [{ field: 'codigo', message: 'Digite os 6 números do código.' }]
+    if (typeof rest === 'string' && ofCode.length === 0)
+      return ask(`${about} ${codigo} ${rest}`, (idempotencyKey) => work(codigo, idempotencyKey, rest))
+    setProblems({ fields: [...ofCode, ...(typeof rest === 'string' ? [] : rest.fields)] })
   }
-  const ofCode = trouble?.field === 'codigo' ? trouble.words : undefined
   return {
     busy,
     made,
+    problems,
+    setProblems,
     submit,
     codeSent,
     onSent: () => {
-      setProblem(undefined)
-      setIsOfThis(false)
+      // What was wrong with the code before says nothing of the next.
+      setProblems(without('codigo'))
       setCodeSent(true)
     },
-    codeError: problem ?? (isOfThis ? ofCode : undefined),
-    trouble: ofCode === undefined ? trouble : undefined,
   }
 }
+
+/** What a form that a code confirms needs of it. */
+export type Confirming = Omit<ReturnType<typeof useConfirmed>, 'made'>

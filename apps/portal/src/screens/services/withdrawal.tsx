@@ -1,21 +1,16 @@
 import { AskedTwice, type AskedTwiceProps } from '../../payment/asked-twice.tsx'
 import { Said } from '../../payment/said.tsx'
-import { useAsking } from '../../payment/use-asking.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useRequest } from '../../client/use-request.ts'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 
 /** The way back of what waits for an answer, asked twice, and said when it was gone; nothing where there is none. */
 export function Withdrawal({ open, wish, work, words, block = false }: WithdrawalProps) {
-  const { busy, trouble, made, ask } = useAsking<unknown>()
+  const { busy, problems, made, ask } = useRequest<unknown>()
   if (made !== undefined) return <Said>{words.done}</Said>
   if (!open) return null
   return (
     <>
-      {trouble !== undefined && (
-        <Notice icon={exclamation} tone="negative" role="alert">
-          {trouble.words}
-        </Notice>
-      )}
+      <ProblemNotice>{problems.form}</ProblemNotice>
       <AskedTwice
         words={words}
         busy={busy}
