@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isCallError, wordsOf } from './errors.ts'
-import { problemAt, type Problems } from './problems.ts'
+import { namedProblemsOf } from './problems-of.ts'
 import { useIdempotentRequest } from './use-idempotent-request.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -13,7 +12,7 @@ export function useRequest<T>(fields: readonly string[] = []) {
   const { revalidate } = useRevalidator()
   const once = useIdempotentRequest()
   const [made, setMade] = useState<T>()
-  const { busy, problems, setProblems, submit } = useSubmit((error) => refusalOf(error, fields))
+  const { busy, problems, setProblems, submit } = useSubmit((error) => namedProblemsOf(error, fields))
 
   const ask = (wish: string, work: (idempotencyKey: string) => Promise<T>): void =>
     submit(async () => {
@@ -24,9 +23,3 @@ export function useRequest<T>(fields: readonly string[] = []) {
 }
 
 export type Asking<T> = Omit<ReturnType<typeof useRequest<T>>, 'made'>
-
-function refusalOf(error: unknown, fields: readonly string[]): Problems {
-  const { field, code } = isCallError(error) ? error : {}
-  const at = field !== undefined && fields.includes(field) ? { field } : undefined
-  return { ...problemAt(wordsOf(error), at), code }
-}

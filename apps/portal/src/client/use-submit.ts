@@ -5,10 +5,10 @@ import { noProblems, type Problems } from './problems.ts'
 export type Outcome = Problems | 'leave' | void
 
 /** Submits a form, once at a time: what is asked while it is busy is not done. `failed` says what a thrown error means for it. */
-export function useSubmit(failed: (error: unknown) => Outcome | Promise<Outcome>) {
+export function useSubmit(failed: (error: unknown) => Outcome | Promise<Outcome>, first = noProblems) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState(noProblems)
+  const [problems, setProblems] = useState(first)
 
   const run = async (work: () => Promise<Outcome>) => {
     if (running.current) return

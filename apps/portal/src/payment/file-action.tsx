@@ -4,8 +4,7 @@ import { wordsOf } from '../client/errors.ts'
 import { useTask } from '../client/use-task.ts'
 import { Button } from '../ui/button.tsx'
 import type { IconShape } from '../ui/icon.tsx'
-import { exclamation } from '../ui/icons/exclamation.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ProblemNotice } from '../ui/problem-notice.tsx'
 
 /** A button that saves or sends something, and under it how that went: the same button is the way on. */
 export function FileAction({ icon, children, work, done, instead }: FileActionProps) {
@@ -19,10 +18,10 @@ export function FileAction({ icon, children, work, done, instead }: FileActionPr
         {state.phase === 'done' && done(state.value)}
       </p>
       {state.phase === 'failed' && (
-        <Notice icon={exclamation} tone="negative" role="alert">
+        <ProblemNotice>
           {isInvalidPdf(state.error) ? 'O PDF chegou com defeito e não foi salvo.' : wordsOf(state.error)}{' '}
           {isInvalidPdf(state.error) && instead}
-        </Notice>
+        </ProblemNotice>
       )}
     </div>
   )

@@ -1,10 +1,11 @@
 import type { Reply } from '@portal/contract'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PayBar } from '../chrome/pay-bar.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { BeneficiaryLine } from '../ui/beneficiary-line.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice, type ChoiceOption } from '../ui/choice.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { barcode } from '../ui/icons/barcode.ts'
 import { pix } from '../ui/icons/pix.ts'
@@ -27,12 +28,8 @@ const both: readonly Method[] = ['pix', 'boleto']
 /** Pix or boleto, beside what is paid. */
 export function MethodForm({ cents, about, beneficiary, first, ways = both, onChoose, forSomeone }: MethodFormProps) {
   const [method, setMethod] = useState(ways.includes(first) ? first : (ways[0] ?? first))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onChoose(method)
-  }
   return (
-    <form className="cols cols--aside" onSubmit={submit}>
+    <Form className="cols cols--aside" onSubmit={() => onChoose(method)}>
       <div className="stack-l">
         <Choice
           legend="Forma de pagamento"
@@ -59,7 +56,7 @@ export function MethodForm({ cents, about, beneficiary, first, ways = both, onCh
           Continuar
         </Button>
       </PayBar>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import type { SelectedCard } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cardOptions } from './card-options.tsx'
 
@@ -10,8 +11,7 @@ import { cardOptions } from './card-options.tsx'
 export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProps) {
   const [value, setValue] = useState<string>()
   const card = cards?.find(({ numeroCartao }) => numeroCartao === value)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (card !== undefined) onChoose(card)
   }
   const foot = (
@@ -33,7 +33,7 @@ export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProp
       {cards === undefined ? (
         <Spinner />
       ) : (
-        <form id="card-switch" onSubmit={submit}>
+        <Form id="card-switch" onSubmit={submit}>
           <Choice
             cards
             legend="Seus cartões"
@@ -43,7 +43,7 @@ export function CardSwitch({ cards, inHand, onChoose, onCancel }: CardSwitchProp
             onChange={setValue}
             options={cardOptions(cards, inHand)}
           />
-        </form>
+        </Form>
       )}
     </Modal>
   )

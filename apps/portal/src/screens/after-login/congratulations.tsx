@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import { type SelectedCard, session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { info } from '../../ui/icons/info.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,8 +15,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
   const [only, ...others] = cards
   const [value, setValue] = useState(others.length === 0 ? only?.numeroCartao : undefined)
   const card = cards.find(({ numeroCartao }) => numeroCartao === value)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (card !== undefined) onChoose(card)
   }
   const reason = card === undefined ? 'Escolha um cartão para continuar.' : undefined
@@ -39,7 +39,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
           por esses contatos.
         </Notice>
       ) : (
-        <form id="congratulations" onSubmit={submit}>
+        <Form id="congratulations" onSubmit={submit}>
           <Choice
             cards
             legend="Selecione abaixo o cartão desejado e prossiga para sua fatura"
@@ -48,7 +48,7 @@ export default function Congratulations({ cards, onChoose, onClose }: Congratula
             onChange={setValue}
             options={cardOptions(cards)}
           />
-        </form>
+        </Form>
       )}
     </Modal>
   )

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PayBar } from '../../chrome/pay-bar.tsx'
+import { noProblems, problemAt } from '../../client/problems.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slip } from '../../ui/slip.tsx'
@@ -16,25 +18,24 @@ import { InstalmentChoice } from './instalment-choice.tsx'
 export function ChooseInstalments({ booklet, open, children }: ChooseInstalmentsProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(firstChoice(open)))
-  const [asked, setAsked] = useState(false)
+  const [problems, setProblems] = useState(noProblems)
   const ticked = open.filter(({ numero }) => chosen.has(numero))
   const total = totalOf(ticked)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setAsked(true)
-    if (ticked.length === 0) return document.getElementById(`parcela-${open[0]?.numero}`)?.focus()
+  const submit = () => {
+    const field = `parcela-${open[0]?.numero}`
+    if (ticked.length === 0) return setProblems(problemAt('Escolha pelo menos uma parcela.', { field }))
     chooseInstalments(booklet, ticked)
     void navigate(insidePaths.payBooklet())
   }
   return (
-    <form className="cols cols--aside" onSubmit={submit} noValidate>
+    <Form className="cols cols--aside" onSubmit={submit} problems={problems.fields}>
       <Panel title="O que você quer pagar agora?" sub="As últimas parcelas dão mais desconto.">
         <Shortcuts open={open} onChoose={(numbers) => setChosen(new Set(numbers))} />
         <InstalmentChoice
           open={open}
           chosen={chosen}
           onChange={setChosen}
-          error={asked && ticked.length === 0 ? 'Escolha pelo menos uma parcela.' : undefined}
+          error={ticked.length === 0 ? problems.fields[0]?.message : undefined}
         />
       </Panel>
       <aside className="stack-l" aria-label="Resumo">
@@ -53,7 +54,7 @@ export function ChooseInstalments({ booklet, open, children }: ChooseInstalments
           Pagar
         </Button>
       </PayBar>
-    </form>
+    </Form>
   )
 }
 

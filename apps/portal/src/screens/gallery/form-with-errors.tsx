@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary, type FieldProblem } from '../../ui/error-summary.tsx'
+import type { FieldProblem } from '../../ui/error-summary.tsx'
+import { Form, FormProblems } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** The summary takes the focus when it comes, so it waits to be asked for. */
 export function FormWithErrors() {
   const [errors, setErrors] = useState<readonly FieldProblem[]>([])
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const send = (data: FormData) => {
     const problems = [
       { field: 'cidade', message: 'Diga a cidade.' },
       { field: 'aceite-envio', message: 'Aceite o contrato para continuar.' },
@@ -18,13 +17,13 @@ export function FormWithErrors() {
     setErrors(problems.filter(({ field }) => !data.get(field)))
   }
   return (
-    <form className="form" noValidate onSubmit={send}>
-      <ErrorSummary errors={errors} />
+    <Form onSubmit={send}>
+      <FormProblems problems={{ fields: errors }} />
       <TextField name="cidade" label="Cidade" error={errorOf('cidade')} />
       <Checkbox name="aceite-envio" error={errorOf('aceite-envio')}>
         Li e aceito o contrato.
       </Checkbox>
       <Button type="submit">Enviar</Button>
-    </form>
+    </Form>
   )
 }

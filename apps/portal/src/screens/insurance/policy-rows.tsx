@@ -6,9 +6,8 @@ import { useTask } from '../../client/use-task.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { circleCheck } from '../../ui/icons/circle-check.ts'
 import { download as downloadIcon } from '../../ui/icons/download.ts'
-import { exclamation } from '../../ui/icons/exclamation.ts'
 import { ListRow } from '../../ui/list-row.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { kindWords, type Policy } from './insurance-words.ts'
 
@@ -32,11 +31,11 @@ export function PolicyRows({ policy, children }: { policy: Policy; children?: Re
         )}
       </Rows>
       {state.phase === 'failed' && (
-        <Notice icon={exclamation} tone="negative" role="alert">
+        <ProblemNotice>
           {isInvalidPdf(state.error)
             ? 'O PDF chegou com defeito e não foi salvo. Tente de novo.'
             : wordsOf(state.error)}
-        </Notice>
+        </ProblemNotice>
       )}
     </>
   )

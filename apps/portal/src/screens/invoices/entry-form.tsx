@@ -1,6 +1,8 @@
 import { formatAmount, formatMoney } from '@portal/brazil/money'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { chooseEntry, type Offer } from './instalment-flow.ts'
@@ -11,18 +13,12 @@ import { useRetry } from '../../payment/use-retry.ts'
 export function EntryForm({ offer }: { offer: Offer }) {
   const { retry, busy } = useRetry()
   const [asked, setAsked] = useState<number>()
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState(noProblems)
   const { entradaMinimaCentavos: least } = offer
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('entrada') as HTMLInputElement
-    const reading = readEntry(field.value, offer)
-    if ('problem' in reading) {
-      setProblem(reading.problem)
-      field.focus()
-      return
-    }
-    setProblem(undefined)
+  const submit = (form: FormData) => {
+    const reading = readEntry(String(form.get('entrada')), offer)
+    if ('problem' in reading) return setProblems(problemAt(reading.problem, { field: 'entrada' }))
+    setProblems(noProblems)
     if (reading.cents === offer.entradaCentavos) return
     setAsked(reading.cents)
     chooseEntry(reading.cents)
@@ -30,7 +26,7 @@ export function EntryForm({ offer }: { offer: Offer }) {
   }
   return (
     <Panel as="section">
-      <form className="form" onSubmit={submit} noValidate>
+      <Form onSubmit={submit} problems={problems.fields}>
         <MoneyField
           label="Entrada em reais, para pagar agora"
           name="entrada"
@@ -40,7 +36,7 @@ export function EntryForm({ offer }: { offer: Offer }) {
               ? 'Se quiser. Quanto maior a entrada, menor o custo.'
               : `A partir de ${formatMoney(least)}. Quanto maior a entrada, menor o custo.`
           }
-          error={problem}
+          error={messageOf(problems, 'entrada')}
           enterKeyHint="done"
         />
         <Button kind="secondary" type="submit" busy={busy}>
@@ -49,7 +45,7 @@ export function EntryForm({ offer }: { offer: Offer }) {
         <p className="vh" role="status">
           {asked === offer.entradaCentavos && `Opções com entrada de ${formatMoney(asked)} na tela.`}
         </p>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,13 +1,16 @@
 import { formatMoney } from '@portal/brazil/money'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isCallError, wordsOf } from '../../client/errors.ts'
+import { namedProblemsOf } from '../../client/problems-of.ts'
+import type { Problems } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { ContractText } from '../../chrome/contract-text.tsx'
 import { insidePaths } from '../../inside-paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
+import { Form } from '../../ui/form.tsx'
 import { warning } from '../../ui/icons/warning.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
@@ -18,7 +21,7 @@ import { useRetry } from '../../payment/use-retry.ts'
 
 /** All of an option, and the one way to agree to it: a box that is ticked, then a button that says the amount. */
 export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: Option }) {
-  const { accepted, setAccepted, busy, error, submit } = useAcceptance(offer, option)
+  const { accepted, setAccepted, busy, problems, submit } = useAcceptance(offer, option)
   const { quantidade, valorParcelaCentavos } = option
   return (
     <Slip as="section" aria-labelledby="se-escolher">
@@ -35,16 +38,16 @@ export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: 
       <Perforation />
       <InstalmentFacts numbers={option} entryCents={offer.entradaCentavos} />
       <CostOfDelay offer={offer} />
-      <form className="mt-3" onSubmit={submit}>
+      <Form className="mt-3" onSubmit={submit}>
         <ContractText contract={offer.contrato} />
         <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
           Li e aceito o contrato de parcelamento. Quero uma cópia no meu e-mail.
         </Checkbox>
-        {error !== undefined && <AcceptanceFailed error={error} offer={offer} />}
+        {problems.form !== undefined && <AcceptanceFailed problems={problems} offer={offer} />}
         <Button type="submit" block busy={busy} reason={accepted ? undefined : 'Marque o aceite para continuar.'}>
           Contratar {quantidade} × {formatMoney(valorParcelaCentavos)}
         </Button>
-      </form>
+      </Form>
     </Slip>
   )
 }
@@ -52,23 +55,15 @@ export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: 
 function useAcceptance(offer: Offer, option: Option) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!accepted || busy) return
-    setBusy(true)
-    setError(undefined)
-    try {
+  const { busy, problems, submit } = useSubmit(namedProblemsOf)
+  const accept = () => {
+    if (!accepted) return
+    submit(async () => {
       await acceptOption(option, offer.contrato)
       await navigate(insidePaths.instalmentPlan())
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
-  return { accepted, setAccepted, busy, error, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+  return { accepted, setAccepted, busy, problems, submit: accept }
 }
 
 const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: { offer: Offer }) => (
@@ -81,10 +76,9 @@ const CostOfDelay = ({ offer: { atraso, entradaCentavos, diasParaDesistir } }: {
 )
 
 /** Refused: what to do instead. Never answered: the same button, which agrees only once. */
-function AcceptanceFailed({ error, offer }: { error: unknown; offer: Offer }) {
+function AcceptanceFailed({ problems: { form, code }, offer }: { problems: Problems; offer: Offer }) {
   const { retry, busy } = useRetry()
   const navigate = useNavigate()
-  const code = isCallError(error) ? error.code : undefined
   const see = () => {
     openPlan({ id: offer.fatura, vencimento: offer.vencimento })
     void navigate(insidePaths.instalmentPlan())
@@ -92,7 +86,7 @@ function AcceptanceFailed({ error, offer }: { error: unknown; offer: Offer }) {
   return (
     <div className="stack mb-3">
       <Notice icon={warning} tone="negative" role="alert">
-        {wordsOf(error)} {code === undefined && 'Pode tentar de novo: você não contrata duas vezes.'}
+        {form} {code === undefined && 'Pode tentar de novo: você não contrata duas vezes.'}
       </Notice>
       {code === 'OFERTA_EXPIRADA' && (
         <Button kind="secondary" busy={busy} onClick={retry}>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { formatAmount, formatMoney } from '@portal/brazil/money'
+import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { type Invoice, invoiceName } from './invoice-words.ts'
 import { type PayableRange, payableRange, readAmount } from './payment-amount.ts'
@@ -40,13 +42,15 @@ export default function PaymentOption() {
   )
 }
 
+const other = { field: 'outroValor' }
+
 type Kind = 'total' | 'minimo' | 'outro' | 'parcelar'
 
 function AmountForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate()
   const range = payableRange(invoice)
   const [{ kind, typed }, setChosen] = useState(() => chosenBefore(invoice, range))
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState(noProblems)
   const read = (value: string) => readAmount(value, range)
   const reading = {
     total: { cents: range.totalCents },
@@ -56,18 +60,13 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
   }[kind]
   const entryCents = kind === 'parcelar' ? dividedOf(invoice)[0]?.hojeCentavos : undefined
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (kind === 'parcelar') {
       beginInstalments(invoice)
       void navigate(insidePaths.instalments())
       return
     }
-    if ('problem' in reading) {
-      setProblem(reading.problem)
-      event.currentTarget.querySelector<HTMLInputElement>('#outroValor')?.focus()
-      return
-    }
+    if ('problem' in reading) return setProblems(problemAt(reading.problem, other))
     chooseAmount(reading.cents)
     void navigate(insidePaths.paymentMethod())
   }
@@ -75,10 +74,10 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
     setChosen({ kind, typed: value })
     const now = read(value)
     // After the first refusal it follows the typing, so that the words leave when the amount serves.
-    if (problem !== undefined) setProblem('problem' in now ? now.problem : undefined)
+    if (problems !== noProblems) setProblems('problem' in now ? problemAt(now.problem, other) : noProblems)
   }
   return (
-    <form className="cols cols--aside" onSubmit={submit} noValidate>
+    <Form className="cols cols--aside" onSubmit={submit} problems={problems.fields}>
       <div className="stack">
         <ContestedNotice invoice={invoice} />
         <Choice
@@ -90,7 +89,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
           options={optionsOf(
             invoice,
             range,
-            <OtherAmount typed={typed} range={range} problem={problem} onType={type} />,
+            <OtherAmount typed={typed} range={range} problem={messageOf(problems, other.field)} onType={type} />,
           )}
         />
       </div>
@@ -100,7 +99,7 @@ function AmountForm({ invoice }: { invoice: Invoice }) {
           Continuar
         </Button>
       </PayBar>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
-import { newIdempotencyKey } from '../../client/request.ts'
+import { namedProblemsOf } from '../../client/problems-of.ts'
+import { useIdempotentRequest } from '../../client/use-idempotent-request.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -17,20 +18,10 @@ import { useRetry } from '../../payment/use-retry.ts'
 /** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
 export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {
   const [quote, setQuote] = useState(held?.parcelamento === parcelamento ? held : undefined)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { busy, problems, submit } = useSubmit(namedProblemsOf)
   // Whoever leaves the screen has read it; a reload has not.
   useEffect(() => letQuoteGo, [])
-  const ask = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      setQuote(await askQuote(parcelamento))
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
+  const ask = () => submit(async () => setQuote(await askQuote(parcelamento)))
   const close = () => {
     letQuoteGo()
     setQuote(undefined)
@@ -41,10 +32,10 @@ export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held:
         Traga as últimas parcelas, ou todas, para a fatura aberta. Os juros que ainda viriam são descontados, sem
         tarifa.
       </p>
-      <Button kind="secondary" block busy={busy} onClick={() => void ask()}>
+      <Button kind="secondary" block busy={busy} onClick={ask}>
         Ver quanto fica
       </Button>
-      {error !== undefined && <Failure error={error} />}
+      <Failure>{problems.form}</Failure>
       {quote && <AskPrepay quote={quote} onClose={close} />}
     </Panel>
   )
@@ -52,25 +43,21 @@ export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held:
 
 function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { retry } = useRetry()
-  const [{ count, key }, setChosen] = useState(() => chosenOf(quote.opcoes.length))
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [count, setCount] = useState(quote.opcoes.length)
+  const { busy, problems, submit } = useSubmit(namedProblemsOf)
+  // Sent again after a failure it is the same agreement; another number of instalments is another.
+  const once = useIdempotentRequest()
   const option = quote.opcoes.find(({ quantidade }) => quantidade === count)
   if (option === undefined) return null
-  const bring = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
+  const bring = () =>
+    submit(async () => {
       const { quantidade, valorCentavos } = option
-      const params = { parcelamento: quote.parcelamento }
-      await call('prepayInstalments', { params, body: { quantidade, valorCentavos } }, { idempotencyKey: key })
+      const input = { params: { parcelamento: quote.parcelamento }, body: { quantidade, valorCentavos } }
+      await once(String(count), (idempotencyKey) => call('prepayInstalments', input, { idempotencyKey }))
       onClose()
       retry()
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
+      return 'leave'
+    })
   return (
     <Modal
       title="Quitar antes, com desconto"
@@ -80,30 +67,28 @@ function AskPrepay({ quote, onClose }: { quote: Quote; onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             Agora não
           </Button>
-          <Button busy={busy} onClick={() => void bring()}>
+          <Button busy={busy} onClick={bring}>
             {count === quote.opcoes.length ? 'Quitar tudo' : 'Antecipar'}
           </Button>
         </>
       }
     >
       <div className="stack">
-        <Price quote={quote} option={option} onCount={(next) => setChosen(chosenOf(next))} />
-        {error !== undefined && <Failure error={error} />}
+        <Price quote={quote} option={option} onCount={setCount} />
+        <Failure>{problems.form}</Failure>
       </div>
     </Modal>
   )
 }
 
-/** Sent again after a failure it is the same agreement; another number of instalments is another. */
-const chosenOf = (count: number) => ({ count, key: newIdempotencyKey() })
-
-const Failure = ({ error }: { error: unknown }) => (
-  <div className="mt-4">
-    <Notice icon={warning} tone="negative" role="alert">
-      {wordsOf(error)}
-    </Notice>
-  </div>
-)
+const Failure = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <div className="mt-4">
+      <Notice icon={warning} tone="negative" role="alert">
+        {children}
+      </Notice>
+    </div>
+  )
 
 interface PriceProps {
   quote: Quote

@@ -2,7 +2,8 @@ import { formatDate } from '@portal/brazil/dates'
 import { useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
-import { wordsOf } from '../../client/errors.ts'
+import { namedProblemsOf } from '../../client/problems-of.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -31,20 +32,14 @@ export function UndoPlan({ plan }: { plan: Plan }) {
 
 function AskUndo({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { retry } = useRetry()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const undo = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
+  const { busy, problems, submit } = useSubmit(namedProblemsOf)
+  const undo = () =>
+    submit(async () => {
       await call('undoInstalments', { params: { parcelamento: plan.parcelamento } })
       onClose()
       retry()
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
+      return 'leave'
+    })
   const paid = plan.situacao === 'CONTRATADO' ? plan.entradaCentavos : 0
   return (
     <Modal
@@ -55,7 +50,7 @@ function AskUndo({ plan, onClose }: { plan: Plan; onClose: () => void }) {
           <Button kind="secondary" onClick={onClose}>
             Manter
           </Button>
-          <Button busy={busy} onClick={() => void undo()}>
+          <Button busy={busy} onClick={undo}>
             Desistir
           </Button>
         </>
@@ -76,9 +71,9 @@ function AskUndo({ plan, onClose }: { plan: Plan; onClose: () => void }) {
         <p className="small muted">
           Depois de {formatDate(plan.desistencia.ate)} não dá mais para desistir, mas dá para quitar antes com desconto.
         </p>
-        {error !== undefined && (
+        {problems.form !== undefined && (
           <Notice icon={warning} tone="negative" role="alert">
-            {wordsOf(error)}
+            {problems.form}
           </Notice>
         )}
       </div>

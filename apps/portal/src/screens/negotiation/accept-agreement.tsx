@@ -1,45 +1,43 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ContractText } from '../../chrome/contract-text.tsx'
 import { call } from '../../client/call.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { ConfirmationCode } from '../../payment/confirmation-code.tsx'
 import type { Negotiation } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Form } from '../../ui/form.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import type { Conditions, Summary } from './agreement-flow.ts'
-import { type Failure, concludeWith } from './concluding.ts'
+import { concludeWith } from './concluding.ts'
 import { ConditionsHead } from './conditions-head.tsx'
 
 /** A box that is ticked, the code where it is asked for, and one button: pressed twice it agrees once. */
 export function AcceptAgreement({ base, negotiation, contrato, condicoes }: AcceptAgreementProps) {
   const navigate = useNavigate()
   const [accepted, setAccepted] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { busy, problems, setProblems, submit } = useSubmit(problemsOf)
   const [codeSent, setCodeSent] = useState(false)
   const asksCode = negotiation.passo === 'CODIGO'
-  const conclude = async (codigo: string) => {
-    setBusy(true)
-    setFailure(undefined)
-    const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
-    if ('agreement' in outcome) await navigate(`${insidePaths.agreement(base, outcome.agreement)}&novo=1`)
-    else setFailure(outcome)
-    setBusy(false)
-  }
   const missing = missingFor({ asksCode, codeSent, accepted })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const codigo = String(new FormData(event.currentTarget).get('codigo') ?? '')
+  const conclude = (form: FormData) => {
+    const codigo = String(form.get('codigo') ?? '')
     if (missing !== undefined || busy) return
-    if (asksCode && !/^\d{6}$/.test(codigo)) setFailure({ words: 'Digite os 6 números do código.', field: true })
-    else void conclude(codigo)
+    if (asksCode && !/^\d{6}$/.test(codigo))
+      return setProblems(problemAt('Digite os 6 números do código.', { field: 'codigo' }))
+    submit(async () => {
+      const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
+      if (!('agreement' in outcome)) return outcome
+      await navigate(`${insidePaths.agreement(base, outcome.agreement)}&novo=1`)
+    })
   }
   return (
-    <form className="cols cols--aside" onSubmit={submit} noValidate>
+    <Form className="cols cols--aside" onSubmit={conclude}>
       <Slip as="section" aria-label="O que você vai aceitar">
         <ConditionsHead conditions={condicoes} />
         <Perforation />
@@ -51,9 +49,9 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
             <ConfirmationCode
               lead="Para fechar o acordo, confirme que é você com um código de 6 números."
               send={(canal) => call('sendAgreementCode', { body: { negociacao: negotiation.negociacao, canal } })}
-              error={failure?.field ? failure.words : undefined}
+              error={messageOf(problems, 'codigo')}
               onSent={() => {
-                setFailure(undefined)
+                setProblems(noProblems)
                 setCodeSent(true)
               }}
             />
@@ -61,17 +59,13 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
           <Checkbox name="aceite" checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)}>
             Li e aceito o contrato do acordo. Quero uma cópia no meu e-mail.
           </Checkbox>
-          {failure && !failure.field && (
-            <Notice icon={exclamation} tone="negative" role="alert">
-              {failure.words}
-            </Notice>
-          )}
+          <ProblemNotice>{problems.form}</ProblemNotice>
           <Button type="submit" block busy={busy} reason={missing}>
             Fechar acordo
           </Button>
         </div>
       </Slip>
-    </form>
+    </Form>
   )
 }
 

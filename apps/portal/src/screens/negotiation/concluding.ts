@@ -1,39 +1,38 @@
 import { call } from '../../client/call.ts'
 import { isCallError, wordsOf } from '../../client/errors.ts'
+import type { FieldRefusals } from '../../client/problems-of.ts'
+import { problemAt, type Problems } from '../../client/problems.ts'
 import type { Negotiation } from '../../session/session.ts'
 import { endNegotiation } from './agreement-flow.ts'
 
-/** Why there is no agreement; `field` when the code is what was wrong. */
-export type Failure = { words: string; field: boolean }
+const ofCode: FieldRefusals = { CODIGO_DO_ACORDO_INCORRETO: { field: 'codigo' } }
 
 /** Concludes once a key. An answer that was lost is looked for before anything is said of it. */
 export async function concludeWith(
   { negociacao, versaoContrato, key }: Negotiation,
   codigo: string | undefined,
-): Promise<{ agreement: string } | Failure> {
+): Promise<{ agreement: string } | Problems> {
   try {
     const body = { negociacao, versaoContrato, aceito: true as const, ...(codigo !== undefined && { codigo }) }
     const { id } = await call('concludeAgreement', { body }, { idempotencyKey: key })
     endNegotiation()
     return { agreement: id }
   } catch (error) {
-    if (isCallError(error) && error.status < 500)
-      return { words: noAgreement(error.message), field: error.code === 'CODIGO_DO_ACORDO_INCORRETO' }
+    if (isCallError(error) && error.status < 500) return problemAt(noAgreement(error.message), ofCode[error.code])
     return lookForIt(negociacao, error)
   }
 }
 
-async function lookForIt(negociacao: string, error: unknown): Promise<{ agreement: string } | Failure> {
+async function lookForIt(negociacao: string, error: unknown): Promise<{ agreement: string } | Problems> {
   try {
     const { acordo } = await call('negotiation', { params: { negociacao } })
-    if (acordo === null) return { words: noAgreement(wordsOf(error)), field: false }
+    if (acordo === null) return problemAt(noAgreement(wordsOf(error)))
     endNegotiation()
     return { agreement: acordo }
   } catch {
-    return {
-      words: 'Não sabemos ainda se o acordo foi criado. Toque de novo: você não fecha dois. Ou veja em Meus acordos.',
-      field: false,
-    }
+    return problemAt(
+      'Não sabemos ainda se o acordo foi criado. Toque de novo: você não fecha dois. Ou veja em Meus acordos.',
+    )
   }
 }
 

@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { CallUs } from '../../chrome/call-us.tsx'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { call } from '../../client/call.ts'
-import { refusalWords } from '../../client/refusal-words.ts'
-import { useTask } from '../../client/use-task.ts'
+import { problemsOf } from '../../client/problems-of.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { exclamation } from '../../ui/icons/exclamation.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Slip } from '../../ui/slip.tsx'
 import { baseOf, moveTo, tracked } from './agreement-flow.ts'
 
@@ -23,16 +22,18 @@ export default function ConfirmData() {
   const { base, negotiation } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { nome, cpf, email, celular } = negotiation.dados
-  const { state, run } = useTask(async () => {
-    const { negociacao } = negotiation
-    // Said before, and the answer was lost: the server knows where this stands.
-    const { proximoPasso } =
-      negotiation.passo === 'CONFIRMAR_DADOS'
-        ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
-        : await call('negotiation', { params: { negociacao } })
-    moveTo(proximoPasso, negotiation)
-    await navigate(insidePaths.concludeAgreement(base))
-  })
+  const { busy, problems, submit } = useSubmit(problemsOf)
+  const confirm = () =>
+    submit(async () => {
+      const { negociacao } = negotiation
+      // Said before, and the answer was lost: the server knows where this stands.
+      const { proximoPasso } =
+        negotiation.passo === 'CONFIRMAR_DADOS'
+          ? await call('confirmAgreementData', { body: { negociacao, confere: true } })
+          : await call('negotiation', { params: { negociacao } })
+      moveTo(proximoPasso, negotiation)
+      await navigate(insidePaths.concludeAgreement(base))
+    })
   return (
     <>
       <PageHead
@@ -52,13 +53,9 @@ export default function ConfirmData() {
               { term: 'Celular', value: <span className="num">{celular}</span> },
             ]}
           />
-          {state.phase === 'failed' && (
-            <Notice icon={exclamation} tone="negative" role="alert">
-              {refusalWords(state.error)} Nenhum acordo foi criado.
-            </Notice>
-          )}
+          <ProblemNotice>{problems.form && `${problems.form} Nenhum acordo foi criado.`}</ProblemNotice>
           <div className="actions mt-4">
-            <Button block busy={state.phase === 'busy'} onClick={run}>
+            <Button block busy={busy} onClick={confirm}>
               São meus, continuar
             </Button>
           </div>

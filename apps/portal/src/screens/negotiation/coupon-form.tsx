@@ -1,53 +1,48 @@
-import { type FormEvent, useState } from 'react'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { Form } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Proposal } from './agreement-flow.ts'
 import { askProposal } from './propose.ts'
 
+const ofCoupon = { field: 'cupom' }
+
 /** A coupon changes the proposal in place, or is refused in words. */
 export function CouponForm({ proposal, refused, onProposal }: CouponFormProps) {
-  const [error, setError] = useState(refused)
-  const [busy, setBusy] = useState(false)
-  const use = async (cupom: string) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const next = await askProposal(
-        proposal.dividas.map(({ id }) => id),
-        cupom,
-      )
+  const { busy, problems, setProblems, submit } = useSubmit(
+    (error) => problemAt(refusalWords(error), ofCoupon),
+    refused === undefined ? undefined : problemAt(refused, ofCoupon),
+  )
+  const use = (form: FormData) => {
+    const cupom = String(form.get('cupom') ?? '').trim()
+    if (cupom === '') return setProblems(problemAt('Digite o código do cupom.', ofCoupon))
+    submit(async () => {
+      const ids = proposal.dividas.map(({ id }) => id)
+      const next = await askProposal(ids, cupom)
       session.update({ activeCoupon: cupom })
       onProposal(next)
-    } catch (failure) {
-      setError(refusalWords(failure))
-    }
-    setBusy(false)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const cupom = String(new FormData(event.currentTarget).get('cupom') ?? '').trim()
-    if (cupom === '') setError('Digite o código do cupom.')
-    else void use(cupom)
+    })
   }
   if (proposal.cupom) return <p className="small muted mt-3">Cupom aplicado a esta proposta.</p>
   return (
     <Disclosure summary="Tem um cupom?" open={refused !== undefined}>
-      <form className="stack" onSubmit={submit} noValidate>
+      <Form className="stack" onSubmit={use}>
         <TextField
           label="Código do cupom"
           name="cupom"
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
-          error={error}
+          error={messageOf(problems, 'cupom')}
         />
         <Button kind="secondary" type="submit" busy={busy}>
           Usar cupom
         </Button>
-      </form>
+      </Form>
     </Disclosure>
   )
 }

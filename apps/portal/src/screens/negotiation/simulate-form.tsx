@@ -1,9 +1,12 @@
 import { formatAmount, formatMoney, parseMoney } from '@portal/brazil/money'
 import type { Reply } from '@portal/contract'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { messageOf, problemAt } from '../../client/problems.ts'
 import { refusalWords } from '../../client/refusal-words.ts'
+import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -12,48 +15,40 @@ import { ConditionsFacts } from './conditions-facts.tsx'
 import { DueDayField } from './due-day-field.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 
+const ofEntry = { field: 'entrada' }
+
 type Simulated = Reply<'simulateAgreement'>
 
 /** Another entry, number and day: the server computes, the screen shows. */
 export function SimulateForm({ proposal, base }: { proposal: Proposal; base: string }) {
   const { entradaMinimaCentavos: least, entradaMaximaCentavos: most, quantidades } = proposal
   const [simulated, setSimulated] = useState<Simulated>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const ask = async (query: { quantidade: string; entradaCentavos: string; diaVencimento: string }) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      setSimulated(await call('simulateAgreement', { params: { proposta: proposal.proposta }, query }))
-    } catch (failure) {
-      setError(refusalWords(failure))
-    }
-    setBusy(false)
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
+  const { busy, problems, setProblems, submit } = useSubmit((error) => problemAt(refusalWords(error), ofEntry))
+  const simulate = (data: FormData) => {
     const entry = parseMoney(String(data.get('entrada') ?? ''))
     // What was computed is of another question.
     setSimulated(undefined)
     if (entry === undefined || entry < least || entry > most)
-      return setError(`Digite uma entrada de ${formatMoney(least)} a ${formatMoney(most)}.`)
-    return void ask({
+      return setProblems(problemAt(`Digite uma entrada de ${formatMoney(least)} a ${formatMoney(most)}.`, ofEntry))
+    const query = {
       quantidade: String(data.get('quantidade')),
       entradaCentavos: String(entry),
       diaVencimento: String(data.get('vencimento')),
-    })
+    }
+    submit(async () =>
+      setSimulated(await call('simulateAgreement', { params: { proposta: proposal.proposta }, query })),
+    )
   }
   if (quantidades.length === 0) return null
   return (
     <Panel title="Escolha a entrada e o prazo">
-      <form className="stack" onSubmit={submit} noValidate>
+      <Form className="stack" onSubmit={simulate}>
         <MoneyField
           label="Entrada"
           name="entrada"
           hint={`De ${formatMoney(least)} a ${formatMoney(most)}`}
           defaultValue={formatAmount(least)}
-          error={error}
+          error={messageOf(problems, 'entrada')}
         />
         <SelectField label="Parcelas" name="quantidade">
           {quantidades.map((count) => (
@@ -66,7 +61,7 @@ export function SimulateForm({ proposal, base }: { proposal: Proposal; base: str
         <Button type="submit" kind="secondary" busy={busy}>
           Calcular
         </Button>
-      </form>
+      </Form>
       <div className="stack mt-4" role="status">
         {simulated && (
           <>
