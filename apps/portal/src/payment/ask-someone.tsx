@@ -2,6 +2,7 @@ import type { Input } from '@portal/contract'
 import { Link } from 'react-router'
 import { call } from '../client/call.ts'
 import { device } from '../client/fingerprint.ts'
+import { useRequest } from '../client/use-request.ts'
 import { insidePaths } from '../inside-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -10,7 +11,6 @@ import { ProblemNotice } from '../ui/problem-notice.tsx'
 import { LinkToSend } from './link-to-send.tsx'
 import { type MadeLink, type PayLink, endedWords } from './pay-link-words.ts'
 import { Said } from './said.tsx'
-import { useRequest } from '../client/use-request.ts'
 
 /** What somebody else may be asked to pay. */
 export type ForSomeone = Input<'createPayLink'>['body']['pagar']

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import type { ReactNode } from 'react'
 import { isCallError, isNetworkError, wordsOf } from '../client/errors.ts'
+import { useRetry } from '../client/use-retry.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { info } from '../ui/icons/info.ts'
 import { Panel } from '../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../ui/state.tsx'
 import type { Place, Places, Ways } from './places.ts'
-import { useRetry } from './use-retry.ts'
 
 /** A step of the payment that failed: what happened, that nothing was charged, and every way on. */
 export function PaymentFailed({ error, title, places: { home, ways, refused }, other }: PaymentFailedProps) {

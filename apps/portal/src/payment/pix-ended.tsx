@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { forgetAttempt } from './attempts.ts'
 import type { Places } from './places.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../client/use-retry.ts'
 
 /** The code serves no more: a new one in one tap. */
 export function PixEnded({ title, places }: { title: string; places: Places }) {

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 import { EmptyState } from '../ui/state.tsx'
 import { forgetAttempt } from './attempts.ts'
 import type { Places } from './places.ts'
-import { useRetry } from './use-retry.ts'
+import { useRetry } from '../client/use-retry.ts'
 
 /** A boleto that cannot be paid: refused by the bank, or taken back. */
 export function SlipEnded({ rejected, places }: { rejected: boolean; places: Places }) {

@@ -1,13 +1,13 @@
 import { formatAmount, formatMoney } from '@portal/brazil/money'
 import { useState } from 'react'
 import { messageOf, noProblems, problemAt } from '../../client/problems.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { chooseEntry, type Offer } from './instalment-flow.ts'
 import { readEntry } from './instalment-words.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 
 /** What is paid now: a larger down payment asks for options of its own. */
 export function EntryForm({ offer }: { offer: Offer }) {

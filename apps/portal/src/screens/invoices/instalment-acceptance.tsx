@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { namedProblemsOf } from '../../client/problems-of.ts'
 import type { Problems } from '../../client/problems.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { ContractText } from '../../chrome/contract-text.tsx'
 import { insidePaths } from '../../inside-paths.ts'
@@ -17,7 +18,6 @@ import { Perforation, Slip } from '../../ui/slip.tsx'
 import { InstalmentFacts } from './instalment-facts.tsx'
 import { acceptOption, type Offer, openPlan, type Option } from './instalment-flow.ts'
 import { formatRate } from '@portal/brazil/rates'
-import { useRetry } from '../../payment/use-retry.ts'
 
 /** All of an option, and the one way to agree to it: a box that is ticked, then a button that says the amount. */
 export function InstalmentAcceptance({ offer, option }: { offer: Offer; option: Option }) {

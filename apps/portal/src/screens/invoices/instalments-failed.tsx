@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { session } from '../../session/session.ts'
@@ -8,7 +9,6 @@ import { info } from '../../ui/icons/info.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
 import { openPlan } from './instalment-flow.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 
 type Way = { title: string; to: () => string; text: string; before?: () => void }
 

@@ -24,11 +24,11 @@ import { WhyPanel } from './why-panel.tsx'
 import styles from './invoice-details.module.css'
 import { PageHead } from '../../chrome/page-head.tsx'
 import { settle, valueOf } from '../../client/settle.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { SpendingPanel } from './spending-panel.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { TransactionShown } from './transaction-shown.tsx'
 import type { Category, Transaction } from './transactions.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request

@@ -12,7 +12,7 @@ import { drawn } from './invoice-badge.tsx'
 import { viewOfStatus } from './invoice-status.ts'
 import { monthTitle } from './invoice-words.ts'
 import styles from './invoices.module.css'
-import { useRetry } from '../../payment/use-retry.ts'
+import { useRetry } from '../../client/use-retry.ts'
 
 type Months = Reply<'invoices'>
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { isNetworkError, wordsOf } from '../../client/errors.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { insidePaths } from '../../inside-paths.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -7,7 +8,6 @@ import { CivilDate } from '../../ui/civil-date.tsx'
 import { invoice as invoiceIcon } from '../../ui/icons/invoice.ts'
 import { Perforation, Slip } from '../../ui/slip.tsx'
 import { EmptyState, ErrorState } from '../../ui/state.tsx'
-import { useRetry } from '../../payment/use-retry.ts'
 
 /** Nothing has closed this month, or ever. */
 export function NoInvoice({ closing, lastInvoice }: { closing: string | undefined; lastInvoice: string | undefined }) {

@@ -3,6 +3,7 @@ import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { namedProblemsOf } from '../../client/problems-of.ts'
 import { useIdempotentRequest } from '../../client/use-idempotent-request.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { askQuote, letQuoteGo, type Plan, type Quote } from './instalment-flow.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 
 /** Early settlement is a right (CDC art. 52 §2): its whole price before anything is agreed to. */
 export function PrepayPlan({ plan: { parcelamento }, held }: { plan: Plan; held: Quote | undefined }) {

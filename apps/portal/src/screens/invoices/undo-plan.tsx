@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Modal } from '../../chrome/modal.tsx'
 import { call } from '../../client/call.ts'
 import { namedProblemsOf } from '../../client/problems-of.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { useSubmit } from '../../client/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { CivilDate } from '../../ui/civil-date.tsx'
@@ -12,7 +13,6 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Plan } from './instalment-flow.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 
 /** Seven days to change one's mind, with what that means said before. */
 export function UndoPlan({ plan }: { plan: Plan }) {

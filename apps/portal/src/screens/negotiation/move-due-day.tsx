@@ -1,7 +1,7 @@
 import { call } from '../../client/call.ts'
 import { problemsOf } from '../../client/problems-of.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { useSubmit } from '../../client/use-submit.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { PhoneLink } from '../../chrome/phone-link.tsx'
 import { isCallError, isNetworkError, wordsOf } from '../../client/errors.ts'
+import { useRetry } from '../../client/use-retry.ts'
 import { paths } from '../../paths.ts'
-import { useRetry } from '../../payment/use-retry.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/state.tsx'

@@ -1,7 +1,7 @@
 import { useRefuseCookies } from '../../chrome/cookie-preferences.tsx'
 import { call } from '../../client/call.ts'
-import { insidePaths } from '../../inside-paths.ts'
 import { useRequest } from '../../client/use-request.ts'
+import { insidePaths } from '../../inside-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
