@@ -150,6 +150,12 @@ export const bannedCalls: Ban[] = [
     except: /^apps\/api\/src\/(start|portal|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
+    pattern: /<form\b|\bFormEvent\b/,
+    instead: 'Use Form (ui/form.tsx) and useSubmit or useRequest (client/): one submit, one focus, one key.',
+    in: /^apps\/portal\/src\//,
+    except: /^apps\/portal\/src\/ui\/(form|code-field|masked-field)\.tsx$/,
+  },
+  {
     pattern: /\bprocess\.env\b/,
     instead: 'Add it to apps/api/src/config.ts, where it is checked once.',
     in: code,
