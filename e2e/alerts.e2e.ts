@@ -23,9 +23,19 @@ test('SVC-01 a person reads what they were told, follows it, and says how they w
   await way('E-mail').click()
   await expect(protects.getByRole('alert')).toContainText('Este aviso protege a sua conta')
   await expect(way('E-mail'), 'one way outside the portal stays').toBeChecked()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/servicos/v1/avisos/escolhas', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await way('SMS').click()
   await expect(page.getByText('Aparelho novo: E-mail, SMS e portal')).toBeVisible()
   await way('E-mail').click()
+  held.resolve()
+  await expect(protects, 'a tap that comes before the answer to the one before is not lost').toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
   await expect(page.getByText('Aparelho novo: SMS e portal')).toBeVisible()
   await expectGoodLooks(page, 'alerts')
   const read = page.waitForResponse('**/servicos/v1/avisos/lidos')

@@ -1,10 +1,9 @@
-import { call } from '../../client/call.ts'
-import { useRequest } from '../../client/use-request.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type AlertChoice, type AlertWay, alertLooks, wayDetail, waysWords, wayTitles } from './alert-words.ts'
+import { type AlertChoice, alertLooks, wayDetail, waysWords, wayTitles } from './alert-words.ts'
+import { useAlertChoice } from './use-alert-choice.ts'
 
 /** Each kind of alert, and the ways in which it comes. */
 export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) => (
@@ -18,14 +17,9 @@ export const AlertChoices = ({ choices }: { choices: readonly AlertChoice[] }) =
 )
 
 function ChoiceOf({ first }: { first: AlertChoice }) {
-  const { busy, problems, made, ask } = useRequest<AlertChoice>()
-  const choice = made ?? first
+  const { choice, busy, problem, turn } = useAlertChoice(first)
   const { tipo, canais, protege } = choice
   const { title } = alertLooks[tipo]
-  const turn = (way: AlertWay, on: boolean) => {
-    const wished = on ? [...canais, way] : canais.filter((one) => one !== way)
-    ask(wished.join(), () => call('chooseAlerts', { body: { tipo, canais: wished } }))
-  }
   return (
     <Disclosure summary={`${title}: ${waysWords(canais)}`}>
       <fieldset className="stack" aria-busy={busy}>
@@ -40,7 +34,7 @@ function ChoiceOf({ first }: { first: AlertChoice }) {
             onChange={(event) => turn(way, event.currentTarget.checked)}
           />
         ))}
-        <ProblemNotice>{problems.form}</ProblemNotice>
+        <ProblemNotice>{problem}</ProblemNotice>
       </fieldset>
     </Disclosure>
   )

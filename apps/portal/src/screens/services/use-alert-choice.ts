@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { wordsOf } from '../../client/errors.ts'
+import type { AlertChoice, AlertWay } from './alert-words.ts'
+
+/** The ways of one kind of alert. A way that is turned while another is on its way waits its turn: no tap is lost. */
+export function useAlertChoice(first: AlertChoice) {
+  const [saved, setSaved] = useState(first)
+  const [wished, setWished] = useState<AlertWay[]>()
+  const [problem, setProblem] = useState<string>()
+  const newest = useRef(wished)
+  const turns = useRef(Promise.resolve())
+  const canais = wished ?? saved.canais
+
+  const save = async (ways: AlertWay[]) => {
+    try {
+      setSaved(await call('chooseAlerts', { body: { tipo: first.tipo, canais: ways } }))
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+    if (newest.current === ways) setWished(undefined)
+  }
+  const turn = (way: AlertWay, on: boolean) => {
+    const ways = on ? [...canais, way] : canais.filter((one) => one !== way)
+    newest.current = ways
+    setWished(ways)
+    setProblem(undefined)
+    turns.current = turns.current.then(() => save(ways))
+  }
+  return { choice: { ...saved, canais }, busy: wished !== undefined, problem, turn }
+}
