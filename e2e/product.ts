@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { timed } from '../apps/api/test/fixture-times.ts'
 import { START } from '../apps/api/test/snapshot.ts'
+import { demoEntry } from '../tools/api-command.mjs'
 import { node24, root } from '../tools/bootstrap.mjs'
 import { openCopy, templateOfRun } from './planted.ts'
 
@@ -43,7 +44,8 @@ async function openProduct({ environment = {}, entry = 'server', template }: Tol
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
 
   const database = entry === 'server' ? await databaseOfItsOwn(template) : embedded
-  const server = spawn(node24(), [join(root, `apps/api/src/${entry}.ts`)], {
+  const file = entry === 'server' ? demoEntry : join(root, 'apps/api/src/portal.ts')
+  const server = spawn(node24(), [file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

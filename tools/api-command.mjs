@@ -1,4 +1,5 @@
 /** How the API is started: Node's arguments, the entry last. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 
@@ -8,4 +9,10 @@ import { root } from './bootstrap.mjs'
  */
 export const apiNodeArguments = ['--max-semi-space-size=8', '--expose-gc']
 
-export const apiEntry = join(root, 'apps/api/src/server.ts')
+const productEntry = join(root, 'apps/api/src/server.ts')
+
+/** The product with the outside played beside it, where the configuration asks for that. */
+export const demoEntry = join(root, 'apps/api/src/sandbox/server.ts')
+
+/** A production has no demonstration, and need not hold its files. @param {NodeJS.ProcessEnv} env */
+export const entryOf = ({ NODE_ENV }) => (NODE_ENV !== 'production' && existsSync(demoEntry) ? demoEntry : productEntry)

@@ -1,5 +1,5 @@
 /** `npm run build`: all that a start would otherwise make first, for an image of the portal. */
-import { apiEntry } from './api-command.mjs'
+import { entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildPortal } from './build-portal.mjs'
 import { runAttached, runMain } from './processes.mjs'
@@ -7,5 +7,5 @@ import { runAttached, runMain } from './processes.mjs'
 await runMain(async () => {
   await bootstrap()
   await buildPortal()
-  return runAttached([{ command: node24(), args: [apiEntry, '--compile'], cwd: root }])
+  return runAttached([{ command: node24(), args: [entryOf(process.env), '--compile'], cwd: root }])
 })

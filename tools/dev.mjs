@@ -1,6 +1,6 @@
 /** `npm run dev`: the portal's modules from Vite, everything else from the API, both anew at each change. */
 import { join } from 'node:path'
-import { apiEntry } from './api-command.mjs'
+import { entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'
 
@@ -19,7 +19,7 @@ await runMain(async () => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { NODE_ENV: 'development', SANDBOX_TRIALS: 'on', ...process.env }
   return runAttached([
-    { command: node24(), args: [...watching, apiEntry], cwd: root, env: { ...env, PORT: apiPort } },
+    { command: node24(), args: [...watching, entryOf(env)], cwd: root, env: { ...env, PORT: apiPort } },
     {
       command: node24(),
       args: [vite, '--port', port, '--strictPort'],

@@ -77,6 +77,8 @@ export const importTable: Record<string, string[]> = {
   'api/refusal': ['contract'],
   'api/config': [],
   'api/secrets': [],
+  'api/kept-secrets': [],
+  'api/launch': [],
   'api/http': [...packages, ...apiBase, 'api/config', 'api/themes'],
   'api/db': [...packages, 'api/clock', 'api/transact'],
   'api/themes': [],
@@ -193,7 +195,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/([\w-]+\.mjs|reach\.ts)$/,
-  /^apps\/api\/src\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/(server|sandbox\/server|portal|settle\/(main|verify-ledger))\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

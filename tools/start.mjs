@@ -2,7 +2,7 @@
  * `npm start`: the whole product on one port, from a clean clone too.
  * The script says `exec` because a shell between npm and us would keep the signals to itself.
  */
-import { apiEntry, apiNodeArguments } from './api-command.mjs'
+import { apiNodeArguments, entryOf } from './api-command.mjs'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { buildPortal } from './build-portal.mjs'
 import { runAttached, runMain } from './processes.mjs'
@@ -11,5 +11,5 @@ await runMain(async () => {
   await bootstrap()
   await buildPortal()
   const env = { NODE_ENV: 'development', SANDBOX_TRIALS: 'on', ...process.env }
-  return runAttached([{ command: node24(), args: [...apiNodeArguments, apiEntry], cwd: root, env }])
+  return runAttached([{ command: node24(), args: [...apiNodeArguments, entryOf(env)], cwd: root, env }])
 })

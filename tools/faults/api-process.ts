@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiEntry, apiNodeArguments } from '../api-command.mjs'
+import { apiNodeArguments, demoEntry } from '../api-command.mjs'
 import { root } from '../bootstrap.mjs'
 
 export type ApiProcess = {
@@ -37,7 +37,7 @@ export function copyPortal(folder: string): { PORTAL_FOLDER: string } {
 }
 
 /** The real server as a process of its own; resolves once it listens. */
-export async function startApi({ env, server = apiEntry, nodeArguments = [], core }: Options): Promise<ApiProcess> {
+export async function startApi({ env, server = demoEntry, nodeArguments = [], core }: Options): Promise<ApiProcess> {
   const command = [
     ...(core === undefined ? [] : ['taskset', '-c', core]),
     process.execPath,

@@ -1,14 +1,13 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { BadConfiguration } from './config/environment.ts'
-import { type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
-import { type IdentityProvider, createIdentityGateway } from './gateways/identity.ts'
+import { type DeviceRiskConfig, type DeviceRiskGateway, createDeviceRiskGateway } from './gateways/device-risk.ts'
+import { type IdentityConfig, type IdentityProvider, createIdentityGateway } from './gateways/identity.ts'
 import { type MailGateway, createMailGateway } from './gateways/mail.ts'
-import { type PixGateway, createPixGateway } from './gateways/pix.ts'
-import { type ScannerGateway, createScannerGateway } from './gateways/scanner.ts'
+import { type PixConfig, type PixGateway, createPixGateway } from './gateways/pix.ts'
+import { type ScannerConfig, type ScannerGateway, createScannerGateway } from './gateways/scanner.ts'
 import { type SlipConfig, type SlipGateway, createSlipGateway } from './gateways/slips.ts'
-import { type SmsGateway, createSmsGateway } from './gateways/sms.ts'
-import type { Sandbox } from './sandbox/sandbox.ts'
+import { type SmsConfig, type SmsGateway, createSmsGateway } from './gateways/sms.ts'
 
 /** The outside world as the services see it. */
 export type Outside = {
@@ -24,23 +23,34 @@ export type Outside = {
   close(): void
 }
 
+/** Where each service answers that is not configured: a demo plays them. */
+export type StandIns = {
+  pix: PixConfig
+  slips: SlipConfig
+  sms: SmsConfig
+  smtpUrl: string
+  deviceRisk: DeviceRiskConfig
+  identity: () => Promise<IdentityConfig>
+  scanner: ScannerConfig
+}
+
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 /** What is configured, or undefined when any part of it is missing. */
 const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined =>
   Object.values(part).every((value) => value !== undefined) ? (part as Given<T>) : undefined
 
-/** The real adapters: at the configured services, and at the sandbox's for those that are not. */
-export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | undefined): Outside {
+/** The real adapters: at the configured services, and at stand-ins for those that are not. */
+export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): Outside {
   const pixGiven = whole(config.pix)
-  const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(sandbox, 'PIX_*').psp.config
-  const slipConfig = slipConfigOf(config.slips) ?? need(sandbox, 'SLIPS_*').bank.config
-  const smsConfig = whole(config.sms) ?? need(sandbox, 'SMS_*').sms.config
+  const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
+  const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips
+  const smsConfig = whole(config.sms) ?? need(standIns, 'SMS_*').sms
   const pix = createPixGateway({ config: pixConfig, clock })
   const slips = createSlipGateway({ config: slipConfig, clock })
   const mail = createMailGateway({
     config: {
-      url: config.smtpUrl ?? need(sandbox, 'SMTP_URL').mail.url,
+      url: config.smtpUrl ?? need(standIns, 'SMTP_URL').smtpUrl,
       from: config.mailFrom,
       requireTls: config.production,
     },
@@ -48,7 +58,7 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
   })
   const sms = createSmsGateway({ config: smsConfig })
   const deviceRisk = createDeviceRiskGateway(
-    config.deviceRisk.url === undefined && sandbox ? sandbox.deviceRisk.config : config.deviceRisk,
+    config.deviceRisk.url === undefined && standIns ? standIns.deviceRisk : config.deviceRisk,
   )
   return {
     pix,
@@ -56,8 +66,8 @@ export function connectOutside(config: Config, clock: Clock, sandbox: Sandbox | 
     mail,
     sms,
     deviceRisk,
-    identity: identityOf(config, sandbox),
-    scanner: scannerOf(config, sandbox),
+    identity: identityOf(config, standIns),
+    scanner: scannerOf(config, standIns),
     close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
   }
 }
@@ -78,25 +88,25 @@ function slipConfigOf({
 
 function identityOf(
   { identity, identityIssuer: issuer }: Config,
-  sandbox: Sandbox | undefined,
+  standIns: StandIns | undefined,
 ): IdentityProvider | undefined {
   const given = whole(identity)
   if (given) return { issuer, gateway: createIdentityGateway(async () => ({ ...given, issuer: given.url })) }
-  return sandbox && { issuer, gateway: createIdentityGateway(sandbox.identity.config) }
+  return standIns && { issuer, gateway: createIdentityGateway(standIns.identity) }
 }
 
-function scannerOf({ scanner }: Config, sandbox: Sandbox | undefined): ScannerGateway | undefined {
+function scannerOf({ scanner }: Config, standIns: StandIns | undefined): ScannerGateway | undefined {
   const { address, timeoutMs } = scanner
-  const config = address ?? sandbox?.scanner.config
+  const config = address ?? standIns?.scanner
   return config && createScannerGateway({ config, timeoutMs })
 }
 
-function need(sandbox: Sandbox | undefined, variable: string): Sandbox {
-  if (sandbox === undefined) {
+function need(standIns: StandIns | undefined, variable: string): StandIns {
+  if (standIns === undefined) {
     throw new BadConfiguration(
       `${variable}: falta. Para uma demonstração, sem serviços de verdade, use SANDBOX=on: quem alcança o portal ` +
         `pode então ler os códigos, pagar e apagar tudo.`,
     )
   }
-  return sandbox
+  return standIns
 }

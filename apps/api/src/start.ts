@@ -1,25 +1,23 @@
 import { type App, createApp } from './app.ts'
-import { type Clock, type MovableClock, offsetClock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import { type Config, configFromEnvironment } from './config.ts'
 import { BadConfiguration } from './config/environment.ts'
 import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from './db/database.ts'
-import { plantStories } from './db/stories/plant.ts'
-import { type Secrets, secretsOf, welcome } from './demo.ts'
+import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from './http/pages.ts'
 import { listen } from './http/server.ts'
+import { secretsOf } from './kept-secrets.ts'
 import { type Outside, connectOutside } from './outside.ts'
-import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
-import { bindSandboxPage } from './sandbox/page.ts'
-import { keepOffset } from './sandbox/time.ts'
 import { deriveKeys } from './secrets.ts'
-import { passwordHasher } from './sign-in/passwords.ts'
 
 const DRAIN_MS = 10_000
+const NO_DEMO =
+  'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
 
 /** The process: opens, listens, and closes what it opened. What keeps it from starting is said, and ends it. */
-export async function start(): Promise<void> {
+export async function start(demoOf?: DemoOf): Promise<void> {
   try {
-    await open()
+    await open(demoOf)
   } catch (error) {
     const known = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
     console.error(known ? error.message : error)
@@ -27,33 +25,36 @@ export async function start(): Promise<void> {
   }
 }
 
-async function open(): Promise<void> {
+async function open(demoOf: DemoOf | undefined): Promise<void> {
   const config = configFromEnvironment()
+  if (config.sandbox && demoOf === undefined) throw new BadConfiguration(NO_DEMO)
   const secrets = secretsOf(config)
-  const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
+  const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
+  const clock = demo?.clock ?? systemClock
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
-  const sandbox = await openSandbox(config, clock, secrets)
-  if (sandbox) await plantStories({ db: database.db, clock, hash: passwordHasher(config.passwordMemory).hash })
-  const outside = connectOutside(config, clock, sandbox)
+  const { db, hasRoom } = database
+  const played = await demo?.open(db)
+  const outside = connectOutside(config, clock, played?.standIns)
+  const { bannersFor, brandsAt, isHostOfBrand } = pages
   const app = await createApp({
     config,
-    db: database.db,
+    db,
     clock,
     keys: deriveKeys(secrets.secret),
     webhookSecrets: secrets.webhookSecrets,
     outside,
-    hasRoom: database.hasRoom,
-    isHostOfBrand: pages.isHostOfBrand,
-    bannersFor: pages.bannersFor,
+    hasRoom,
+    isHostOfBrand,
+    bannersFor,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)
-      if (sandbox) bindSandboxPage(http, { sandbox, services, db: database.db, brandsAt: pages.brandsAt })
+      played?.bind(http, { services, db, brandsAt })
     },
   })
-  closeOnSignal({ app, database, outside, sandbox })
+  closeOnSignal({ app, database, outside, played })
   const address = await listen(app.http, config, 'PORT=3001 npm start')
-  registerWebhooks(app, config, sandbox, address)
-  console.log(sandbox ? welcome(address, pages.brandsAt(address)) : `Portal do Cartão: ${address}`)
+  registerWebhooks(app, config, played, address)
+  console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
 const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
@@ -61,31 +62,22 @@ const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
     ? openEmbedded(dataFolder)
     : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
 
-const openSandbox = async (config: Config, clock: Clock, secrets: Secrets): Promise<Sandbox | undefined> =>
-  config.sandbox
-    ? startSandbox({
-        clock: clock as MovableClock,
-        noticeSecret: secrets.webhookSecrets[0] ?? '',
-        folder: `${config.dataFolder}/sandbox`,
-      })
-    : undefined
-
 /** The PSP learns where to tell us of payments: a job tells it until it has answered. */
-function registerWebhooks({ services }: App, config: Config, sandbox: Sandbox | undefined, address: string): void {
+function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
   const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
-  sandbox?.bank.setWebhook(base)
+  played?.tellAt(base)
   services.webhook.tellFrom(base)
   services.worker.wake('webhook')
 }
 
-type Running = { app: App; database: Opened; outside: Outside; sandbox: Sandbox | undefined }
+type Running = { app: App; database: Opened; outside: Outside; played: OpenDemo | undefined }
 
-function closeOnSignal({ app, database, outside, sandbox }: Running): void {
+function closeOnSignal({ app, database, outside, played }: Running): void {
   const close = async (): Promise<void> => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
     outside.close()
-    await sandbox?.close()
+    await played?.close()
     await database.close()
     process.exit(0)
   }

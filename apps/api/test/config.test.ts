@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts'
 import { BadConfiguration } from '../src/config/environment.ts'
 import { readPortalConfig } from '../src/config/pages.ts'
 import { systemClock } from '../src/clock.ts'
-import { demoSecrets, secretsOf } from '../src/demo.ts'
+import { madeSecrets, secretsOf } from '../src/kept-secrets.ts'
 import { connectOutside } from '../src/outside.ts'
 import { production, refusalOf, secret } from './production.ts'
 
@@ -77,7 +77,7 @@ test('OPS-01 without a sandbox the services outside are asked for, and how to do
 
 test('OPS-01 a secret that is given is used, also where the other one is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
-  const made = demoSecrets(folder)
+  const made = madeSecrets(folder)
   const given = (env: Record<string, string>) => secretsOf(readConfig({ ...env, DATA_FOLDER: folder }))
   expect(given({})).toEqual(made)
   expect(given({ PORTAL_SECRET: secret })).toEqual({ ...made, secret })
@@ -151,8 +151,8 @@ test('OPS-01 the demo starts without any variable, and an empty one counts as no
 
 test('OPS-01 the demo makes its secrets once, long enough, for its user alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-segredos-'))
-  const made = demoSecrets(folder)
-  expect(demoSecrets(folder)).toEqual(made)
+  const made = madeSecrets(folder)
+  expect(madeSecrets(folder)).toEqual(made)
   for (const one of [made.secret, ...made.webhookSecrets]) expect(one.length).toBeGreaterThanOrEqual(32)
   expect(statSync(join(folder, 'segredos.json')).mode % 0o1000).toBe(0o600)
   rmSync(folder, { recursive: true })

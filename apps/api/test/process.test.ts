@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bare, shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
+import { production } from './production.ts'
 import { isEmbedded } from './world.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -24,9 +25,12 @@ afterEach(() => {
   for (const each of [folder, portal]) rmSync(each, { recursive: true, force: true })
 })
 
+const demo = 'apps/api/src/sandbox/server.ts'
+const product = 'apps/api/src/server.ts'
+
 /** The server as `npm start` runs it, on a port and a folder of its own. */
-function start(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
+function start(env: Record<string, string>, entry = demo): ChildProcess {
+  const child = spawn(process.execPath, [...shortLived, entry], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bare, PORT: '0', DATA_FOLDER: folder, PORTAL_FOLDER: portal, ...env },
@@ -43,6 +47,13 @@ async function said(child: ChildProcess, words: RegExp): Promise<string> {
     if (found !== undefined) return found
   }
   throw new Error(`ended without a word of ${String(words)}: ${text}`)
+}
+
+async function refused(child: ChildProcess): Promise<{ code: number | null; words: string }> {
+  let words = ''
+  child.stderr?.on('data', (chunk) => void (words += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, words }
 }
 
 describe.runIf(isEmbedded)('the process', () => {
@@ -74,12 +85,23 @@ describe.runIf(isEmbedded)('the process', () => {
   }, 60_000)
 
   test('OPS-01 off the loopback nobody gets a sandbox by accident: the server says what it needs', async () => {
-    const child = start({ HOST: '0.0.0.0' })
-    let words = ''
-    child.stderr?.on('data', (chunk) => void (words += String(chunk)))
-    const [code] = (await once(child, 'close')) as [number | null]
+    const { code, words } = await refused(start({ HOST: '0.0.0.0' }))
     expect(code).toBe(1)
     expect(words).toContain('SANDBOX=on')
     expect(words).not.toContain('    at ')
+  }, 60_000)
+
+  test('OPS-01 the product without its demonstration serves at configured services, and plays none', async () => {
+    plantFolder(folder)
+    const { DATABASE_URL: _embedded, PUBLIC_URL: _here, ...services } = production
+    const child = start({ ...services, NODE_ENV: 'development', SANDBOX: 'off' }, product)
+    const address = (await said(child, /^Portal do Cartão: (http:\S+)\n$/)).replace('localhost', '127.0.0.1')
+    const statuses = await Promise.all(
+      ['/', '/openapi.json', '/sandbox'].map(async (path) => (await fetch(address + path)).status),
+    )
+    expect(statuses).toEqual([200, 200, 404])
+    const { code, words } = await refused(start({}, product))
+    expect(code).toBe(1)
+    expect(words).toContain('npm start')
   }, 60_000)
 })

@@ -35,7 +35,7 @@ let page: Browser
 async function serve(environment: Record<string, string> = {}) {
   const { db } = opened
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_FACTOR: '1000', PASSWORD_MEMORY_KIB: '64', ...environment })
-  const outside = connectOutside(config, clock, sandbox)
+  const outside = connectOutside(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
   const extras = async (http: FastifyInstance, services: Services) => {
     if (config.sandbox) bindSandboxPage(http, { sandbox, services, db })

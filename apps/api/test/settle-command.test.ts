@@ -34,7 +34,7 @@ const envOf = (port: string) => ({
 
 /** The server as `npm start` runs it; resolves with its port. */
 async function startServer(): Promise<string> {
-  server = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
+  server = spawn(process.execPath, [...shortLived, 'apps/api/src/sandbox/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: envOf('0'),

@@ -23,7 +23,7 @@ const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 async function startLoud() {
   const folders = [mkdtempSync(join(tmpdir(), 'portal-registro-')), writePortal()] as const
   plantFolder(folders[0])
-  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/sandbox/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

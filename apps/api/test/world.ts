@@ -119,7 +119,7 @@ async function openWorld(
   const db = opened.db.withPlugin(statements.plugin)
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
-  const outside = connectOutside(config, clock, sandbox)
+  const outside = connectOutside(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   // What comes by itself comes between any two lines of a test: here a job runs when it is asked to.

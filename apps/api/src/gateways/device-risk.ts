@@ -4,6 +4,8 @@ import { createHttpClient } from './http.ts'
 /** What a device-risk service says of a device: `unknown` is its silence, `missing` that there was nothing to ask it about. */
 export type Risk = 'low' | 'high' | 'unknown' | 'missing'
 
+export type DeviceRiskConfig = { url: string | undefined; key: string | undefined }
+
 export type DeviceRiskGateway = {
   assess(subject: { fingerprint: string | undefined; action: keyof typeof actions }): Promise<Risk>
 }
@@ -22,10 +24,7 @@ const risks = { BAIXO: 'low', ALTO: 'high' } as const
 const TIMEOUT_MS = 1500
 
 /** A device-risk service over HTTP: POST {fingerPrint, acao} with a bearer key. Without an address it knows nothing. */
-export function createDeviceRiskGateway(config: {
-  url: string | undefined
-  key: string | undefined
-}): DeviceRiskGateway & { close(): void } {
+export function createDeviceRiskGateway(config: DeviceRiskConfig): DeviceRiskGateway & { close(): void } {
   const { url, key } = config
   const http = createHttpClient({ gateway: 'device-risk', timeoutMs: TIMEOUT_MS })
   return {

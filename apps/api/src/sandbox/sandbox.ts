@@ -1,4 +1,5 @@
 import type { MovableClock } from '../clock.ts'
+import type { StandIns } from '../outside.ts'
 import { startBank } from './bank.ts'
 import { startDeviceRisk } from './device-risk.ts'
 import { identityStandIn } from './identity.ts'
@@ -11,7 +12,7 @@ import { tagInbox } from './visitor-trial.ts'
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
 
 /**
- * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider
+ * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider,
  * a device-risk service and a virus scanner on loopback. Never in production.
  */
 export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Options) {
@@ -25,7 +26,17 @@ export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Op
     startScanner(),
   ])
   const identity = identityStandIn()
+  const standIns: StandIns = {
+    pix: psp.config,
+    slips: bank.config,
+    sms: sms.config,
+    smtpUrl: mail.url,
+    deviceRisk: deviceRisk.config,
+    identity: identity.config,
+    scanner: scanner.config,
+  }
   return {
+    standIns,
     clock,
     psp,
     bank,

@@ -1,23 +1,29 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Clock, offsetClock, systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { CannotOpenDatabase, openEmbedded, openPostgres } from '../db/database.ts'
-import { type Secrets, secretsOf } from '../demo.ts'
+import { type Secrets, secretsOf } from '../kept-secrets.ts'
 import { signNotice } from '../gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../ledger/desk.ts'
 import { ledgerService } from '../ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../payments/desk-handlers.ts'
-import { keepOffset } from '../sandbox/time.ts'
 import { createBooks } from '../service-groups.ts'
 
 export type OpenDesk = SettlementDesk & LedgerDesk & { close(): Promise<void> }
 
 /** The desk of the API that runs, or, when nobody listens there, one of our own on the same data. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
-  const clock = config.sandbox ? keepOffset(offsetClock(), config.dataFolder) : systemClock
+  const clock = config.sandbox ? movedClock(config.dataFolder) : systemClock
   const base = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/webhook`
   return (await isListening(base)) ? deskOver(base, secretsOf(config), clock) : deskOn(config, clock)
+}
+
+/** A demo keeps beside its data how far its clock was moved: what this desk signs has to be of the same time. */
+function movedClock(folder: string): Clock {
+  const file = join(folder, 'sandbox/relogio.json')
+  const { offset } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { offset: number }) : { offset: 0 }
+  return offsetClock(offset)
 }
 
 async function isListening(base: string): Promise<boolean> {
