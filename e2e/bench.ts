@@ -1,7 +1,7 @@
 /** The outside of the product as a test moves it: the calls of the page /sandbox. */
 import { expect } from '@playwright/test'
 import { START } from '../apps/api/test/snapshot.ts'
-import { STORY_PASSWORD, cast, type Story } from '../apps/api/src/db/stories/cast.ts'
+import { STORY_PASSWORD, cast, type Story } from '../apps/sandbox/src/stories/cast.ts'
 import { restore } from './planted.ts'
 
 type Message = { id: string; nome?: string; texto: string; codigo?: string; canal: 'SMS' | 'EMAIL' }

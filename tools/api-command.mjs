@@ -12,7 +12,7 @@ export const apiNodeArguments = ['--max-semi-space-size=8', '--expose-gc']
 const productEntry = join(root, 'apps/api/src/server.ts')
 
 /** The product with the outside played beside it, where the configuration asks for that. */
-export const demoEntry = join(root, 'apps/api/src/sandbox/server.ts')
+export const demoEntry = join(root, 'apps/sandbox/src/server.ts')
 
 /** A production has no demonstration, and need not hold its files. @param {NodeJS.ProcessEnv} env */
 export const entryOf = ({ NODE_ENV }) => (NODE_ENV !== 'production' && existsSync(demoEntry) ? demoEntry : productEntry)

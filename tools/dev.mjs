@@ -7,7 +7,7 @@ import { runAttached, runMain } from './processes.mjs'
 const port = process.env.PORT ?? '3000'
 const apiPort = String(Number(port) + 1)
 
-const folders = ['apps/api/src', 'packages/brazil/src', 'packages/contract/src', 'themes']
+const folders = ['apps/api/src', 'apps/sandbox/src', 'packages/brazil/src', 'packages/contract/src', 'themes']
 const watching = [
   ...folders.map((folder) => `--watch-path=${join(root, folder)}`),
   // A watched Node reports its imports too, and a worker's reports reach its parent as messages that we did not send.

@@ -85,7 +85,6 @@ export const importTable: Record<string, string[]> = {
   'api/gateways': [...packages, 'api/clock', 'api/secrets'],
   'api/documents': packages,
   'api/jobs': [...packages, ...apiBase, 'api/ANY/service', 'api/gateways'],
-  'api/sandbox': [anything],
   'api/demo': [anything],
   'api/outside': [anything],
   'api/services': [anything],
@@ -95,6 +94,9 @@ export const importTable: Record<string, string[]> = {
   'api/server': [anything],
   'api/portal': [anything],
   'api/settle': [anything],
+
+  // The demonstration knows the product by what that exports; nothing of the product knows the demonstration.
+  sandbox: [anything],
 }
 
 /** What a place may import besides, as `import type`: a row's shape travels further than the calls that fetch it. */
@@ -135,7 +137,7 @@ export const bannedCalls: Ban[] = [
   {
     pattern: /\.transaction\(\)/,
     instead: 'Use transact (apps/api/src/transact.ts): what waits for the commit is done after it.',
-    in: /^apps\/api\/src\//,
+    in: /^apps\/(api|sandbox)\/src\//,
     except: /^apps\/api\/src\/transact\.ts$/,
   },
   {
@@ -195,7 +197,8 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 /** Files that run or are read without anybody importing them. */
 export const entries = [
   /^tools\/([\w-]+\.mjs|reach\.ts)$/,
-  /^apps\/api\/src\/(server|sandbox\/server|portal|settle\/(main|verify-ledger))\.ts$/,
+  /^apps\/sandbox\/src\/server\.ts$/,
+  /^apps\/api\/src\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
   /^apps\/api\/src\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -9,7 +9,7 @@ const layer = /(?:^|-)(handlers|service|repository|status)$/
 export function placeOf(path: string): Place | undefined {
   const [top, workspace, src, ...rest] = path.replace(/(\.module|\.d)?\.\w+$/, '').split('/')
   if (src !== 'src' || !workspace) return undefined
-  if (top === 'packages') return { row: workspace }
+  if (top === 'packages' || workspace === 'sandbox') return { row: workspace }
   return workspace === 'portal' ? placeInPortal(rest) : placeInApi(rest)
 }
 
@@ -31,6 +31,7 @@ export function mayImport(from: string, to: string, typeOnly = false): boolean {
   if (!target) return false
   const typesBesides = typeOnly ? (typeTable[source.row] ?? []) : []
   const allowed = new Set([source.row, ...(importTable[source.row] ?? []), ...typesBesides])
+  if (target.row === 'sandbox') return source.row === 'sandbox'
   if (allowed.has(anything) || allowed.has(target.row.replace('AREA', 'ANY'))) return true
   return allowed.has(target.row) && source.area === (target.area ?? source.area)
 }

@@ -40,7 +40,7 @@ function testsOfTheApi(changed: string[]): string[] {
   const all = readdirSync(join(root, testFolder))
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(testFolder, name))
-  const sources = changed.filter((file) => file.startsWith('apps/api/src/') && !file.endsWith('.test.ts'))
+  const sources = changed.filter((file) => /^apps\/(api|sandbox)\/src\//.test(file) && !file.endsWith('.test.ts'))
   const folders = new Set(sources.map((file) => file.split('/')[3] ?? ''))
   const areas = [...folders].filter(isArea)
   if (areas.length < folders.size) return all

@@ -32,7 +32,7 @@ const compiledOnce = {
   PWTEST_CACHE_DIR: join(root, '.cache/playwright'),
 }
 
-const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'packages/brazil', 'packages/contract']
+const typeScriptProjects = ['.', 'apps/api', 'apps/portal', 'apps/sandbox', 'packages/brazil', 'packages/contract']
 
 /** @type {Step[]} */
 export const steps = [

@@ -203,6 +203,8 @@ test('an import is judged by its place', () => {
   expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/cards/repository.ts', true)).toBe(true)
   expect(mayImport('apps/api/src/cards/handlers.ts', 'apps/api/src/db/database.ts', true)).toBe(false)
   expect(mayImport('packages/brazil/src/cpf.ts', 'packages/contract/src/index.ts')).toBe(false)
+  expect(mayImport('apps/sandbox/src/demo.ts', 'apps/api/src/start.ts')).toBe(true)
+  expect(mayImport('apps/api/src/start.ts', 'apps/sandbox/src/demo.ts')).toBe(false)
 })
 
 function chapterOf(id: string): string {

@@ -1,5 +1,5 @@
 import { offsetClock } from '../../apps/api/src/clock.ts'
-import { startSmsInbox } from '../../apps/api/src/sandbox/sms-inbox.ts'
+import { startSmsInbox } from '../../apps/sandbox/src/sms-inbox.ts'
 import { customersOf } from '../faults/customers.ts'
 
 const CUSTOMER = 'Marina'

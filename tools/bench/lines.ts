@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { STORY_PASSWORD, cast } from '../../apps/api/src/db/stories/cast.ts'
+import { STORY_PASSWORD, cast } from '../../apps/sandbox/src/stories/cast.ts'
 import { browserArguments, findBrowser } from '../browser.mjs'
 import { startApi } from '../faults/api-process.ts'
 import { figures, median } from './figures.ts'

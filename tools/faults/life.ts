@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openStore } from '../../apps/api/src/sandbox/store.ts'
+import { openStore } from '../../apps/sandbox/src/store.ts'
 import { shortLived } from '../../apps/api/test/bare.ts'
 import { freePort } from '../free-port.mjs'
 import { type ApiProcess, startApi } from './api-process.ts'

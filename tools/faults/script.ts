@@ -1,4 +1,4 @@
-import { cast } from '../../apps/api/src/db/stories/cast.ts'
+import { cast } from '../../apps/sandbox/src/stories/cast.ts'
 import type { Moment } from './moments.ts'
 import { type Random, randomOf } from './random.ts'
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
-import { STORY_PASSWORD, cast } from '../../apps/api/src/db/stories/cast.ts'
+import { STORY_PASSWORD, cast } from '../../apps/sandbox/src/stories/cast.ts'
 import { type Theme, readTheme } from '../../apps/api/src/themes/theme.ts'
 import { root } from '../bootstrap.mjs'
 import { browserArguments } from '../browser.mjs'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { houseCast } from '../../apps/api/src/db/stories/cast.ts'
+import { houseCast } from '../../apps/sandbox/src/stories/cast.ts'
 import { Browser } from '../../apps/api/test/browser.ts'
 import { newCpf } from '../../apps/api/test/twins.ts'
 import { startApi } from '../faults/api-process.ts'

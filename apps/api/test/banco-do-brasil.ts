@@ -1,8 +1,8 @@
 import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '../src/sandbox/serve.ts'
-import { createTokenDesk } from '../src/sandbox/token-desk.ts'
+import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
+import { createTokenDesk } from '@portal/sandbox/token-desk'
 
 /**
  * Banco do Brasil's registration as its documentation has it: API Cobranças v2 of developers.bb.com.br. Calls, types, answers

@@ -4,7 +4,7 @@ import { type Call, errorsOf } from '@portal/contract/call'
 import { errors } from '@portal/contract/errors'
 import { fileTypes } from '@portal/contract/files'
 import { randomUUID } from 'node:crypto'
-import { cast, STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { type Asked, type Heard, ask } from './answers.ts'
 
 /** What a browser needs of where it is: an address, the portal's key, and somebody who hands it its code. */

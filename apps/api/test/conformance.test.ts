@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryCalls } from '../../../tools/conformance/try-calls.ts'
-import { STORY_PASSWORD, cast } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD, cast } from '@portal/sandbox/stories/cast'
 import { type World, createWorld } from './world.ts'
 
 const origin = 'https://portal.example'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '../src/db/stories/cast.ts'
+import { cast } from '@portal/sandbox/stories/cast'
 import { Browser } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { signNotice } from '../src/gateways/notice-signature.ts'
 import type { WireReport, WireWaiting } from '../src/payments/desk-handlers.ts'
-import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '../src/sandbox/bank-returns.ts'
+import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '@portal/sandbox/bank-returns'
 import { NOTICE_SECRET, type World } from './world.ts'
 
 type Body = WireReport & {

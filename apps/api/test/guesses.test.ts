@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
-import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { policy } from '../src/sign-in/policy.ts'
 import { type Answer, Browser, FINGERPRINT } from './browser.ts'
 import { createTwin, newCpf } from './twins.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '../src/clock.ts'
-import { cast } from '../src/db/stories/cast.ts'
+import { cast } from '@portal/sandbox/stories/cast'
 import { GatewayError } from '../src/gateways/gateway-error.ts'
 import { createIdentityGateway } from '../src/gateways/identity.ts'
 import { Browser } from './browser.ts'

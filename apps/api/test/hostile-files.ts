@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { deflateSync } from 'node:zlib'
-import { eicar } from '../src/sandbox/scanner.ts'
+import { eicar } from '@portal/sandbox/scanner'
 import { archive, bytes, jpeg, linuxProgram, packedObjects, pdf, png, windowsProgram } from './evidence.ts'
 
 export const MEBIBYTE = 1024 * 1024

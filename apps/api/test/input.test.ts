@@ -2,7 +2,7 @@ import { type CallName, contract } from '@portal/contract'
 import type { Call } from '@portal/contract/call'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { Browser, newKey } from './browser.ts'
 import { type World, createWorld } from './world.ts'
 

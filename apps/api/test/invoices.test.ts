@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@portal/brazil/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { days } from '../src/clock.ts'
-import { type Story, cast } from '../src/db/stories/cast.ts'
+import { type Story, cast } from '@portal/sandbox/stories/cast'
 import { Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'
 import { type World, createWorld } from './world.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hours, seconds } from '../src/clock.ts'
-import type { ReturnLayout } from '../src/sandbox/bank-returns.ts'
+import type { ReturnLayout } from '@portal/sandbox/bank-returns'
 import { cases } from './cases.ts'
 import { deskOf } from './desk.ts'
 import { type Payer, createPayer, txidOf } from './payer.ts'

@@ -1,4 +1,4 @@
-import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minutes } from '../src/clock.ts'
 import { createPassword, toPassword } from './access-steps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Served, serve } from '../src/sandbox/serve.ts'
+import { type Served, serve } from '@portal/sandbox/serve'
 import { newKey } from './browser.ts'
 import { createPayer } from './payer.ts'
 import { type World, createWorld } from './world.ts'

@@ -1,8 +1,8 @@
 import { isCivilDate } from '@portal/brazil/dates'
 import { Ajv } from 'ajv'
 import { z } from 'zod'
-import type { PspWatch } from '../src/sandbox/psp.ts'
-import type { Answered, Asked } from '../src/sandbox/serve.ts'
+import type { PspWatch } from '@portal/sandbox/psp'
+import type { Answered, Asked } from '@portal/sandbox/serve'
 import contract from './contracts/pix-2.9.0.json' with { type: 'json' }
 
 type Call = {

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const each of [folder, portal]) rmSync(each, { recursive: true, force: true })
 })
 
-const demo = 'apps/api/src/sandbox/server.ts'
+const demo = 'apps/sandbox/src/server.ts'
 const product = 'apps/api/src/server.ts'
 
 /** The server as `npm start` runs it, on a port and a folder of its own. */

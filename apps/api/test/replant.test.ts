@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replantStories } from '../src/db/stories/plant.ts'
+import { replantStories } from '@portal/sandbox/stories/plant'
 import { type World, createWorld, isEmbedded } from './world.ts'
 
 let world: World

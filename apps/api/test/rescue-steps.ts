@@ -1,4 +1,4 @@
-import { STORY_PASSWORD } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import type { Browser } from './browser.ts'
 import { type Twin, newCpf } from './twins.ts'
 import type { World } from './world.ts'

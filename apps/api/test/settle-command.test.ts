@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { writeReturnFile } from '../src/sandbox/bank-returns.ts'
+import { writeReturnFile } from '@portal/sandbox/bank-returns'
 import { bare, shortLived } from './bare.ts'
 import { plantFolder } from './planted-folder.ts'
 import { writePortal } from './portal.ts'
@@ -34,7 +34,7 @@ const envOf = (port: string) => ({
 
 /** The server as `npm start` runs it; resolves with its port. */
 async function startServer(): Promise<string> {
-  server = spawn(process.execPath, [...shortLived, 'apps/api/src/sandbox/server.ts'], {
+  server = spawn(process.execPath, [...shortLived, 'apps/sandbox/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: envOf('0'),

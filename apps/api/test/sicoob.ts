@@ -2,7 +2,7 @@ import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
 import { writeDynamicBrCode } from '@portal/brazil/br-code'
 import { isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { type Asked, type Answered, serve } from '../src/sandbox/serve.ts'
+import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
 
 /**
  * Sicoob's registration as its portal for developers has it: Cobrança Bancária v3 (developers.sicoob.com.br). Calls, types,

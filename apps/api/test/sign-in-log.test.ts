@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { STORY_PASSWORD, cast } from '../src/db/stories/cast.ts'
+import { STORY_PASSWORD, cast } from '@portal/sandbox/stories/cast'
 import { begin, sendCode } from './access-steps.ts'
 import { Browser } from './browser.ts'
 import { bare, shortLived } from './bare.ts'
@@ -23,7 +23,7 @@ const [cpf, debtor] = [cpfOf('Marina'), cpfOf('Ubirajara')]
 async function startLoud() {
   const folders = [mkdtempSync(join(tmpdir(), 'portal-registro-')), writePortal()] as const
   plantFolder(folders[0])
-  const child = spawn(process.execPath, [...shortLived, 'apps/api/src/sandbox/server.ts'], {
+  const child = spawn(process.execPath, [...shortLived, 'apps/sandbox/src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

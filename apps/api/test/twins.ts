@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isCpf } from '@portal/brazil/cpf'
-import { cast } from '../src/db/stories/cast.ts'
+import { cast } from '@portal/sandbox/stories/cast'
 import type { Row, Schema } from '../src/db/schema.ts'
 import type { World } from './world.ts'
 

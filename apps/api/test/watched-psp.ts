@@ -3,7 +3,7 @@ import { stoppedClock } from '../src/clock.ts'
 import { createBearer } from '../src/gateways/bearer.ts'
 import { createHttpClient } from '../src/gateways/http.ts'
 import { createPixGateway } from '../src/gateways/pix.ts'
-import { startPsp } from '../src/sandbox/psp.ts'
+import { startPsp } from '@portal/sandbox/psp'
 import { pixCalls, watchPix } from './pix-contract.ts'
 
 const scope = [...new Set(pixCalls.map((call) => call.scope))].join(' ')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours } from '../src/clock.ts'
-import { serve } from '../src/sandbox/serve.ts'
+import { serve } from '@portal/sandbox/serve'
 import { type Payer, createPayer, txidOf } from './payer.ts'
 import { type World, createWorld } from './world.ts'
 

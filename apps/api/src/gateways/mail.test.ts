@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { minutes, stoppedClock } from '../clock.ts'
-import { startMailInbox } from '../sandbox/mail-inbox.ts'
+import { startMailInbox } from '@portal/sandbox/mail-inbox'
 import { createMailGateway, type MailMessage } from './mail.ts'
 
 const closers: (() => Promise<void> | void)[] = []

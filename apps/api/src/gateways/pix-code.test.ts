@@ -2,7 +2,7 @@ import { readBrCode } from '@portal/brazil/br-code'
 import { afterEach, expect, test } from 'vitest'
 import official from '../../test/contracts/pix-2.9.0-examples.json' with { type: 'json' }
 import { instantOf, stoppedClock } from '../clock.ts'
-import { serve } from '../sandbox/serve.ts'
+import { serve } from '@portal/sandbox/serve'
 import { createPixGateway, parsePixNotice, type PixConfig } from './pix.ts'
 
 const closers: (() => Promise<void> | void)[] = []

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest'
 import { watchPix } from '../../test/pix-contract.ts'
 import { stoppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { startPsp } from '../sandbox/psp.ts'
-import { type Answered, type Asked, serve } from '../sandbox/serve.ts'
+import { startPsp } from '@portal/sandbox/psp'
+import { type Answered, type Asked, serve } from '@portal/sandbox/serve'
 import { createPixGateway } from './pix.ts'
 
 const closers: (() => Promise<void> | void)[] = []

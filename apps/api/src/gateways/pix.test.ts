@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { hours, minutes, stoppedClock } from '../clock.ts'
-import { startPsp } from '../sandbox/psp.ts'
-import { serve, type Answered } from '../sandbox/serve.ts'
+import { startPsp } from '@portal/sandbox/psp'
+import { serve, type Answered } from '@portal/sandbox/serve'
 import { GatewayError } from './gateway-error.ts'
 import { createPixGateway, parsePixNotice, type PixOrder } from './pix.ts'
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { eicar, startScanner } from '../sandbox/scanner.ts'
+import { eicar, startScanner } from '@portal/sandbox/scanner'
 import { createScannerGateway } from './scanner.ts'
 
 /** Something that listens where a scanner should, and what it does with whoever calls. */

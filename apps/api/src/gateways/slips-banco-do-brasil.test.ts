@@ -3,7 +3,7 @@ import { parseBoleto } from '@portal/brazil/boleto'
 import { SANDBOX_ANSWER, startBancoDoBrasil } from '../../test/banco-do-brasil.ts'
 import { slipOrder } from '../../test/slip-orders.ts'
 import { noonOf, stoppedClock } from '../clock.ts'
-import { type Answered, serve } from '../sandbox/serve.ts'
+import { type Answered, serve } from '@portal/sandbox/serve'
 import { GatewayError } from './gateway-error.ts'
 import { createSlipGateway } from './slips.ts'
 

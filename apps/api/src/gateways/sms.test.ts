@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { stoppedClock } from '../clock.ts'
-import { startSmsInbox } from '../sandbox/sms-inbox.ts'
+import { startSmsInbox } from '@portal/sandbox/sms-inbox'
 import { createSmsGateway } from './sms.ts'
 
 const closers: (() => Promise<void> | void)[] = []

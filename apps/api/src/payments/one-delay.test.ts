@@ -11,7 +11,7 @@ import { endOfDay, later, seconds } from '../clock.ts'
 import { centsFromText, textFromCents } from '../gateways/wire-money.ts'
 import { dueOn } from '../account/due.ts'
 import { debtOn } from '../agreements/debt-status.ts'
-import { JANGADA, createPspLedger, newBook } from '../sandbox/psp-ledger.ts'
+import { JANGADA, createPspLedger, newBook } from '@portal/sandbox/psp-ledger'
 
 const FINE = '0.02'
 const ARREARS = '0.01'

@@ -1,4 +1,0 @@
-/** The entry of the demonstration: the product, with its outside played beside it where the configuration has a sandbox. */
-import { launch } from '../launch.ts'
-
-await launch(async () => (await import('./start.ts')).startWithDemo)

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { buildBarcode, digitLineOf } from '@portal/brazil/boleto'
+import { writeDynamicBrCode } from '@portal/brazil/br-code'
+import { isCivilDate } from '@portal/brazil/dates'
+import { z } from 'zod'
+import type { SlipStatus } from '@portal/api/gateways/slips-wire'
+import type { Letter } from './courier.ts'
+import type { Store } from './store.ts'
+
+export type WireSlip = {
+  seuNumero: string
+  situacao: SlipStatus
+  valor: string
+  dataVencimento: string
+  pagador: { nome: string; cpf?: string | undefined; cnpj?: string | undefined; [part: string]: string | undefined }
+  descricao?: string | undefined
+  nossoNumero?: string
+  linhaDigitavel?: string
+  codigoBarras?: string
+  pixCopiaECola?: string
+  motivo?: string
+  pagamento?: { valorPago: string; dataHora: string; identificador: string; ocorrencia: string }
+}
+
+export type BankState = { letters: Letter[]; slips: Record<string, WireSlip & { registrationAsks: number }> }
+
+const order = z.object({
+  seuNumero: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+  valor: z
+    .string()
+    .regex(/^\d{1,8}\.\d{2}$/)
+    .regex(/[1-9]/),
+  dataVencimento: z.string().refine(isCivilDate),
+  dataLimitePagamento: z.string().refine(isCivilDate).optional(),
+  especie: z.enum(['CC', 'DM', 'ND']).optional(),
+  pagador: z
+    .object({
+      cpf: z
+        .string()
+        .regex(/^\d{11}$/)
+        .optional(),
+      cnpj: z
+        .string()
+        .regex(/^\d{14}$/)
+        .optional(),
+      nome: z.string().min(1).max(200),
+    })
+    .catchall(z.string().max(200)),
+  descricao: z.string().max(200).optional(),
+})
+
+export type PostResult = { slip: WireSlip } | { refused: 'schema'; fields: string[] } | { refused: 'other-content' }
+
+// No bank has the code 000: a slip of the demo cannot be paid anywhere.
+const BANK = '000'
+const AGREEMENT = '04821'
+const ACCOUNT = '826117013000'
+const MOST_SLIPS = 2000
+
+type LedgerOptions = {
+  store: Store<BankState>
+  /** How many times a new slip is asked for until it is registered: at the first, unless told. */
+  registeredAtAsk: number
+  /** The reason for which this slip is rejected, if it is. */
+  rejects: (slip: { amountCents: number }) => string | undefined
+  /** Whether this slip gets a Pix code beside its barcode. */
+  withPix: (slip: { amountCents: number }) => boolean
+}
+
+/** The book of a bank that registers slips. Nothing here knows of HTTP; the caller saves the store. */
+export const createBankLedger = ({ store, registeredAtAsk, rejects, withPix }: LedgerOptions) => {
+  const { slips } = store.state
+
+  const post = (body: unknown): PostResult => {
+    const read = order.safeParse(body)
+    if (!read.success) return { refused: 'schema', fields: read.error.issues.map(({ path }) => path.join('.')) }
+    const known = slips[keyOf(read.data.seuNumero)]
+    if (known) return sameContent(known, read.data) ? { slip: wire(known) } : { refused: 'other-content' }
+    const slip = { ...read.data, situacao: 'REGISTRANDO' as const, registrationAsks: 0 }
+    slips[keyOf(slip.seuNumero)] = slip
+    const [oldest] = Object.keys(slips)
+    if (oldest !== undefined && Object.keys(slips).length > MOST_SLIPS) delete slips[oldest]
+    return { slip: wire(slip) }
+  }
+
+  /** The number itself, or the next one that no slip has. */
+  const freeNumber = (wanted: number): string => {
+    const taken = new Set(Object.values(slips).map(({ nossoNumero }) => nossoNumero))
+    let number = wanted
+    while (taken.has(String(number).padStart(8, '0'))) number = (number + 1) % BANK_NUMBERS
+    return String(number).padStart(8, '0')
+  }
+
+  const register = (slip: WireSlip) => {
+    const amountCents = Number(slip.valor.replace('.', ''))
+    const reason = rejects({ amountCents })
+    if (reason !== undefined) return Object.assign(slip, { situacao: 'REJEITADO', motivo: reason })
+    const nossoNumero = freeNumber(bankNumberOf(slip.seuNumero))
+    const freeField = `${AGREEMENT}${nossoNumero}${ACCOUNT}`
+    const barcode = buildBarcode({ bank: BANK, dueDate: slip.dataVencimento, valueCents: amountCents, freeField })
+    const codes = { nossoNumero, codigoBarras: barcode, linhaDigitavel: digitLineOf(barcode) }
+    const pix = withPix({ amountCents }) ? { pixCopiaECola: pixCodeOf(slip.seuNumero) } : {}
+    return Object.assign(slip, { situacao: 'REGISTRADO', ...codes, ...pix })
+  }
+
+  /** A look from outside, which moves the registration on. */
+  const ask = (ourNumber: string): WireSlip | undefined => {
+    const slip = slips[keyOf(ourNumber)]
+    if (!slip) return undefined
+    if (slip.situacao === 'REGISTRANDO') {
+      slip.registrationAsks += 1
+      if (slip.registrationAsks >= registeredAtAsk) register(slip)
+    }
+    return wire(slip)
+  }
+
+  return { post, ask, find: (ourNumber: string): WireSlip | undefined => slips[keyOf(ourNumber)] }
+}
+
+// A key of digits alone would lose its place in the order of the object.
+const keyOf = (ourNumber: string) => `#${ourNumber}`
+
+/** As many as eight digits count: no layout of return files has room for fewer. */
+const BANK_NUMBERS = 100_000_000
+
+/** Follows from our own number, so that a lost store gives the same again. */
+const bankNumberOf = (ourNumber: string): number => {
+  const hash = createHash('sha256').update(ourNumber).digest()
+  return Number(hash.readBigUInt64BE() % BigInt(BANK_NUMBERS))
+}
+
+const pixCodeOf = (ourNumber: string) => {
+  const location = createHash('sha256').update(ourNumber).digest('hex').slice(0, 32)
+  return writeDynamicBrCode({ url: `pix.jangada.example/cobv/${location}`, name: 'JANGADA CARTOES', city: 'FORTALEZA' })
+}
+
+const wire = ({ registrationAsks: _asks, ...slip }: BankState['slips'][string]): WireSlip => slip
+
+const sameContent = (known: WireSlip, asked: z.output<typeof order>) =>
+  isDeepStrictEqual(
+    [known.valor, known.dataVencimento, known.pagador, known.descricao],
+    [asked.valor, asked.dataVencimento, asked.pagador, asked.descricao],
+  )

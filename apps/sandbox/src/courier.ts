@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { hours, later } from '@portal/api/clock'
+import { createHttpClient } from '@portal/api/gateways/http'
+import { signNotice } from '@portal/api/gateways/notice-signature'
+import type { Store } from './store.ts'
+
+export type Letter = { id: string; body: unknown; tries: number }
+
+type CourierOptions = {
+  clock: { now(): Date }
+  secret: string
+  /** Where letters wait, so that a killed sandbox delivers after its restart. */
+  store: Store<{ letters: Letter[] }>
+  address: () => string | undefined
+  /** Waits between the tries; after the last the letter is dropped and the receiver has to ask. */
+  retryDelaysMs?: readonly number[]
+}
+
+export type Signing = 'right' | 'missing' | 'forged' | 'stale'
+
+const RETRY_DELAYS = [250, 1000, 3000, 10_000, 30_000, 60_000, 60_000, 60_000]
+
+/** Carries signed notices to the webhook: stored first, tried until a 2xx comes back. */
+export const createCourier = ({ clock, secret, store, address, retryDelaysMs = RETRY_DELAYS }: CourierOptions) => {
+  const { post, close } = poster({ clock, secret, address })
+  const timers = new Set<NodeJS.Timeout>()
+  const underway = new Set<Promise<unknown>>()
+  let closed = false
+
+  const attempt = async (letter: Letter) => {
+    const status = await post(letter.body)
+    if (closed) return
+    const delay = retryDelaysMs[letter.tries]
+    letter.tries += 1
+    const delivered = status !== undefined && status >= 200 && status < 300
+    if (!delivered && delay !== undefined) return retry(letter, delay)
+    store.state.letters = store.state.letters.filter(({ id }) => id !== letter.id)
+    await store.save()
+  }
+
+  const go = (letter: Letter) => {
+    // A try that throws has met a full disk: the letter is still in the state and goes with the next start.
+    const run = attempt(letter)
+      .catch(() => undefined)
+      .finally(() => underway.delete(run))
+    underway.add(run)
+  }
+
+  const retry = (letter: Letter, delay: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      go(letter)
+    }, delay)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  for (const letter of store.state.letters) {
+    letter.tries = 0
+    retry(letter, 0)
+  }
+
+  return {
+    post,
+    /** Puts a letter among those to save; send it with `go` once the state that it tells of is saved. */
+    write: (body: unknown): Letter => {
+      const letter = { id: randomUUID(), body, tries: 0 }
+      store.state.letters.push(letter)
+      return letter
+    },
+    go,
+    /** Resolves when no try is under way. */
+    idle: async () => {
+      while (underway.size > 0) await Promise.allSettled(underway)
+    },
+    close: () => {
+      closed = true
+      for (const timer of timers) clearTimeout(timer)
+      close()
+    },
+  }
+}
+
+const poster = ({ clock, secret, address }: Pick<CourierOptions, 'clock' | 'secret' | 'address'>) => {
+  const http = createHttpClient({ gateway: 'pix' })
+
+  const sign = (signing: Signing, text: string) => {
+    if (signing === 'missing') return undefined
+    if (signing === 'stale') return signNotice(secret, text, later(clock.now(), -hours(1)))
+    return signNotice(signing === 'forged' ? `${secret}, almost` : secret, text, clock.now())
+  }
+
+  return {
+    /** One try, now, whatever comes of it: the status, or undefined when nobody answered. */
+    post: async (body: unknown, signing: Signing = 'right') => {
+      const url = address()
+      if (url === undefined) return undefined
+      const signature = sign(signing, JSON.stringify(body))
+      const headers = signature === undefined ? {} : { 'x-signature': signature }
+      try {
+        return (await http.send({ method: 'POST', url, json: body, headers })).status
+      } catch (error) {
+        return error instanceof Error && 'status' in error ? (error.status as number | undefined) : undefined
+      }
+    },
+    close: () => http.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { offsetClock } from '@portal/api/clock'
+import { plantStories } from './stories/plant.ts'
+import type { DemoOf } from '@portal/api/demo'
+import { passwordHasher } from '@portal/api/sign-in/passwords'
+import { bindSandboxPage } from './page.ts'
+import { startSandbox } from './sandbox.ts'
+import { keepOffset } from './time.ts'
+import { welcome } from './welcome.ts'
+
+/** The whole demonstration: the outside, the story customers, the page `/sandbox` and a clock that it moves. */
+export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets: [noticeSecret = ''] }) => {
+  const clock = keepOffset(offsetClock(), dataFolder)
+  return {
+    clock,
+    async open(db) {
+      const sandbox = await startSandbox({ clock, noticeSecret, folder: `${dataFolder}/sandbox` })
+      await plantStories({ db, clock, hash: passwordHasher(passwordMemory).hash })
+      return {
+        standIns: sandbox.standIns,
+        bind: (http, parts) => bindSandboxPage(http, { sandbox, ...parts }),
+        tellAt: sandbox.bank.setWebhook,
+        welcome,
+        close: sandbox.close,
+      }
+    },
+  }
+}

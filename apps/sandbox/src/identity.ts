@@ -1,0 +1,122 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Provider } from 'oidc-provider'
+import { houseCast } from './stories/cast.ts'
+import type { IdentityConfig } from '@portal/api/gateways/identity'
+import { identityPage } from './identity-page.ts'
+import { identityStore } from './identity-store.ts'
+
+const PAGE = '/interacao/'
+
+/** A real OpenID Connect provider on loopback for the story customers. It starts when it is first asked for. */
+export function identityStandIn() {
+  const clientSecret = randomBytes(24).toString('base64url')
+  let starting: Promise<{ server: Server; issuer: string }> | undefined
+
+  return {
+    /** Where it is and how to speak to it; starts it. */
+    async config(): Promise<IdentityConfig> {
+      starting ??= start(clientSecret)
+      const { issuer } = await starting
+      return { issuer, clientId: CLIENT_ID, clientSecret, cpfClaim: 'cpf', plainHttp: true }
+    },
+    isStarted: (): boolean => starting !== undefined,
+    async close(): Promise<void> {
+      const running = await starting
+      if (running === undefined) return
+      await new Promise((resolve) => {
+        running.server.close(resolve)
+        running.server.closeAllConnections()
+      })
+    },
+  }
+}
+
+const CLIENT_ID = 'portal-do-cartao'
+
+async function start(clientSecret: string): Promise<{ server: Server; issuer: string }> {
+  // The provider's name is its address, which is known once it listens.
+  let answer = (_request: IncomingMessage, response: ServerResponse): void => void response.destroy()
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = await createProvider(issuer, clientSecret)
+  const protocol = provider.callback()
+  answer = (request, response) => {
+    if (request.url?.startsWith(PAGE)) interact(provider, request, response).catch(() => response.destroy())
+    else void protocol(request, response)
+  }
+  return { server, issuer }
+}
+
+/** On the person's own machine any port will do, as RFC 8252 has it; here also at the name of each brand. */
+const WAY_BACK = /^http:\/\/(127\.0\.0\.1|([a-z0-9-]+\.)?localhost)(:\d+)?\/sso$/
+
+async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
+  const { Provider, interactionPolicy } = await import('oidc-provider')
+  const policy = interactionPolicy.base()
+  // It is the issuer's own portal: nobody is asked whether it may know the CPF.
+  policy.remove('consent')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const provider = new Provider(issuer, {
+    adapter: identityStore(),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: clientSecret,
+        application_type: 'native',
+        redirect_uris: ['http://127.0.0.1/sso'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { openid: ['sub', 'amr'], cpf: ['cpf'] },
+    scopes: ['openid', 'cpf'],
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => PAGE + uid },
+    ttl: { AuthorizationCode: 60, Session: 600, Interaction: 600, Grant: 600, IdToken: 300, AccessToken: 300 },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, cpf: sub }) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+      grant.addOIDCScope('openid cpf')
+      await grant.save()
+      return grant
+    },
+    renderError: (context) => {
+      context.type = 'text'
+      context.body = 'O provedor de mentira recusou o pedido.'
+    },
+  })
+  provider.Client.prototype.redirectUriAllowed = (address: string) => WAY_BACK.test(address)
+  return provider
+}
+
+/** The one page: who comes is asked who they are, each time. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    return void response.end(identityPage(PAGE + uid))
+  }
+  const form = await formOf(request)
+  const known = houseCast.some(({ cpf }) => cpf === form.get('cpf'))
+  const result =
+    form.get('resposta') === 'sim' && known
+      ? { login: { accountId: form.get('cpf') ?? '', amr: form.has('dois-fatores') ? ['pwd', 'mfa'] : ['pwd'] } }
+      : { error: 'access_denied' }
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}

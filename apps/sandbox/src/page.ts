@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '@portal/api/db/database'
+import type { Services } from '@portal/api/services'
+import type { BrandAddress } from '@portal/api/themes/addresses'
+import { type Outcome, benchActions } from './page-actions.ts'
+import { readBench } from './page-data.ts'
+import { checkSender } from './page-guard.ts'
+import { drawParts } from './page-parts.ts'
+import { drawPage } from './page-view.ts'
+import { FINGERPRINT_SCRIPT, fingerprintScript } from './device-risk.ts'
+import type { Sandbox } from './sandbox.ts'
+import { bindVisitorTrial } from './visitor-trial.ts'
+
+type Deps = { sandbox: Sandbox; services: Services; db: Database; brandsAt?: (origin: string) => BrandAddress[] }
+
+const policyWith = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The bench, where the demo's outside is seen and moved. It needs a sandbox, which no production has: without one there
+ * is nothing to bind, and the addresses do not exist.
+ */
+export function bindSandboxPage(http: FastifyInstance, { sandbox, services, db, brandsAt = () => [] }: Deps): void {
+  http.get('/sandbox', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = drawPage(await readBench({ sandbox, db }), brandsAt(`${request.protocol}://${request.host}`), nonce)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policyWith(nonce)).send(page)
+  })
+  http.get(FINGERPRINT_SCRIPT, (_request, reply) => reply.type('text/javascript').send(fingerprintScript))
+  bindVisitorTrial(http, sandbox.tags)
+  http.get('/sandbox/dados', () => readBench({ sandbox, db }))
+  for (const layout of ['240', '400'] as const) {
+    http.get(`/sandbox/retorno/${layout}`, async (_request, reply) =>
+      reply
+        .type('text/plain; charset=iso-8859-1')
+        .header('content-disposition', `attachment; filename="retorno-${layout}.ret"`)
+        .send(sandbox.bank.returnFile(layout)),
+    )
+  }
+  http.get('/sandbox/partes', async () => drawParts(await readBench({ sandbox, db })))
+
+  const actions = benchActions({ sandbox, services, db })
+  const calls: Record<string, (body: unknown, origin: string) => Promise<Outcome>> = {
+    'pagar-pix': actions.payPix,
+    'pagar-boleto': actions.paySlip,
+    'devolver-pix': actions.refundPix,
+    'avisar-pix': actions.tellPix,
+    'avisar-boleto': actions.tellSlip,
+    'enviar-link': actions.sendLink,
+    relogio: actions.moveClock,
+    plantar: actions.replant,
+  }
+  for (const [name, run] of Object.entries(calls)) {
+    http.post(`/sandbox/${name}`, async (request, reply) => {
+      checkSender(request)
+      const outcome = await run(request.body, `${request.protocol}://${request.host}`)
+      return reply.code(outcome.feito ? 200 : 409).send(outcome)
+    })
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { writeDynamicBrCode } from '@portal/brazil/br-code'
+import { cobvCharges, type CobvFine, type CobvInterest, lastPaymentDate } from '@portal/brazil/cobv'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { daysLate } from '@portal/brazil/delay'
+import { endOfDay, later, seconds } from '@portal/api/clock'
+import { centsFromText, instantField, textFromCents } from '@portal/api/gateways/wire-money'
+import { refunds } from './psp-refunds.ts'
+import { transactionId } from './psp-transaction.ts'
+import {
+  type ChargeKind,
+  dueOrder,
+  order,
+  type PspReceiver,
+  type PspState,
+  TXID,
+  type WireCharge,
+  type WirePix,
+} from './psp-wire.ts'
+import type { Store } from './store.ts'
+
+export type PutResult = { charge: WireCharge } | { refused: string; fields?: string[] }
+
+/** How many charges, and payments, a sandbox remembers; the oldest go first. */
+const MOST_CHARGES = 2000
+const HOST = 'pix.jangada.example'
+
+/** The receiver of the demo. */
+export const JANGADA: PspReceiver = {
+  key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  cnpj: '00000000000191',
+  name: 'JANGADA CARTOES',
+  street: 'Avenida Beira Mar, 1000',
+  city: 'FORTALEZA',
+  uf: 'CE',
+  cep: '60165120',
+}
+
+/** A book in which nothing is written yet. */
+export const newBook = (): PspState => ({
+  letters: [],
+  webhooks: {},
+  charges: {},
+  received: [],
+  batches: {},
+  locations: 0,
+})
+
+/** The book of a PSP: what was charged, what was paid. Nothing here knows of HTTP; the caller saves the store. */
+export const createPspLedger = (options: { store: Store<PspState>; clock: { now(): Date }; receiver: PspReceiver }) => {
+  const { store, clock, receiver } = options
+  const { state } = store
+  const today = () => civilDateInSaoPaulo(clock.now())
+
+  const put = (kind: ChargeKind, txid: string, body: unknown): PutResult => {
+    if (!TXID.test(txid)) return { refused: 'O txid não respeita o esquema.', fields: ['txid'] }
+    const read = (kind === 'cob' ? order : dueOrder).safeParse(body)
+    if (!read.success) {
+      const fields = read.error.issues.map(({ path }) => path.join('.'))
+      return { refused: 'A requisição não respeita o esquema.', fields }
+    }
+    const { calendario, loc: _none, ...content } = read.data
+    if (content.chave !== receiver.key) return { refused: 'A chave não pertence a este recebedor.', fields: ['chave'] }
+    if ('dataDeVencimento' in calendario && calendario.dataDeVencimento < today())
+      return { refused: 'O vencimento é anterior à criação.', fields: ['calendario.dataDeVencimento'] }
+    if (state.charges[txid]) return { refused: 'O txid já está em uso.', fields: ['txid'] }
+    const criacao = clock.now().toISOString()
+    const location = `${HOST}/${kind}/${randomBytes(16).toString('hex')}`
+    const charge: WireCharge = {
+      ...content,
+      calendario: { criacao, ...calendario },
+      txid,
+      revisao: 0,
+      loc: { id: ++state.locations, location, tipoCob: kind, criacao, txid },
+      location,
+      status: 'ATIVA',
+      ...(kind === 'cobv' && { recebedor: partyOf(receiver) }),
+      pixCopiaECola: writeDynamicBrCode({ url: location, name: receiver.name, city: receiver.city }),
+    }
+    state.charges[txid] = charge
+    const [oldest] = Object.keys(state.charges)
+    if (oldest !== undefined && Object.keys(state.charges).length > MOST_CHARGES) delete state.charges[oldest]
+    return { charge }
+  }
+
+  const settle = (charge: WireCharge, valor: string): WirePix => {
+    const now = clock.now().toISOString()
+    const pix: WirePix = {
+      endToEndId: `E${transactionId(now)}`,
+      txid: charge.txid,
+      valor,
+      componentesValor: partsOf(charge, valor, today()),
+      chave: charge.chave,
+      horario: now,
+    }
+    charge.status = 'CONCLUIDA'
+    charge.pix = [...(charge.pix ?? []), pix]
+    state.received = [...state.received, pix].slice(-MOST_CHARGES)
+    return pix
+  }
+
+  return {
+    put,
+    settle,
+    refund: refunds(state, clock),
+    find: (txid: string) => state.charges[txid],
+    findPix: (endToEndId: string): WirePix | undefined => state.received.find((pix) => pix.endToEndId === endToEndId),
+    expired: (charge: WireCharge) => clock.now() >= endOf(charge),
+    /** What it asks for now: the fine and the interest of a due date that has passed included. */
+    amountOf: (charge: WireCharge) => textFromCents(chargesOn(charge, today()).totalCents),
+  }
+}
+
+/** From when on a charge cannot be paid, though it stays ATIVA. */
+export function endOf({ calendario }: WireCharge): Date {
+  if ('expiracao' in calendario) return later(instantField.parse(calendario.criacao), seconds(calendario.expiracao))
+  return endOfDay(lastPaymentDate(calendario.dataDeVencimento, calendario.validadeAposVencimento))
+}
+
+function chargesOn({ calendario, valor: { original: text, multa, juros } }: WireCharge, today: CivilDate) {
+  const originalCents = centsFromText(text)
+  if ('expiracao' in calendario) return { fineCents: 0, interestCents: 0, totalCents: originalCents }
+  return cobvCharges({
+    originalCents,
+    ...(multa && { fine: { modality: multa.modalidade, value: multa.valorPerc } as CobvFine }),
+    ...(juros && { interest: { modality: juros.modalidade, value: juros.valorPerc } as CobvInterest }),
+    daysLate: daysLate(calendario.dataDeVencimento, today, (juros?.modalidade ?? 0) > 4),
+  })
+}
+
+/** What an amount is made of. Another than the one that was asked for is nothing but itself. */
+function partsOf(charge: WireCharge, valor: string, today: CivilDate): NonNullable<WirePix['componentesValor']> {
+  const { fineCents, interestCents, totalCents } = chargesOn(charge, today)
+  if (textFromCents(totalCents) !== valor) return { original: { valor } }
+  return {
+    original: { valor: charge.valor.original },
+    ...(fineCents > 0 && { multa: { valor: textFromCents(fineCents) } }),
+    ...(interestCents > 0 && { juros: { valor: textFromCents(interestCents) } }),
+  }
+}
+
+const partyOf = ({ cnpj, name, street, city, uf, cep }: PspReceiver) => ({
+  cnpj,
+  nome: name,
+  logradouro: street,
+  cidade: city,
+  uf,
+  cep,
+})

@@ -1,0 +1,116 @@
+import type { PixConfig } from '@portal/api/gateways/pix'
+import { textFromCents } from '@portal/api/gateways/wire-money'
+import { createCourier, type Signing } from './courier.ts'
+import { createPspLedger, JANGADA, newBook } from './psp-ledger.ts'
+import { payerSide } from './psp-payer.ts'
+import { createPspRoutes } from './psp-routes.ts'
+import { transactionId } from './psp-transaction.ts'
+import type { PspReceiver, PspState, WireCharge, WirePix } from './psp-wire.ts'
+import { type Answered, type Asked, serve } from './serve.ts'
+import { openStore } from './store.ts'
+import { createTokenDesk } from './token-desk.ts'
+
+type PspOptions = {
+  clock: { now(): Date }
+  /** Signs the notices; the API verifies with the same. */
+  noticeSecret: string
+  /** Where the state is kept; memory only without one. */
+  folder?: string
+  port?: number
+  clientId?: string
+  clientSecret?: string
+  receiver?: PspReceiver
+  tokenSeconds?: number
+  retryDelaysMs?: readonly number[]
+  watch?: PspWatch
+}
+
+/** Hears every call with its answer (before a fault befalls it), and every notice: how a test holds them to the contract. */
+export type PspWatch = { call(asked: Asked, answered: Answered): void; notice(body: unknown): void }
+
+/** A PSP on loopback that speaks the API Pix v2, and the payer's side of it: `pay`. */
+export const startPsp = async (options: PspOptions) => {
+  const { clock, clientId = 'portal', clientSecret = 'segredo-do-sandbox', receiver = JANGADA } = options
+  const store = openStore({ folder: options.folder, name: 'psp', start: newBook() })
+  const desk = createTokenDesk({ clock, clientId, clientSecret, lifeSeconds: options.tokenSeconds ?? 300 })
+  const ledger = createPspLedger({ store, clock, receiver })
+  const address = () => {
+    const url = store.state.webhooks[receiver.key]?.webhookUrl
+    return url === undefined ? undefined : `${url}/pix`
+  }
+  const { noticeSecret: secret, retryDelaysMs } = options
+  const courier = createCourier({ clock, secret, store, address, ...(retryDelaysMs ? { retryDelaysMs } : {}) })
+  const tell = async (pix: WirePix) => {
+    const body = { pix: [pix] }
+    options.watch?.notice(body)
+    const letter = courier.write(body)
+    await store.save()
+    courier.go(letter)
+  }
+  const routes = createPspRoutes({ store, clock, desk, ledger, receiver, tell })
+  const answer = async (asked: Asked) => {
+    const answered = await routes(asked)
+    options.watch?.call(asked, answered)
+    return answered
+  }
+  const server = await serve(answer, options.port)
+
+  const config: PixConfig = {
+    baseUrl: server.url,
+    tokenUrl: `${server.url}/oauth/token`,
+    clientId,
+    clientSecret,
+    key: receiver.key,
+  }
+
+  return {
+    url: server.url,
+    /** What the real adapter needs to reach this PSP. */
+    config,
+    ...payerSide({ ledger, tell, save: store.save }),
+    /** Every charge, newest first. */
+    charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
+    notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
+    /** Resolves when no notice is on its way (those waiting for a later try are not). */
+    idle: courier.idle,
+    faults: server.faults,
+    tokens: { revoke: desk.revoke, issued: desk.issued },
+    close: async () => {
+      courier.close()
+      await server.close()
+      await store.save()
+    },
+  }
+}
+
+type NoticesOptions = {
+  post: (body: unknown, signing?: Signing) => Promise<number | undefined>
+  state: PspState
+  clock: { now(): Date }
+  receiver: PspReceiver
+}
+
+/** Notices out of the order of things, for tests. Each gives the receiver's status, undefined when nobody answered. */
+const createNotices = ({ post, state, clock, receiver }: NoticesOptions) => {
+  const made = (txid: string, valor: string): WirePix => {
+    const horario = clock.now().toISOString()
+    return { endToEndId: `E${transactionId(horario)}`, txid, valor, chave: receiver.key, horario }
+  }
+  const asked = (txid: string, cents?: number) =>
+    cents === undefined ? (state.charges[txid]?.valor.original ?? '1.00') : textFromCents(cents)
+
+  return {
+    /** Any body, signed in any way. */
+    send: post,
+    /** The notice of a Pix that did arrive, once more. */
+    again: (id: string) => post({ pix: state.received.filter((pix) => pix.endToEndId === id) }),
+    /** Every Pix that arrived, newest first, in one batch. */
+    batch: () => post({ pix: state.received.toReversed() }),
+    /** Of a txid that nobody charged. */
+    unknown: (txid: string, cents = 100) => post({ pix: [made(txid, textFromCents(cents))] }),
+    /** Says paid where nothing was paid; the key is wrong, unless told. */
+    forged: (txid: string, signing: Signing = 'forged') => post({ pix: [made(txid, asked(txid))] }, signing),
+    /** Rightly signed, and yet with an amount that the PSP itself does not hold. */
+    wrongAmount: (txid: string, cents: number) => post({ pix: [made(txid, asked(txid, cents))] }),
+  }
+}

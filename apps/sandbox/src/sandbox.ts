@@ -1,0 +1,55 @@
+import type { MovableClock } from '@portal/api/clock'
+import type { StandIns } from '@portal/api/outside'
+import { startBank } from './bank.ts'
+import { startDeviceRisk } from './device-risk.ts'
+import { identityStandIn } from './identity.ts'
+import { startMailInbox } from './mail-inbox.ts'
+import { type PspWatch, startPsp } from './psp.ts'
+import { startScanner } from './scanner.ts'
+import { startSmsInbox } from './sms-inbox.ts'
+import { tagInbox } from './visitor-trial.ts'
+
+type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
+
+/**
+ * The demo's outside: a PSP, a bank, a mail server, an SMS service, an identity provider,
+ * a device-risk service and a virus scanner on loopback. Never in production.
+ */
+export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Options) {
+  const kept = { clock, ...(folder !== undefined && { folder }) }
+  const [psp, bank, sms, mail, deviceRisk, scanner] = await Promise.all([
+    startPsp({ ...kept, noticeSecret, ...(watchPix && { watch: watchPix }) }),
+    startBank({ ...kept, noticeSecret }),
+    startSmsInbox(kept),
+    startMailInbox(kept),
+    startDeviceRisk(),
+    startScanner(),
+  ])
+  const identity = identityStandIn()
+  const standIns: StandIns = {
+    pix: psp.config,
+    slips: bank.config,
+    sms: sms.config,
+    smtpUrl: mail.url,
+    deviceRisk: deviceRisk.config,
+    identity: identity.config,
+    scanner: scanner.config,
+  }
+  return {
+    standIns,
+    clock,
+    psp,
+    bank,
+    sms,
+    mail,
+    identity,
+    deviceRisk,
+    scanner,
+    tags: tagInbox(clock),
+    close: async (): Promise<void> => {
+      await Promise.all([psp, bank, sms, mail, identity, deviceRisk, scanner].map((each) => each.close()))
+    },
+  }
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>

@@ -1,0 +1,4 @@
+import { start } from '@portal/api/start'
+import { demoOf } from './demo.ts'
+
+export const startWithDemo = (): Promise<void> => start(demoOf)

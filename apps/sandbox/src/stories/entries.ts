@@ -1,0 +1,114 @@
+import { type CivilDate, addDays, addMonths, daysBetween } from '@portal/brazil/dates'
+import { later, minutes, noonOf } from '@portal/api/clock'
+import type { NewRow } from '@portal/api/db/schema'
+
+export type StoryEntry = Omit<NewRow<'transactions'>, 'id' | 'invoice_id' | 'position' | 'taxed_id'>
+
+type Extra = Partial<StoryEntry>
+
+export const entry = (
+  date: CivilDate,
+  description: string,
+  category: string | null,
+  cents: number,
+  extra: Extra = {},
+): StoryEntry => ({
+  happened_on: date,
+  made_at: extra.kind === undefined ? madeAt(date, description, extra.instalment_number ?? 1) : null,
+  description,
+  kind: 'COMPRA',
+  category,
+  amount_cents: cents,
+  instalment_number: null,
+  instalment_total: null,
+  foreign_currency: null,
+  foreign_amount: null,
+  foreign_rate: null,
+  additional_holder: null,
+  ...extra,
+})
+
+/** From eight in the morning on, each shop at an hour of its own; an instalment is of the day of the first. */
+export function madeAt(date: CivilDate, shop: string, instalment = 1): Date {
+  const turn = shop.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % DAY_MINUTES, 0)
+  return later(noonOf(addMonths(date, 1 - instalment)), minutes(turn - MORNING_MINUTES))
+}
+const MORNING_MINUTES = 240
+const DAY_MINUTES = 13 * 60
+
+const instalment = (number: number, total: number): Extra => ({ instalment_number: number, instalment_total: total })
+const rafael: Extra = { additional_holder: 'Rafael' }
+
+/** The invoice that the design draws: R$ 1.284,60, with everything that an invoice can hold. Days before the closing, newest first. */
+export function fullInvoice(closesOn: CivilDate): StoryEntry[] {
+  const on = (daysBefore: number): CivilDate => addDays(closesOn, -daysBefore)
+  const abroad: Extra = { foreign_currency: 'US$', foreign_amount: '4,99', foreign_rate: '5,64' }
+  return [
+    entry(on(0), 'Anuidade diferenciada', null, 1290, { kind: 'TARIFA', ...instalment(4, 12) }),
+    entry(on(1), 'Mercado Bom Vizinho', 'MERCADO', 18642),
+    entry(on(2), 'Vai Comigo Corridas', 'TRANSPORTE', 2390, rafael),
+    entry(on(3), 'Padaria Trigo e Sal', 'RESTAURANTES', 3420, rafael),
+    entry(on(4), 'Farmácia Santa Clara', 'SAUDE', 7835),
+    entry(on(5), 'Hortifruti da Praça', null, -2500, { kind: 'CREDITO' }),
+    entry(on(6), 'Casa Benvinda', 'CASA', 12990, instalment(3, 10)),
+    entry(on(7), 'Cine Sofá', 'ASSINATURAS', 2790),
+    entry(on(8), 'Cantina da Dona Zefa', 'RESTAURANTES', 6200),
+    entry(on(9), 'Mercado Bom Vizinho', 'MERCADO', 14388),
+    entry(on(11), 'Posto Estrela do Norte', 'TRANSPORTE', 12000),
+    entry(on(12), 'Arquivo na Nuvem', 'ASSINATURAS', 2814, abroad),
+    // A tax follows what it was charged on.
+    entry(on(12), 'IOF de compra fora do Brasil', null, 98, { kind: 'IOF' }),
+    entry(on(14), 'Hortifruti da Praça', 'MERCADO', 9498),
+    entry(on(16), 'Clínica Sorriso Aberto', 'SAUDE', 9500, instalment(2, 6)),
+    entry(on(18), 'Lojas Veranico', 'ROUPAS', 6630),
+    entry(on(20), 'Depósito Tijolinho', 'CASA', 9990, instalment(1, 3)),
+    entry(on(22), 'Bilhete do Bairro', 'TRANSPORTE', 4000),
+    entry(on(25), 'Luz e Fio Elétrica', 'CASA', 6485),
+  ]
+}
+
+/** What a usual month is made of: shop, category, day before the closing and its share of the total, in thousandths. */
+const usual: readonly (readonly [string, string, number, number])[] = [
+  ['Mercado Bom Vizinho', 'MERCADO', 2, 210],
+  ['Padaria Trigo e Sal', 'RESTAURANTES', 4, 50],
+  ['Posto Estrela do Norte', 'TRANSPORTE', 7, 110],
+  ['Casa Benvinda', 'CASA', 9, 120],
+  ['Farmácia Santa Clara', 'SAUDE', 12, 80],
+  ['Cine Sofá', 'ASSINATURAS', 15, 40],
+  ['Mercado Bom Vizinho', 'MERCADO', 18, 240],
+]
+
+/** The instalments of an invoice as the next one has them. */
+export const followers = (entries: readonly StoryEntry[]): StoryEntry[] =>
+  entries.flatMap((one) => {
+    const { instalment_number: number = null, instalment_total: total = null, happened_on: on } = one
+    if (number === null || total === null || number >= total) return []
+    return [{ ...one, instalment_number: number + 1, happened_on: addMonths(on, 1) }]
+  })
+
+/** A usual month that adds up to a total, with `more` in it; the last purchase takes the cents that the shares leave. */
+export function usualInvoice(closesOn: CivilDate, totalCents: number, more: readonly StoryEntry[] = []): StoryEntry[] {
+  const left = totalCents - more.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const shops = usual.map(([shop, category, daysBefore, share]) =>
+    entry(addDays(closesOn, -daysBefore), shop, category, Math.round((left * share) / 1000)),
+  )
+  const entries = [...more, ...shops]
+  const spent = entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return [...entries, entry(addDays(closesOn, -24), 'Lojas Veranico', 'ROUPAS', totalCents - spent)]
+}
+
+/** The lines of an invoice that is still open, drawn together into the days that have gone by: nobody has bought tomorrow. */
+export function soFar(
+  entries: readonly StoryEntry[],
+  { closesOn, today }: { closesOn: CivilDate; today: CivilDate },
+): StoryEntry[] {
+  const began = addMonths(closesOn, -1)
+  const [gone, whole] = [Math.max(0, daysBetween(began, today)), daysBetween(began, closesOn)]
+  return entries.map((one) => {
+    if (one.happened_on <= today) return one
+    const daysAgo = Math.floor((daysBetween(one.happened_on, closesOn) * gone) / whole)
+    const date = addDays(today, -Math.max(0, daysAgo))
+    const isNew = one.made_at && (one.instalment_number ?? 1) === 1
+    return { ...one, happened_on: date, ...(isNew && { made_at: madeAt(date, one.description) }) }
+  })
+}

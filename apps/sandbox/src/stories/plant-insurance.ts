@@ -1,0 +1,68 @@
+import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later } from '@portal/api/clock'
+import type { Transaction } from '@portal/api/db/database'
+import { type StoryEntry, entry } from './entries.ts'
+import { products } from './insurance-products.ts'
+import type { Sow } from './seeds.ts'
+import type { PolicyStory } from './story.ts'
+
+/** What the demo's issuer offers beside the card. What is there stays as it is. */
+export async function plantInsurance(tx: Transaction, issuer: string): Promise<void> {
+  await tx
+    .insertInto('insurance_products')
+    .values(
+      products.map(({ covers, ...product }, position) => ({
+        ...product,
+        issuer,
+        position,
+        covers: JSON.stringify(covers),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The month of cover that a day of it is in, counted from 1, and the day that it began. */
+function monthOf({ hiredDaysAgo }: PolicyStory, today: CivilDate): { month: number; begun: CivilDate } {
+  const hiredOn = addDays(today, -hiredDaysAgo)
+  let month = 1
+  while (addMonths(hiredOn, month) <= today) month += 1
+  return { month, begun: addMonths(hiredOn, month - 1) }
+}
+
+/** The lines of an invoice to come for what is insured. */
+export const premiumsOf = (policies: readonly PolicyStory[], today: CivilDate): StoryEntry[] =>
+  policies
+    .filter(({ endedDaysAgo }) => endedDaysAgo === undefined)
+    .map((policy) => entry(monthOf(policy, today).begun, policy.line, 'SEGUROS', policy.monthlyCents))
+
+type Of = { customerId: string; cardId: string; issuer: string; invoiceId: string | undefined }
+
+/** A policy of a card, and the month of it that stands on an invoice. */
+export function sowPolicy(sow: Sow, clock: Clock, { customerId, cardId, issuer, invoiceId }: Of, policy: PolicyStory) {
+  const id = randomUUID()
+  const { product, version, number, monthlyCents, hiredDaysAgo, endedDaysAgo } = policy
+  const ago = (count: number) => later(clock.now(), -days(count))
+  sow('insurance_policies', {
+    id,
+    customer_id: customerId,
+    card_id: cardId,
+    issuer,
+    product,
+    text_version: version,
+    number,
+    channel: 'IMPORTADO',
+    hired_at: ago(hiredDaysAgo),
+    monthly_cents: monthlyCents,
+    state: endedDaysAgo === undefined ? 'active' : 'ended',
+    ended_at: endedDaysAgo === undefined ? null : ago(endedDaysAgo),
+    refund_cents: 0,
+    refund_invoice_id: null,
+    hiring_protocol: null,
+    cancelling_protocol: null,
+  })
+  if (endedDaysAgo !== undefined || invoiceId === undefined) return
+  const { month } = monthOf(policy, clock.today())
+  sow('insurance_premiums', { policy_id: id, month, invoice_id: invoiceId, cents: monthlyCents })
+}

@@ -1,0 +1,292 @@
+import { type CivilDate, addDays, addMonths, daysBetween, monthName, monthOf } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Clock, days, later } from '@portal/api/clock'
+import type { Database, Transaction } from '@portal/api/db/database'
+import { transact } from '@portal/api/transact'
+import { STORY_PASSWORD, cast } from './cast.ts'
+import { addressColumns } from '@portal/api/db/address-columns'
+import { busyInvoice } from './busy-invoice.ts'
+import { premiumsOf, sowPolicy } from './plant-insurance.ts'
+import { ISSUER, plantIssuers } from './plant-issuers.ts'
+import { gatherSeeds, type Sow } from './seeds.ts'
+import { sowBooklet } from './sow-booklet.ts'
+import { sowDispute } from './sow-dispute.ts'
+import { sowHoldings } from './sow-holdings.ts'
+import type { CardStory, CurrentStory, Story } from './story.ts'
+import { type StoryEntry, followers, fullInvoice, soFar, usualInvoice } from './entries.ts'
+
+type Planting = { db: Database; clock: Clock; hash(password: string): Promise<string> }
+
+/** What the cards' past invoices came to, newest first. */
+const PAST_CENTS = [110_875, 96_340, 139_022, 101_790]
+const DAYS_FROM_CLOSING_TO_DUE = 9
+/** What of a card's limit each kind of operation may take. */
+const LIMIT_SHARES = [
+  ['purchases', 1],
+  ['cash', 0.2],
+  ['bills', 0.1],
+] as const
+
+/** Plants the story customers that are not there yet; those that are stay as they are. */
+export async function plantStories({ db, clock, hash }: Planting): Promise<void> {
+  const known = new Set((await db.selectFrom('customers').select('cpf').execute()).map(({ cpf }) => cpf))
+  const missing = cast.filter(({ cpf }) => !known.has(cpf))
+  if (known.size === 0) return plant({ db, clock, hash })
+  // Where nobody of the cast lives, the database is somebody else's.
+  if (missing.length === 0 || missing.length === cast.length) return
+  const passwordHash = await hash(STORY_PASSWORD)
+  await transact(db, async (tx) => {
+    await plantIssuers(tx, clock.today())
+    await plantCustomers(tx, clock, missing, passwordHash)
+  })
+}
+
+/**
+ * Pulls everything up and plants the stories again, from today, in one transaction: whoever asks meanwhile finds the stories whole.
+ * False where somebody lives who is of no story.
+ */
+export async function replantStories(planting: Planting): Promise<boolean> {
+  const { db, clock, hash } = planting
+  const cpfs = cast.map(({ cpf }) => cpf)
+  const real = await db.selectFrom('customers').select('id').where('cpf', 'not in', cpfs).limit(1).executeTakeFirst()
+  if (real !== undefined) return false
+  const passwordHash = await hash(STORY_PASSWORD)
+  await transact(db, async (tx) => {
+    await pullUp(tx)
+    await plantIssuers(tx, clock.today())
+    await plantCustomers(tx, clock, cast, passwordHash)
+  })
+  return true
+}
+
+/**
+ * Empties every table but the country's taxes, which came with the migrations. Of truncating most is making files anew, half a second of it on the embedded engine; deleting without
+ * asking what points at what takes a tenth, and only a superuser may.
+ */
+async function pullUp(tx: Transaction): Promise<void> {
+  await sql`do $$
+    declare
+      tables regclass[] := array(
+        select oid from pg_class
+        where relkind = 'r' and relnamespace = current_schema::regnamespace and relname not like 'kysely%' and relname <> 'tax_rates'
+        order by oid
+      );
+      each regclass;
+    begin
+      if current_setting('is_superuser') = 'off' then
+        execute 'truncate ' || array_to_string(tables, ', ');
+        return;
+      end if;
+      -- Whoever waits for a table while holding others stands in the way of calls under way: all at once, or again in a moment.
+      loop
+        begin
+          execute 'lock table ' || array_to_string(tables, ', ') || ' in access exclusive mode nowait';
+          exit;
+        exception when lock_not_available then
+          perform pg_sleep(0.01);
+        end;
+      end loop;
+      -- Until the transaction ends: where rows of the stories point was checked when they were planted first.
+      perform set_config('session_replication_role', 'replica', true);
+      foreach each in array tables loop
+        execute 'delete from ' || each;
+      end loop;
+    end
+  $$`.execute(tx)
+}
+
+async function plant({ db, clock, hash }: Planting): Promise<void> {
+  const passwordHash = await hash(STORY_PASSWORD)
+  await transact(db, async (tx) => {
+    await plantIssuers(tx, clock.today())
+    await plantCustomers(tx, clock, cast, passwordHash)
+  })
+}
+
+async function plantCustomers(tx: Transaction, clock: Clock, stories: readonly Story[], hash: string): Promise<void> {
+  const seeds = gatherSeeds()
+  for (const story of stories) sowCustomer(seeds.sow, clock, story, hash)
+  await seeds.plant(tx)
+}
+
+function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string): void {
+  const id = randomUUID()
+  const { cpf, name, email, phone, address, issuer = ISSUER.id } = story
+  sow('customers', {
+    id,
+    issuer,
+    cpf,
+    name,
+    email,
+    phone,
+    ...addressColumns(address),
+    birth_date: story.birthDate,
+    password_hash: story.newcomer ? null : passwordHash,
+    fault: story.fault ?? null,
+  })
+  sowHoldings(sow, clock, story, id)
+  for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
+}
+
+type Holder = { id: string; issuer: string }
+
+function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, position: number): void {
+  const { id: customerId, issuer } = holder
+  const cardId = randomUUID()
+  const { closesOn, dueOn } = cycleOf(card.current, clock.today())
+  const next = { closesOn: addMonths(closesOn, 1), dueOn: addMonths(dueOn, 1) }
+  sow('cards', {
+    id: cardId,
+    customer_id: customerId,
+    issuer,
+    position,
+    bin: card.bin,
+    last4: card.last4,
+    name: card.name,
+    type: card.booklets === undefined ? 'EXTRATO' : 'CARNE',
+    logo: `/temas/${card.brand}/logo.svg`,
+    limit_cents: card.limitCents,
+    next_closing_on: next.closesOn,
+    fault: card.fault ?? null,
+  })
+  if (card.booklets === undefined)
+    sow(
+      'card_limits',
+      ...LIMIT_SHARES.map(([kind, share]) => ({
+        card_id: cardId,
+        kind,
+        limit_cents: Math.floor(card.limitCents * share),
+      })),
+    )
+  for (const booklet of card.booklets ?? [])
+    sowBooklet(sow, clock, { customer_id: customerId, card_id: cardId }, booklet)
+  const add = (invoice: Invoice) =>
+    sowInvoice(sow, { customerId, card: { id: cardId, last4: card.last4 } }, clock, invoice)
+  const { policies = [], nextCents } = card
+  const known = [
+    ...premiumsOf(policies, clock.today()),
+    ...(card.current?.full ? followers(fullInvoice(closesOn)) : []),
+  ]
+  const invoiceId =
+    nextCents > 0
+      ? add({
+          ...next,
+          totalCents: nextCents,
+          minimumCents: 0,
+          entries: soFar(usualInvoice(next.closesOn, nextCents, known), { ...next, today: clock.today() }),
+        })
+      : undefined
+  for (const policy of policies) sowPolicy(sow, clock, { customerId, cardId, issuer, invoiceId }, policy)
+  if (card.current === undefined) return
+  add({ closesOn, dueOn, ...card.current, entries: entriesOf(card.current, closesOn) })
+  for (const [index, totalCents] of PAST_CENTS.entries()) {
+    const past = { closesOn: addMonths(closesOn, -1 - index), dueOn: addMonths(dueOn, -1 - index) }
+    const state = index === 2 ? 'refinanced' : 'paid'
+    add({ ...past, totalCents, minimumCents: 0, state, entries: usualInvoice(past.closesOn, totalCents) })
+  }
+}
+
+type Invoice = {
+  closesOn: CivilDate
+  dueOn: CivilDate
+  totalCents: number
+  minimumCents: number
+  state?: 'paid' | 'refinanced'
+  contested?: string
+  entries: StoryEntry[]
+}
+type OfCard = { customerId: string; card: { id: string; last4: string } }
+
+function sowInvoice(sow: Sow, { customerId, card }: OfCard, clock: Clock, invoice: Invoice): string {
+  const id = randomUUID()
+  const { closesOn, dueOn, totalCents, minimumCents, state, contested, entries } = invoice
+  const paid = state === 'paid' ? paidAt(dueOn, clock) : null
+  sow('invoices', {
+    id,
+    card_id: card.id,
+    month: monthOf(dueOn),
+    closes_on: closesOn,
+    due_on: dueOn,
+    total_cents: totalCents,
+    minimum_cents: minimumCents,
+    refinanced: state === 'refinanced',
+    settled_at: paid,
+  })
+  const ids = entries.map(() => randomUUID())
+  const rows = entries.map((entry, position) => ({
+    id: ids[position] ?? '',
+    invoice_id: id,
+    position,
+    taxed_id: entry.kind === 'IOF' ? (ids[position - 1] ?? null) : null,
+    ...entry,
+    made_at: notAfter(entry.made_at, clock.now()),
+  }))
+  sow('transactions', ...rows)
+  const purchase = rows.find(({ description }) => description === contested)
+  if (purchase)
+    sowDispute(sow, clock, { customerId, card, invoiceId: id, purchase: { ...purchase, cents: purchase.amount_cents } })
+  if (paid !== null) sowPayment(sow, customerId, { id, month: monthOf(dueOn) }, totalCents, paid)
+  return id
+}
+
+/** Nobody has bought later today. */
+const notAfter = (at: Date | null | undefined, now: Date): Date | null => (at && at > now ? now : (at ?? null))
+
+/** Two days before it was due, and never after now. */
+function paidAt(dueOn: CivilDate, clock: Clock): Date {
+  const now = clock.now()
+  const daysAgo = Math.max(1, daysBetween(addDays(dueOn, -2), clock.today()))
+  return later(now, -days(daysAgo))
+}
+
+type Paid = { id: string; month: string }
+
+function sowPayment(sow: Sow, customerId: string, invoice: Paid, cents: number, at: Date): void {
+  const chargeId = randomUUID()
+  const externalId = `E00000000${at
+    .toISOString()
+    .replaceAll(/[-T:.Z]/g, '')
+    .slice(0, 12)}${chargeId.slice(-11).toUpperCase()}`
+  sow('charges', {
+    id: chargeId,
+    customer_id: customerId,
+    invoice_id: invoice.id,
+    about: `fatura de ${monthName(invoice.month)} de ${invoice.month.slice(0, 4)}`,
+    method: 'PIX',
+    amount_cents: cents,
+    settles: true,
+    state: 'paid',
+    created_at: at,
+    expires_at: at,
+    due_on: null,
+    copy_paste: null,
+    bank_number: null,
+    digit_line: null,
+    barcode: null,
+    paid_at: at,
+    external_id: externalId,
+    closed_outside_at: null,
+    poll_at: at,
+  })
+  sow('payments', {
+    id: randomUUID(),
+    invoice_id: invoice.id,
+    charge_id: chargeId,
+    amount_cents: cents,
+    method: 'PIX',
+    paid_at: at,
+    external_id: externalId,
+    credit_cents: 0,
+  })
+}
+
+function cycleOf(current: CurrentStory | undefined, today: CivilDate): { closesOn: CivilDate; dueOn: CivilDate } {
+  const dueOn = addDays(today, current?.dueInDays ?? -16)
+  return { closesOn: addDays(dueOn, -DAYS_FROM_CLOSING_TO_DUE), dueOn }
+}
+
+function entriesOf({ full, busy, totalCents }: CurrentStory, closesOn: CivilDate): StoryEntry[] {
+  if (busy) return busyInvoice(closesOn)
+  return full ? fullInvoice(closesOn) : usualInvoice(closesOn, totalCents)
+}

@@ -1,0 +1,52 @@
+import { addDays, addMonths } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later } from '@portal/api/clock'
+import type { Sow } from './seeds.ts'
+import type { BookletStory } from './story.ts'
+
+/** Under which the booklets of the stories are collected; the bank is none, as that of their slips is. */
+export const COLLECTION = {
+  id: 'carnes',
+  issuer: '1',
+  bank: '000',
+  bank_name: 'Banco Fictício',
+  agreement: '0004821',
+  company: '00000000',
+  value_kind: '8',
+} as const
+
+/** A booklet whose instalments before today's were paid a day before they were due. */
+export function sowBooklet(
+  sow: Sow,
+  clock: Clock,
+  owner: { customer_id: string; card_id: string },
+  { contract, shop, count, paid, amountCents, monthlyRate, dueInDays, collected }: BookletStory,
+): void {
+  const id = randomUUID()
+  const nextDueOn = addDays(clock.today(), dueInDays)
+  // Where all are paid the last one stands on that day.
+  const at = Math.min(paid, count - 1)
+  sow('booklets', {
+    id,
+    ...owner,
+    contract,
+    shop,
+    made_on: addMonths(nextDueOn, -at - 1),
+    monthly_rate: monthlyRate,
+    collection_id: collected ? COLLECTION.id : null,
+  })
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const rows = numbers.map((number) => {
+    const isPaid = number <= paid
+    const monthsAgo = at + 1 - number
+    return {
+      booklet_id: id,
+      number,
+      due_on: addMonths(nextDueOn, -monthsAgo),
+      amount_cents: amountCents,
+      paid_cents: isPaid ? amountCents : 0,
+      settled_at: isPaid ? later(clock.now(), days(dueInDays - 30 * monthsAgo - 1)) : null,
+    }
+  })
+  sow('booklet_instalments', ...rows)
+}

@@ -1,0 +1,36 @@
+import { addDays } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '@portal/api/clock'
+import type { Sow } from './seeds.ts'
+import { sowAgreement } from './sow-agreements.ts'
+import { buyer, debtRow } from './sow-debts.ts'
+import type { Story } from './story.ts'
+
+/** What a story customer has besides cards. */
+export function sowHoldings(sow: Sow, clock: Clock, story: Story, customerId: string): void {
+  const { soldWallet, digitalInvoice = true, debts = [], statement } = story
+  const agreements = story.agreements ?? (story.agreement ? [story.agreement] : [])
+  const today = clock.today()
+  const customer = { customer_id: customerId }
+  if (digitalInvoice) {
+    const given = { id: randomUUID(), accepted: true, text_version: 'anterior', channel: 'IMPORTADO' as const }
+    sow('digital_invoice_consents', { ...customer, ...given, given_at: null, known_at: clock.now() })
+  }
+  if (soldWallet) {
+    sow('sold_wallets', {
+      ...customer,
+      title: 'Sua dívida mudou de credor',
+      description: `A Jangada cedeu o seu contrato à ${buyer.name}. Para pagar ou negociar, fale com eles: ${buyer.channel}.`,
+      sold_on: addDays(today, -30),
+    })
+  }
+  if (debts.length > 0) {
+    const rows = debts.map((debt) => ({ ...customer, ...debtRow(debt, today), id: randomUUID(), settled_at: null }))
+    sow('debts', ...rows)
+  }
+  for (const agreement of agreements) sowAgreement(sow, clock, customerId, agreement)
+  if (statement) {
+    const year = Number(today.slice(0, 4)) - 1
+    sow('debt_statements', { ...customer, year, issued_on: `${year + 1}-05-29`, seen_at: null })
+  }
+}
