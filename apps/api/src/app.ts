@@ -68,12 +68,14 @@ export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreem
   isHostOfBrand?: (hostname: string) => boolean
   /** What the brand has to say in which an index is asked for. */
   bannersFor?: Pages['bannersFor']
+  /** Who answers in the place of handlers: a demonstration's stories fail so. */
+  around?: ((handlers: Handlers) => Handlers) | undefined
   /** What is served beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
 /** The whole wiring, in the order in which a request meets it. */
-export async function createApp({ config, extras, ...world }: Deps): Promise<App> {
+export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
   const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
   const http = await createServer(config)
   const services = createServices({
@@ -110,7 +112,7 @@ export async function createApp({ config, extras, ...world }: Deps): Promise<App
     ...handlersOf(services, { clock, version: config.version, secure, originOf: pageOf, bannersFor }),
     ...telemetryHandlers(config.telemetrySample > 0, http.log),
   }
-  bindContract(http, handlers, {
+  bindContract(http, around(handlers), {
     csrf,
     limit,
     reach: services.reach,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Handlers } from './http/bind.ts'
 import type { Secrets } from './kept-secrets.ts'
 import type { StandIns } from './outside.ts'
 import type { Services } from './services.ts'
@@ -17,6 +18,8 @@ export type Demo = {
 
 export type OpenDemo = {
   standIns: StandIns
+  /** Who answers in the place of handlers. */
+  around(handlers: Handlers): Handlers
   bind(http: FastifyInstance, parts: DemoParts): void
   /** Takes where the product hears of payments. */
   tellAt(webhook: string): void

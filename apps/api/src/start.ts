@@ -46,6 +46,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     hasRoom,
     isHostOfBrand,
     bannersFor,
+    around: played?.around,
     extras: async (http, services, limit) => {
       await pages.bind(http, limit)
       played?.bind(http, { services, db, brandsAt })

@@ -201,7 +201,7 @@ const isWhole = ({ newcomer, fault, soldWallet, cards }: Story): boolean =>
   newcomer === undefined &&
   fault === undefined &&
   soldWallet === undefined &&
-  cards.every((card) => card.fault === undefined && card.booklets === undefined)
+  cards.every((card) => card.booklets === undefined)
 
 test('INV-03 every invoice of every story adds up to the cent, by entry and by part', async () => {
   let read = 0

@@ -114,7 +114,7 @@ test('CALL-14 the line of another, of nobody and of a card that fails are refuse
   expect(await read(id, await createPayer(here.world))).toMatchObject(refused)
   expect(await read('00000000-0000-4000-8000-000000000000')).toMatchObject(refused)
   expect(await read('1')).toMatchObject({ status: 400 })
-  await here.world.db.updateTable('cards').set({ fault: 'invoice' }).where('id', '=', here.payer.cartao).execute()
+  here.world.sandbox.storyFaults.give(here.payer.twin.id, 'invoice')
   expect(await read(id)).toMatchObject({ status: 502, code: 'FATURA_INDISPONIVEL' })
   const visitor = new Browser(here.world)
   expect(await visitor.call('transaction', { params: { transacao: id } })).toMatchObject({ status: 401 })

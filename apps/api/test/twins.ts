@@ -18,7 +18,7 @@ export function newCpf(): string {
  * is for what the stories do not show.
  */
 export async function createTwin(
-  { db }: World,
+  { db, sandbox }: World,
   firstName: string,
   change: {
     card?: Partial<Schema['cards']>
@@ -39,6 +39,8 @@ export async function createTwin(
     .values({ ...original, ...twin, ...change.customer })
     .execute()
   await copyHoldings(db, original.id, twin.id)
+  const fault = sandbox.storyFaults.of(original.id)
+  if (fault) sandbox.storyFaults.give(twin.id, fault)
   const cards = await db
     .selectFrom('cards')
     .selectAll()

@@ -8,6 +8,7 @@ import { readConfig } from '../src/config.ts'
 import { type Opened, openInMemory, openPostgres } from '../src/db/database.ts'
 import { connectOutside } from '../src/outside.ts'
 import { startSandbox } from '@portal/sandbox/sandbox'
+import { failingFor } from '@portal/sandbox/stories/failures'
 import { deriveKeys } from '../src/secrets.ts'
 import { watchPix } from './pix-contract.ts'
 import { layCopies, putBack } from './copies.ts'
@@ -119,6 +120,7 @@ async function openWorld(
   const db = opened.db.withPlugin(statements.plugin)
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
+  await sandbox.storyFaults.learn(opened.db)
   const outside = connectOutside(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
@@ -136,6 +138,7 @@ async function openWorld(
       outside,
       jobsInTurns,
       isBehind,
+      around: failingFor(sandbox.storyFaults.of),
       ...more,
     })
     const address = await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -4,6 +4,7 @@ import type { DemoOf } from '@portal/api/demo'
 import { passwordHasher } from '@portal/api/sign-in/passwords'
 import { bindSandboxPage } from './page.ts'
 import { startSandbox } from './sandbox.ts'
+import { failingFor } from './stories/failures.ts'
 import { keepOffset } from './time.ts'
 import { welcome } from './welcome.ts'
 
@@ -15,8 +16,10 @@ export const demoOf: DemoOf = ({ dataFolder, passwordMemory }, { webhookSecrets:
     async open(db) {
       const sandbox = await startSandbox({ clock, noticeSecret, folder: `${dataFolder}/sandbox` })
       await plantStories({ db, clock, hash: passwordHasher(passwordMemory).hash })
+      await sandbox.storyFaults.learn(db)
       return {
         standIns: sandbox.standIns,
+        around: failingFor(sandbox.storyFaults.of),
         bind: (http, parts) => bindSandboxPage(http, { sandbox, ...parts }),
         tellAt: sandbox.bank.setWebhook,
         welcome,

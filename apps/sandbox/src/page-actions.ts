@@ -136,6 +136,7 @@ export function benchActions({ sandbox, services, db }: { sandbox: Sandbox; serv
       await settled()
       const planted = await replantStories({ db, clock, hash: services.hasher.hash })
       if (!planted) return refused('Há clientes que não são das histórias neste banco de dados. Nada foi apagado.')
+      await sandbox.storyFaults.learn(db)
       return done('Histórias plantadas de novo, a partir de hoje. Quem estava na conta precisa entrar outra vez.')
     },
   }

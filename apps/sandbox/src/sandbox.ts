@@ -7,6 +7,7 @@ import { startMailInbox } from './mail-inbox.ts'
 import { type PspWatch, startPsp } from './psp.ts'
 import { startScanner } from './scanner.ts'
 import { startSmsInbox } from './sms-inbox.ts'
+import { storyFaults } from './stories/story-faults.ts'
 import { tagInbox } from './visitor-trial.ts'
 
 type Options = { clock: MovableClock; noticeSecret: string; folder?: string; watchPix?: PspWatch }
@@ -46,6 +47,7 @@ export async function startSandbox({ clock, noticeSecret, folder, watchPix }: Op
     deviceRisk,
     scanner,
     tags: tagInbox(clock),
+    storyFaults: storyFaults(),
     close: async (): Promise<void> => {
       await Promise.all([psp, bank, sms, mail, identity, deviceRisk, scanner].map((each) => each.close()))
     },

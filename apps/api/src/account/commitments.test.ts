@@ -6,7 +6,6 @@ import type { CardCommitments, Credit } from './commitments-repository.ts'
 const card = {
   limit_cents: 320_000,
   next_closing_on: '2026-12-14',
-  fault: null,
   ended_at: null,
   futureInstalmentsCents: 0,
 } as const

@@ -39,7 +39,7 @@ type Taxes = { iofDay: string; iofAdditional: string }
 
 /** What the screens of a card's invoices need of the card. */
 export type Book = {
-  card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'fault' | 'ended_at'> & {
+  card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'ended_at'> & {
     futureInstalmentsCents: number
   }
   /** Newest first. */
@@ -61,7 +61,7 @@ export type Page = Book & {
   divided: boolean
 }
 
-const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.fault', 'cards.ended_at'] as const
+const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.ended_at'] as const
 
 /** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
 const futureInstalments = sql<number>`coalesce((

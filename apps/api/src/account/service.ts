@@ -168,7 +168,6 @@ async function readDue(tx: Transaction, { customerId, issuer: issuerId, invoiceI
 async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {
   const entry = await findEntry(db, customerId, id)
   if (entry === undefined) throw new Refusal('LANCAMENTO_NAO_ENCONTRADO')
-  if (entry.fault === 'invoice') throw new Refusal('FATURA_INDISPONIVEL')
   return entry
 }
 
@@ -201,9 +200,8 @@ function detailsOf(page: repository.Page, card: CardCommitments, today: CivilDat
   }
 }
 
-/** One invoice of a card. A card whose story is to fail fails here. */
+/** One invoice of a card. */
 function choose(all: Overview, id: string | undefined) {
-  if (all.card.fault === 'invoice') throw new Refusal('FATURA_INDISPONIVEL')
   const invoice = all.invoices.find((one) => one.id === id)
   if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
   return { ...all, invoice }

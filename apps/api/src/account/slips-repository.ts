@@ -5,7 +5,7 @@ import { carried, invoiceColumns, outs, paidSoFar, pauses, settled } from './col
 import * as repository from './repository.ts'
 
 export type InvoiceSlip = repository.Invoice &
-  repository.Issuer & { product: string; fault: string | null; settledAt: Date | null; settledCents: number }
+  repository.Issuer & { product: string; settledAt: Date | null; settledCents: number }
 
 const settledToday = (today: CivilDate) =>
   sql<boolean>`(invoices.settled_at at time zone 'America/Sao_Paulo')::date = ${today}::date`
@@ -17,13 +17,7 @@ export async function findSlips(db: Database, customerId: string, today: CivilDa
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
     .innerJoin('issuers', 'issuers.id', 'cards.issuer')
     .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
-    .select([
-      'cards.name as product',
-      'cards.fault',
-      'invoices.settled_at as settledAt',
-      'issuers.name',
-      'issuers.cnpj',
-    ])
+    .select(['cards.name as product', 'invoices.settled_at as settledAt', 'issuers.name', 'issuers.cnpj'])
     .select(repository.ratesOn(sql`invoices.due_on`))
     .select(
       sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments

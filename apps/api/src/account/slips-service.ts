@@ -15,7 +15,6 @@ export const invoiceSlips =
     return {
       open: found.flatMap((invoice) => openSlip(invoice, today)),
       paidToday: found.flatMap(paidSlip),
-      incomplete: found.some(({ fault }) => fault === 'invoice'),
     }
   }
 

@@ -18,7 +18,6 @@ export type WholeEntry = Row<'transactions'> & {
   month: string
   cardName: string
   last4: string
-  fault: Row<'cards'>['fault']
   holder: string
   taxCents: number
   /** Of a tax: what it was charged on. */
@@ -76,7 +75,7 @@ const readEntry = prepared((db, { customerId, id }: { customerId: string; id: st
     .innerJoin('cards', 'cards.id', 'invoices.card_id')
     .innerJoin('customers', 'customers.id', 'cards.customer_id')
     .selectAll('transactions')
-    .select(['invoices.month', 'cards.name as cardName', 'cards.last4', 'cards.fault', 'customers.name as holder'])
+    .select(['invoices.month', 'cards.name as cardName', 'cards.last4', 'customers.name as holder'])
     .select([taxCents, taxed, dispute, toCome])
     .where('cards.customer_id', '=', customerId)
     .where('transactions.id', '=', id),

@@ -18,7 +18,7 @@ export const agreementSlips =
       partsPaidOn(db, 'agreement', { customerId, day: today }),
     ])
     const open = await Promise.all(agreements.map((agreement) => openSlip(db, agreement, today)))
-    return { open: open.flat(), paidToday: paid.flatMap((one) => paidSlip(one, agreements)), incomplete: false }
+    return { open: open.flat(), paidToday: paid.flatMap((one) => paidSlip(one, agreements)) }
   }
 
 /** All that is late, or else what comes next. */

@@ -19,7 +19,6 @@ export const bookletSlips =
     return {
       open: booklets.flatMap((booklet) => openSlip(booklet, today)),
       paidToday: paid.flatMap((charge) => paidSlip(charge, booklets)),
-      incomplete: false,
     }
   }
 

@@ -9,9 +9,7 @@ export type Card = Row<'cards'>
 const readCards = prepared((db, { customerId, issuer }: { customerId: string; issuer: string | null }) =>
   db
     .selectFrom('cards')
-    .selectAll('cards')
-    .innerJoin('customers', 'customers.id', 'cards.customer_id')
-    .select('customers.fault as customerFault')
+    .selectAll()
     .where('cards.customer_id', '=', customerId)
     .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
     // What was sold is the buyer's: its cards are no longer shown here.
@@ -21,7 +19,7 @@ const readCards = prepared((db, { customerId, issuer }: { customerId: string; is
     .orderBy('cards.position'),
 )
 
-/** A customer's cards, of one issuer where one is named; the story's failure beside each. */
+/** A customer's cards, of one issuer where one is named. */
 export const findCards = (db: Database, customerId: string, issuer: string | null = null) =>
   readCards(db, { customerId, issuer })
 

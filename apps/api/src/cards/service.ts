@@ -7,11 +7,7 @@ export type Card = repository.Card
 
 export function cardService(db: Database) {
   return {
-    async list(customerId: string, issuer?: string): Promise<Card[]> {
-      const found = await repository.findCards(db, customerId, issuer)
-      if (found.some(({ customerFault }) => customerFault === 'cards')) throw new Refusal('CADASTRO_INDISPONIVEL')
-      return found
-    },
+    list: (customerId: string, issuer?: string): Promise<Card[]> => repository.findCards(db, customerId, issuer),
 
     /** The customer's own card; another's is refused as one that does not exist. */
     async own(customerId: string, cardId: string): Promise<Card> {

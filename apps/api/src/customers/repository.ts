@@ -3,15 +3,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import type { NewRow, Row } from '../db/schema.ts'
+import type { NewRow } from '../db/schema.ts'
 import type { Holdings } from './holdings.ts'
-
-export type Fault = Row<'customers'>['fault']
 
 const readHoldings = prepared((db, { customerId, today }: { customerId: string; today: CivilDate }) =>
   db
     .selectFrom('customers')
-    .select('customers.fault')
     .select((eb) => [
       jsonObjectFrom(
         eb
@@ -55,33 +52,21 @@ const readHoldings = prepared((db, { customerId, today }: { customerId: string; 
 )
 
 /** All that a customer has, in one statement. */
-export async function findHoldings(
-  db: Database,
-  customerId: string,
-  today: CivilDate,
-): Promise<Holdings & { fault: Fault }> {
+export async function findHoldings(db: Database, customerId: string, today: CivilDate): Promise<Holdings> {
   const [row] = await readHoldings(db, { customerId, today })
   if (row === undefined) throw new Error('a session without its customer')
   return row
 }
 
-/** Holds a customer, so that what is decided about them is decided in turn. */
-export async function lockForConsent(
-  tx: Transaction,
-  customerId: string,
-): Promise<{ accepted: boolean; fault: Fault }> {
-  const { fault } = await tx
-    .selectFrom('customers')
-    .select('fault')
-    .where('id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+/** Holds a customer, so that what is decided about them is decided in turn, and says whether they have consented. */
+export async function lockForConsent(tx: Transaction, customerId: string): Promise<boolean> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
   const accepted = await tx
     .selectFrom('digital_invoices')
     .select('customer_id')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return { accepted: accepted !== undefined, fault }
+  return accepted !== undefined
 }
 
 /** The text of the offer that a session was shown. */

@@ -51,9 +51,7 @@ export function customerService({ db, clock, ledger }: Deps) {
       { customerId, scope }: Who,
       chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined,
     ): Promise<Index> {
-      const { fault, ...all } = await holdingsOf(customerId)
-      const holdings = seenIn(scope, all)
-      if (fault === 'index') throw new Refusal('CADASTRO_INDISPONIVEL')
+      const holdings = seenIn(scope, await holdingsOf(customerId))
       const card = chosen && holdings.cards.find(({ bin, type }) => bin === chosen.bin && type === chosen.type)
       const selected = chosen ? card?.type : firstModuleOf(holdings)
       if (selected === undefined || holdings.sold !== null) throw new Refusal('CARTAO_NAO_ENCONTRADO')
@@ -73,7 +71,7 @@ export function customerService({ db, clock, ledger }: Deps) {
     /** Turns the digital invoice on or off under the services' own words. */
     setDigitalInvoice: (owner: Owner, on: boolean): Promise<void> =>
       transact(db, async (tx) => {
-        const { accepted } = await repository.lockForConsent(tx, owner.customerId)
+        const accepted = await repository.lockForConsent(tx, owner.customerId)
         if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
       }),
 
@@ -81,9 +79,7 @@ export function customerService({ db, clock, ledger }: Deps) {
     async optIn({ customerId, sessionId }: Owner): Promise<void> {
       const { sold } = await holdingsOf(customerId)
       await transact(db, async (tx) => {
-        const { accepted, fault } = await repository.lockForConsent(tx, customerId)
-        if (fault === 'opt-in') throw new Refusal('CADASTRO_INDISPONIVEL')
-        if (accepted) return
+        if (await repository.lockForConsent(tx, customerId)) return
         const version = await repository.findOffer(tx, sessionId)
         if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
         await keepConsent(tx, { customerId, sessionId }, true, version)

@@ -55,7 +55,6 @@ export type Schema = Rooms & {
     email: string
     phone: string
     password_hash: string | null
-    fault: 'index' | 'cards' | 'opt-in' | null
     erased_at: Generated<Date | null>
   }
   cards: {
@@ -72,7 +71,6 @@ export type Schema = Rooms & {
     next_closing_on: CivilDate
     locked_at: Date | null
     ended_at: Date | null
-    fault: 'invoice' | 'pdf' | null
   }
   /** A kind without a row has the limit of its card. */
   card_limits: { card_id: string; kind: 'purchases' | 'cash' | 'bills'; limit_cents: number }

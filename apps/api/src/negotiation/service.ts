@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/bind.ts'
 import type { OpenSlip, SlipSource } from '../quick-slip/service.ts'
-import { Refusal } from '../refusal.ts'
 import type { DebtState, DebtValue } from '../agreements/debt-status.ts'
 import { longestPlan } from './fitting.ts'
 import { type Option, cashOption } from './options.ts'
@@ -54,8 +53,7 @@ export function negotiationService({
     /** What is late and no debt yet. A link proves less than a password: of what it was not sent for, it is told nothing. */
     async lateInvoices({ customerId, origin }: Pick<Caller, 'customerId' | 'origin'>): Promise<LateInvoice[]> {
       if (origin === 'LINK') return []
-      const { open, incomplete } = await invoicesOf(customerId)
-      if (incomplete) throw new Refusal('FATURA_INDISPONIVEL')
+      const { open } = await invoicesOf(customerId)
       return open.filter((slip): slip is LateInvoice => slip.kind === 'FATURA' && slip.status === 'ATRASO')
     },
   }

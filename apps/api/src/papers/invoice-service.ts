@@ -59,11 +59,9 @@ export function invoicePaperService({ clock, cards, invoices, ways, slips, duePi
   const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
 
   return {
-    /** An invoice as PDF; of a card whose story is so, something else under its name. */
     async invoice(wanted: Wanted): Promise<Paper> {
       const whole = await wholeOf(wanted)
       const name = named('fatura', whole.details)
-      if (whole.card.fault === 'pdf') return { name, content: 'O documento não ficou pronto.' }
       const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
       return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, options, codes })) }
     },

@@ -23,7 +23,6 @@ export const cardTables = {
       next_closing_on: 'proximoFechamento',
       locked_at: 'bloqueadoEm',
       ended_at: 'canceladoEm',
-      fault: null,
     },
     end: payment,
   },

@@ -25,7 +25,6 @@ export const personTables = {
       state: null,
       postal_code: null,
       password_hash: null,
-      fault: null,
       erased_at: null,
     },
     end: {
@@ -44,7 +43,6 @@ export const personTables = {
         state: sql`''`,
         postal_code: sql`''`,
         password_hash: sql`null`,
-        fault: sql`null`,
       },
     },
   },

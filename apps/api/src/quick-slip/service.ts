@@ -1,6 +1,5 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
-import { Refusal } from '../refusal.ts'
 
 type Wire = Reply<'openSlips'>
 
@@ -28,8 +27,8 @@ export type PaidSlip = Paper & { paidCents: number; paidAt: Date }
 
 export type Slips = { open: OpenSlip[]; paidToday: PaidSlip[] }
 
-/** A kind of debt that is paid by slip: what a customer may pay, what was paid today, and whether some of it cannot be read now. */
-export type SlipSource = (customerId: string) => Promise<Slips & { incomplete: boolean }>
+/** A kind of debt that is paid by slip: what a customer may pay, and what was paid today. */
+export type SlipSource = (customerId: string) => Promise<Slips>
 
 /** Everything that can be paid without a password, from every source there is. */
 export function quickSlipService(sources: readonly SlipSource[]) {
@@ -39,8 +38,6 @@ export function quickSlipService(sources: readonly SlipSource[]) {
     /** The slips that are open, the most urgent first, and those paid today, the newest first. */
     async list(customerId: string): Promise<Slips> {
       const found = await find(customerId)
-      // A list with a gap would look like everything there is to pay.
-      if (found.some(({ incomplete }) => incomplete)) throw new Refusal('FATURA_INDISPONIVEL')
       return {
         open: found.flatMap(({ open }) => open).toSorted((a, b) => compareDates(a.dueOn, b.dueOn)),
         paidToday: found.flatMap(({ paidToday }) => paidToday).toSorted((a, b) => Number(b.paidAt) - Number(a.paidAt)),

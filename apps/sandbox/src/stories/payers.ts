@@ -76,7 +76,8 @@ export const payers: readonly Story[] = [
     ...person('Caio Ferraz', 8),
     cpf: '00000000434',
     shows: 'fatura que não carrega',
-    cards: [jangada('8080', { dueInDays: 6, totalCents: 61_280, minimumCents: 9_192 }, { fault: 'invoice' })],
+    cards: [jangada('8080', { dueInDays: 6, totalCents: 61_280, minimumCents: 9_192 })],
+    fault: 'invoice',
   },
   {
     ...person('Teresa Prado', 9),
@@ -94,7 +95,8 @@ export const payers: readonly Story[] = [
     ...person('Zilda Campos', 40),
     cpf: '00000004006',
     shows: 'fatura cujo PDF não abre',
-    cards: [jangada('4040', { dueInDays: 7, totalCents: 58_120, minimumCents: 8_718 }, { fault: 'pdf' })],
+    cards: [jangada('4040', { dueInDays: 7, totalCents: 58_120, minimumCents: 8_718 })],
+    fault: 'pdf',
   },
   {
     ...person('Valéria Torres', 30),

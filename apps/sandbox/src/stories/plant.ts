@@ -123,7 +123,6 @@ function sowCustomer(sow: Sow, clock: Clock, story: Story, passwordHash: string)
     ...addressColumns(address),
     birth_date: story.birthDate,
     password_hash: story.newcomer ? null : passwordHash,
-    fault: story.fault ?? null,
   })
   sowHoldings(sow, clock, story, id)
   for (const [position, card] of story.cards.entries()) sowCard(sow, clock, { id, issuer }, card, position)
@@ -148,7 +147,6 @@ function sowCard(sow: Sow, clock: Clock, holder: Holder, card: CardStory, positi
     logo: `/temas/${card.brand}/logo.svg`,
     limit_cents: card.limitCents,
     next_closing_on: next.closesOn,
-    fault: card.fault ?? null,
   })
   if (card.booklets === undefined)
     sow(

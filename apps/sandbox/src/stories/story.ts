@@ -1,4 +1,5 @@
 import type { Address } from '@portal/brazil/address'
+import type { StoryFault } from './failures.ts'
 
 /** A story customer: who, and what the portal shows of them. Every person, number and company here is made up. */
 export type Story = {
@@ -23,7 +24,8 @@ export type Story = {
   statement?: true
   /** No password yet: for the first access. */
   newcomer?: true
-  fault?: 'index' | 'cards' | 'opt-in'
+  /** What fails for them. */
+  fault?: StoryFault
 }
 
 export type DebtStory = {
@@ -57,7 +59,6 @@ export type CardStory = {
   bin: string
   last4: string
   limitCents: number
-  fault?: 'invoice' | 'pdf'
   /** Undefined: a card whose first invoice has not closed. */
   current?: CurrentStory
   /** The invoice to come; none where it is 0. */
