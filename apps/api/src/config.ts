@@ -17,7 +17,6 @@ export function readConfig(env: Record<string, string | undefined>) {
   const pages = pagesConfigOf(e)
   return {
     ...pages,
-    issuer: '1',
     dataFolder: e.DATA_FOLDER,
     databaseUrl: e.DATABASE_URL,
     secret: e.PORTAL_SECRET,
@@ -48,7 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       cpfClaim: e.IDENTITY_CPF_CLAIM,
     },
     /** Whose customers the identity provider speaks for. */
-    identityIssuer: e.IDENTITY_ISSUER,
+    identityIssuer: pages.identity.issuer,
     scanner: { address: e.CLAMD_ADDRESS, timeoutMs: e.CLAMD_TIMEOUT_MS },
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }

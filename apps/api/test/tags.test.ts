@@ -60,6 +60,9 @@ test('OPS-03 OPS-04 hosts of tags are in the policy only where tags are configur
     policy: expect.not.stringContaining('https:') as string,
     body: expect.not.stringContaining('GTM-1') as string,
   })
+  expect((await home({ ...tags, HOUSE_ISSUER: 'loja' })).body, 'the house is configured').toContain(
+    '"houseIssuer":"loja"',
+  )
 })
 
 test('OPS-08 another issuer measures where a script of its own asks, in a demo too', async () => {

@@ -38,6 +38,7 @@ const headers = z
   .transform(
     (list) => Object.fromEntries(list.map((each) => (HEADER.exec(each) ?? []).slice(1))) as Record<string, string>,
   )
+const issuer = z.string().min(1).max(40)
 const secret = z.string().min(32, 'precisa de pelo menos 32 caracteres')
 
 /** The environment, by variable. What production cannot do without is required below, not here. */
@@ -80,6 +81,7 @@ const Variables = z.object({
     .default([]),
   PIX_NOTICE_SUBJECT: z.string().max(500).optional(),
   DPOP: switchWord.default('off'),
+  HOUSE_ISSUER: issuer.default('1'),
   RATE_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(64).max(1_048_576).default(PASSWORD_MEMORY_KIB),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -133,7 +135,7 @@ const Variables = z.object({
   IDENTITY_CLIENT_SECRET: z.string().optional(),
   IDENTITY_NAME: z.string().min(1).max(40).optional(),
   IDENTITY_CPF_CLAIM: z.string().default('cpf'),
-  IDENTITY_ISSUER: z.string().min(1).max(40).default('1'),
+  IDENTITY_ISSUER: issuer.optional(),
   EXTERNAL_NEGOTIATION_URL: z.string().optional(),
   EXTERNAL_NEGOTIATION_HOSTS: z
     .string()

@@ -11,6 +11,8 @@ export function pagesConfigOf(e: Environment) {
   return {
     production,
     version: e.APP_VERSION,
+    /** At whose brands the portal itself may ask for a consent (OPS-04). */
+    houseIssuer: e.HOUSE_ISSUER,
     sandbox,
     host: e.HOST,
     port: e.PORT,
@@ -28,7 +30,10 @@ export function pagesConfigOf(e: Environment) {
     dpop: e.DPOP === 'on',
     tagManager: tagManagerOf(e),
     telemetrySample: e.TELEMETRY_SAMPLE,
-    identity: { name: e.IDENTITY_NAME ?? (sandbox ? 'Conta Jangada' : undefined), issuer: e.IDENTITY_ISSUER },
+    identity: {
+      name: e.IDENTITY_NAME ?? (sandbox ? 'Conta Jangada' : undefined),
+      issuer: e.IDENTITY_ISSUER ?? e.HOUSE_ISSUER,
+    },
     externalNegotiation: externalNegotiationOf(e),
     fingerprint: fingerprintOf(e),
   }

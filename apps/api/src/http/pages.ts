@@ -158,16 +158,14 @@ function portalConfig(config: PagesConfig, theme: Theme): object {
 const accountName = (name: string, { config }: Theme): string =>
   config.isDefault ? name : `${name}, do emissor do cartão`
 
-/** OPS-04: the issuer at whose brands the portal itself may ask. */
-const HOUSE = '1'
-
 /** OPS-08: at a brand of another issuer a script of its own asks, or nothing is measured, so that nothing needs a consent. */
-function tagManagerFor({ tagManager }: PagesConfig, { config: { emissor } }: Theme) {
+function tagManagerFor({ tagManager, houseIssuer }: PagesConfig, { config: { emissor } }: Theme) {
   if (tagManager === undefined) return undefined
   const { consentScripts, ...rest } = tagManager
-  const consentScript = consentScripts[emissor === HOUSE ? 'house' : 'others']
-  if (emissor !== HOUSE && consentScript === undefined) return undefined
-  return { ...rest, ...(consentScript !== undefined && { consentScript }) }
+  const isHouse = emissor === houseIssuer
+  const consentScript = consentScripts[isHouse ? 'house' : 'others']
+  if (!isHouse && consentScript === undefined) return undefined
+  return { ...rest, houseIssuer, ...(consentScript !== undefined && { consentScript }) }
 }
 
 type Bound = {

@@ -10,12 +10,14 @@ test.each([
   [{ emissor: '1', origin: null, pathname: negotiationLinkBase }, false],
   [{ emissor: 'loja', origin: null, pathname: '/' }, false],
   [{ emissor: '1', origin: null, pathname: paths.externalNegotiation() }, false],
+  [{ emissor: 'loja', origin: null, pathname: '/', houseIssuer: 'loja' }, true],
+  [{ emissor: '1', origin: null, pathname: '/', houseIssuer: 'loja' }, false],
   [{ emissor: 'loja', origin: null, pathname: '/', hasOwnScript: true }, true],
   [{ emissor: 'loja', origin: 'LINK', pathname: '/', hasOwnScript: true }, false],
   [{ emissor: 'loja', origin: null, pathname: negotiationLinkBase, hasOwnScript: true }, false],
   [{ emissor: 'loja', origin: null, pathname: paths.externalNegotiation(), hasOwnScript: true }, false],
 ])('OPS-04 OPS-08 %j is asked for a consent: %s', (visit, asked) => {
-  expect(asksConsent({ hasOwnScript: false, ...visit })).toBe(asked)
+  expect(asksConsent({ hasOwnScript: false, houseIssuer: '1', ...visit })).toBe(asked)
 })
 
 test.each([

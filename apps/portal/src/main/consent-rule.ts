@@ -1,6 +1,12 @@
 import { negotiationBase, negotiationLinkBase, paths } from '../paths.ts'
 
-type Visit = { emissor: string | null; origin: string | null; pathname: string; hasOwnScript: boolean }
+type Visit = {
+  emissor: string | null
+  origin: string | null
+  pathname: string
+  hasOwnScript: boolean
+  houseIssuer: string
+}
 
 /** The origin is known after the proof only; the address says it before. */
 const isByLink = ({ origin, pathname }: Visit): boolean =>
@@ -8,7 +14,7 @@ const isByLink = ({ origin, pathname }: Visit): boolean =>
 
 /** OPS-04 OPS-08: who is asked, by the portal or by the issuer's own script. Nobody else gets anything that they would have to be asked for. */
 export const asksConsent = (visit: Visit): boolean =>
-  (visit.hasOwnScript || visit.emissor === '1' || !visit.emissor) &&
+  (visit.hasOwnScript || visit.emissor === visit.houseIssuer || !visit.emissor) &&
   !isByLink(visit) &&
   visit.pathname !== paths.externalNegotiation()
 

@@ -29,7 +29,8 @@ export async function measure(
     ? import('../telemetry/consent.ts')
     : import('../telemetry/issuer-consent.ts'))
   const hasOwnScript = tagManager.consentScript !== undefined
-  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname(), hasOwnScript })
+  const { houseIssuer } = tagManager
+  const isAsked = () => asksConsent({ ...session.get(), pathname: pathname(), hasOwnScript, houseIssuer })
   const tags = tagManagerOf({
     address: addressOf(tagManager),
     load: (address) => void loadScript(address).catch(() => log('Falha ao carregar o gerenciador de tags')),

@@ -7,6 +7,8 @@ export type TagManager = {
   auth: string
   preview: string
   origins: string[]
+  /** At whose cards the portal itself asks for the consent. */
+  houseIssuer: string
   /** The issuer's own way of asking for the consent, instead of the portal's. */
   consentScript?: string
 }
