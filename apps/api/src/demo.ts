@@ -28,6 +28,6 @@ export type OpenDemo = {
   close(): Promise<void>
 }
 
-export type DemoParts = { services: Services; db: Database; brandsAt(origin: string): BrandAddress[] }
+type DemoParts = { services: Services; db: Database; brandsAt(origin: string): BrandAddress[] }
 
 export type DemoOf = (config: Config, secrets: Secrets) => Demo
