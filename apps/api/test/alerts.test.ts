@@ -246,13 +246,14 @@ test('SVC-01 an agreement that a late instalment is about to end is told of once
   expect(told[0]?.sobre).toEqual({ tipo: 'ACORDO', id: agreement?.id, cartao: null, cartaoFinal: null })
 })
 
-/** Gives somebody an invoice that is older than every rate there is. */
+/** An invoice older than every rate there is. */
+const tooOld = { due_on: '2020-01-10', closes_on: '2020-01-01', settled_at: null }
+
 async function makeUnreadable({ id }: Twin): Promise<void> {
-  const old = { due_on: '2020-01-10', closes_on: '2020-01-01', settled_at: null }
   const [card] = await world.db.selectFrom('cards').select('id').where('customer_id', '=', id).execute()
   await world.db
     .updateTable('invoices')
-    .set(old)
+    .set(tooOld)
     .where('card_id', '=', card?.id ?? '')
     .where('minimum_cents', '=', 0)
     .execute()
@@ -282,7 +283,7 @@ test('SVC-01 one whose account cannot be counted keeps nobody waiting: not those
   await world.db
     .updateTable('invoices')
     .set({ settled_at: world.clock.now() })
-    .where('due_on', '=', old.due_on)
+    .where('due_on', '=', tooOld.due_on)
     .execute()
 })
 
