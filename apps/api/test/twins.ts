@@ -91,6 +91,18 @@ export async function createTwin(
   return twin
 }
 
+/** An invoice older than every rate there is. */
+export const tooOld = { due_on: '2020-01-10', closes_on: '2020-01-01', settled_at: null }
+
+export async function makeUnreadable({ db }: World, { id }: Twin): Promise<void> {
+  await db
+    .updateTable('invoices')
+    .set(tooOld)
+    .where('card_id', 'in', (eb) => eb.selectFrom('cards').select('id').where('customer_id', '=', id))
+    .where('minimum_cents', '=', 0)
+    .execute()
+}
+
 async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<string, string>): Promise<void> {
   const booklets = await db
     .selectFrom('booklets')

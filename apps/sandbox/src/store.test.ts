@@ -59,7 +59,7 @@ test('INV-10 a PSP killed in the middle of its work (kill -9) keeps every charge
   const folder = newFolder()
   const program = `
     const { startPsp } = await import(${JSON.stringify(new URL('psp.ts', import.meta.url).href)})
-    const { systemClock: clock } = await import(${JSON.stringify(new URL('@portal/api/clock', import.meta.url).href)})
+    const { systemClock: clock } = await import('@portal/api/clock')
     const psp = await startPsp({ clock, noticeSecret: 'x', folder: ${JSON.stringify(folder)} })
     console.log(JSON.stringify(psp.config))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
