@@ -12,7 +12,9 @@ const missing = [
   { field: 'cidade', message: 'Diga a cidade.' },
 ]
 
-const Sample = ({ problems, busy, onSubmit = () => {} }: SampleProps) => (
+const ignore = () => {}
+
+const Sample = ({ problems, busy, onSubmit = ignore }: SampleProps) => (
   <Form onSubmit={onSubmit} {...(problems && { problems })}>
     <TextField name="nome" label="Nome" error={problems?.[0]?.message} />
     <TextField name="cidade" label="Cidade" error={problems?.[1]?.message} />

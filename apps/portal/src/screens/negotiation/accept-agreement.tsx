@@ -34,6 +34,7 @@ export function AcceptAgreement({ base, negotiation, contrato, condicoes }: Acce
       const outcome = await concludeWith(negotiation, asksCode ? codigo : undefined)
       if (!('agreement' in outcome)) return outcome
       await navigate(`${insidePaths.agreement(base, outcome.agreement)}&novo=1`)
+      return undefined
     })
   }
   return (

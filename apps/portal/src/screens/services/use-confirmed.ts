@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf, problemAt, type Problems, without } from '../../client/problems.ts'
+import { type Problems, without } from '../../client/problems.ts'
 import { useRequest } from '../../client/use-request.ts'
 import type { ServiceRequest } from './card-services.ts'
 

@@ -26,7 +26,13 @@ export function useStep(refusals: FieldRefusals = {}) {
     }
     return problemsOf(error, refusals)
   }
-  const { submit, ...form } = useSubmit((error) => follow(error).catch(() => problemsOf(error)))
+  const { submit, ...form } = useSubmit(async (error) => {
+    try {
+      return await follow(error)
+    } catch {
+      return problemsOf(error)
+    }
+  })
 
   const take = (work: (desafio: string) => Promise<Answer>): void =>
     submit(async () => {
