@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipTermsOf } from './slip-terms.ts'
+import { slipKindOf, slipTermsOf } from './slip-terms.ts'
 
 test.each([
   ['on a Monday', '2026-11-23', '2026-11-23'],
@@ -8,3 +8,9 @@ test.each([
 ])('INV-07 a slip due %s is taken until the day on which banks can, and never with charges', (_name, dueOn, lastDay) =>
   expect(slipTermsOf(dueOn)).toEqual({ lastDay, late: undefined }),
 )
+
+test.each([
+  ['INV-07', 'a card’s invoice', 'a credit card’s', { invoice_id: 'f', booklet_id: null }, 'CC'],
+  ['BKL-02', 'a booklet', 'a trader’s (duplicata mercantil)', { invoice_id: null, booklet_id: 'c' }, 'DM'],
+  ['AGR-01', 'an agreement', 'a debit note', { invoice_id: null, booklet_id: null }, 'ND'],
+])('%s the bank is told that a slip of %s is %s', (_row, _of, _kind, slip, kind) => expect(slipKindOf(slip)).toBe(kind))
