@@ -23,25 +23,26 @@ const codeSent = {
 
 beforeEach(() => {
   session.reset()
+  session.update({ emissor: '1' })
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'performance'] })
   return () => vi.useRealTimers()
 })
 
 test('TOKEN-01 SESSION-01 a login keeps who it is and when its tokens were given, and ends what was before it', () => {
   keepStep({ ...codeSent, canais: [] })
-  session.update({ endReason: 'Seu acesso terminou.' })
+  session.update({ endReason: 'Seu acesso terminou.', fastTicketLoginTracking: true })
   beginSession(signedIn)
-  expect(session.get()).toMatchObject({
+  expect(session.get()).toEqual({
+    ...emptyState(),
+    emissor: '1',
     accessToken: 'a',
     refreshToken: 'r',
     tokensAt: 1_800_000_000_000,
     loginTimestamp: 1_800_000_000_000,
     loginTracking: true,
+    passkeyOffer: true,
     cpf: '***',
     dataUser: { nome: 'MARINA', email: 'm@x', ddd: '11', celular: '9', faturaDigital: true },
-    attempt: null,
-    challenge: null,
-    endReason: null,
   })
 })
 
@@ -75,6 +76,12 @@ test('SSO-05 a code that was sent is kept with its moment, and where it went as 
   const canais = [{ canal: 'EMAIL', destino: '' }]
   expect(session.get().challenge).toEqual({ ...challenge, canais, sentAt: 1_800_000_000_000 })
   expect(session.get().attempt).toEqual({ desafio: 'd', passo: 'INSERIR_CODIGO', acesso: 'LOGIN' })
+})
+
+test('SSO-05 a code that went nobody may know where is kept without its address', () => {
+  const { destino: _, ...untold } = codeSent
+  keepStep({ ...untold, canais: [] })
+  expect(session.get().challenge).toMatchObject({ canal: 'SMS', destino: '', canais: [] })
 })
 
 test('GUARD-11 each step takes the place of the one before it, and keeps how the person came', () => {

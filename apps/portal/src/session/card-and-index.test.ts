@@ -1,45 +1,52 @@
 import { beforeEach, expect, test } from 'vitest'
 import { indexQuery, keepCard, keepIndex, withIds, seen } from './card-and-index.ts'
-import { session } from './session.ts'
+import { session, type SessionPatch } from './session.ts'
+import { emptyState } from './state.ts'
 
 const cards = withIds([
   { bin: '512345', tipo: 'EXTRATO', numeroCartao: 'a', nome: 'Mais', logo: '/a.svg', final: '4821' },
   { bin: '612345', tipo: 'CARNE', numeroCartao: 'b', nome: 'Casa', logo: '/b.svg', final: '1130' },
 ])
 
-beforeEach(() => session.reset())
+beforeEach(() => {
+  session.reset()
+  session.update({ emissor: '1' })
+})
 
 test('SESSION-05 a card is known by its place in the list', () => {
   expect(cards.map(({ id }) => id)).toEqual([0, 1])
 })
 
 test('FLOW-12 a chosen card is kept, its type becomes the active module and no payment of the other one stays open', () => {
-  const open = { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true }
+  const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }
+  const signedIn: SessionPatch = { accessToken: 'a', cpf: '***', allowedModules: ['EXTRATO', 'CARNE'] }
   session.update({
-    invoicePaymentFlow: open,
+    ...signedIn,
+    invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },
     numeroExtrato: 'f',
     detailsExtract: { fatura: 'f', referencia: '2026-11' },
+    invoiceAmount: 1,
+    invoiceDueDate: '2026-11-20',
     invoiceBarcode: '1',
     invoicePaymentMethods: ['pix'],
+    invoiceInstallment: { step: 'opcoes', entryCents: 1, option: 'o', key: 'k' },
+    paymentModalReference: 'p',
     booklet: 'c',
-    paymentAttempts: { pix: { of: 'f', cents: 1, key: 'k', charge: 'c', ended: false }, boleto: null },
+    ticketBooklet: { carne: 'c', contrato: '1', parcelas: [1], centavos: 1, forma: 'pix', linha: null },
+    paymentAttempts: { pix: charge, boleto: charge },
   })
   keepCard(cards[1]!)
-  expect(session.get()).toMatchObject({
+  expect(session.get()).toEqual({
+    ...emptyState(),
+    emissor: '1',
+    ...signedIn,
     bin: '612345',
     tipoCartao: 'CARNE',
     numeroCartao: 'b',
     nomeCartao: 'Casa',
     moduloAtivo: 'CARNE',
     cartaoSelecionado: cards[1],
-    numeroExtrato: null,
-    detailsExtract: null,
-    invoiceBarcode: null,
-    invoicePaymentMethods: [],
-    booklet: null,
-    paymentAttempts: { pix: null, boleto: null },
   })
-  expect(Object.values(session.get().invoicePaymentFlow)).toEqual([false, false, false, false])
 })
 
 test('CALL-05 the index is asked with the card, or with bin 0 and no type', () => {
@@ -56,16 +63,22 @@ test('NEG-05 CALL-05 the index is told who came from outside, by the login that 
   expect(indexQuery(session.get()).origemExterna).toBe('false')
 })
 
-test('FLOW-11 each module of the index enables its area, and a notified one is remembered', () => {
-  keepIndex({
+test('FLOW-11 each module of the index enables its area, once, and a notified one is remembered with its banners', () => {
+  const modulos = [
+    { nome: 'EXTRATO' as const, notificacao: false },
+    { nome: 'SEGUROS' as const, notificacao: true },
+  ]
+  const banners = [{ idItem: '1', class: 'c', titleModal: 't', imagePath: '/i', descriptionModal: 'd' }]
+  keepIndex({ moduloSelecionado: 'EXTRATO', modulos, banners })
+  expect(session.get()).toEqual({
+    ...emptyState(),
+    emissor: '1',
     moduloSelecionado: 'EXTRATO',
-    modulos: [
-      { nome: 'EXTRATO', notificacao: false },
-      { nome: 'SEGUROS', notificacao: true },
-    ],
-    banners: [],
+    modulos,
+    banners,
+    allowedModules: ['EXTRATO', 'SEGUROS'],
+    moduloNotificado: 'SEGUROS',
   })
-  expect(session.get()).toMatchObject({ allowedModules: ['EXTRATO', 'SEGUROS'], moduloNotificado: 'SEGUROS' })
 })
 
 test.each(['NEGOCIACAO', 'ACORDO_ANDAMENTO'] as const)('FLOW-11 %s enables the whole of negotiation', (nome) => {

@@ -211,3 +211,33 @@ test('SSO-08 who answered with two seconds left on a slow network stays; without
   await fails
   expect(one.idle.check()).toBe(false)
 })
+
+test('SSO-08 who does something is told of, whichever of the two clocks saw the time pass', async () => {
+  const slept = watched()
+  slept.time.now += minutes(2)
+  slept.idle.touch()
+  await settled()
+  const movedBack = watched()
+  movedBack.time.now -= minutes(60)
+  movedBack.time.ticks += minutes(2)
+  movedBack.idle.touch()
+  expect([slept.told.length, movedBack.told.length]).toEqual([1, 1])
+})
+
+test('SSO-08 a machine that slept to the very end of the time is asked first, as one that slept longer', () => {
+  const one = watched()
+  one.time.now += minutes(14.5)
+  expect(one.idle.check()).toBe(true)
+  expect([one.said, one.ended()]).toEqual([[60], 0])
+})
+
+test('SSO-08 while an answer is on its way past the end, no second is left and none is owed', async () => {
+  const one = watched()
+  one.wait(minutes(14.5) - 1000)
+  one.idle.check()
+  const answered = one.idle.use()
+  one.wait(5000)
+  one.idle.check()
+  expect(one.said).toEqual([1, 0])
+  await answered
+})

@@ -68,10 +68,10 @@ test.each([
 
 test('CALL-08 S16 each proof is new, of one key, and in the letters of a header', async () => {
   const prove = await openPage()
-  const proofs = await Promise.all(Array.from({ length: 24 }, () => prove('POST', '/~casa/~')))
+  const proofs = await Promise.all(Array.from({ length: 12 }, () => prove('POST', '/~casa/~')))
   for (const proof of proofs) expect(proof).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{86}$/)
   const ids = await Promise.all(proofs.map(async (proof) => (await read(proof)).payload.jti))
-  expect(new Set(ids).size).toBe(24)
+  expect(new Set(ids).size).toBe(12)
   expect(new Set(await Promise.all(proofs.map(keyOf))).size).toBe(1)
 })
 

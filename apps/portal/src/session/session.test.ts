@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { createSession, type SessionPatch, type SessionState, type StorageTrouble } from './session.ts'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import {
+  createSession,
+  session as ownSession,
+  useSession,
+  type SessionPatch,
+  type SessionState,
+  type StorageTrouble,
+} from './session.ts'
 import { emptyState } from './state.ts'
 import { seedFields } from './stored-state.ts'
 
@@ -186,4 +195,46 @@ test('SESSION-01 on the server there is no storage, which is no trouble', async 
   session.update(patch)
   expect(session.get().accessToken).toBe('a')
   expect(troubles).toEqual([])
+})
+
+test('SESSION-06 a storage that has room again keeps the newest', async () => {
+  const { storage } = memory()
+  let isFull = true
+  const sometimes = {
+    ...storage,
+    setItem: (name: string, value: string) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      storage.setItem(name, value)
+    },
+  }
+  const session = createSession(() => sometimes as Storage)
+  session.update({ bin: '1' })
+  isFull = false
+  session.update({ bin: '2' })
+  expect((await loaded(() => storage)).get().bin).toBe('2')
+})
+
+test('SESSION-01 the portal keeps its session in the session storage of the tab, where a reload finds it', async () => {
+  const { storage } = memory()
+  vi.stubGlobal('window', { sessionStorage: storage })
+  ownSession.update(patch)
+  vi.resetModules()
+  const { session: reloaded } = await import('./session.ts')
+  expect(reloaded.get().accessToken).toBeNull()
+  await reloaded.load()
+  expect(reloaded.get()).toEqual(ownSession.get())
+  vi.unstubAllGlobals()
+  ownSession.reset()
+})
+
+test('SESSION-01 what the server draws is of nobody, whoever was there before', () => {
+  ownSession.update(patch)
+  const Shown = () =>
+    createElement(
+      'p',
+      null,
+      useSession(({ accessToken }) => accessToken ?? 'nobody'),
+    )
+  expect(renderToString(createElement(Shown))).toBe('<p>nobody</p>')
+  ownSession.reset()
 })

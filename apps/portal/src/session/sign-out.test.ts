@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { configureEndings, type EndReason, endSession } from './sign-out.ts'
+import { emptyState } from './state.ts'
 
 const told = { to: [] as string[], toasts: [] as string[], revoked: [] as string[], stopped: 0 }
 let address = '/dashboard/faturas'
@@ -33,13 +34,7 @@ const endAt = (where: string, reason: EndReason) => {
 describe('TOKEN-05 signing out', () => {
   test('clears everything but the issuer, stops the refresh and ends the session on the server too', () => {
     endAt('/dashboard/faturas', 'sign-out')
-    expect(session.get()).toMatchObject({
-      emissor: '1',
-      accessToken: null,
-      refreshToken: null,
-      loginTracking: false,
-      cpf: null,
-    })
+    expect(session.get()).toEqual({ ...emptyState(), emissor: '1' })
     expect(told).toEqual({ to: ['/'], toasts: [], revoked: ['a'], stopped: 1 })
   })
   test('on the negotiation by link goes to its login', () => {
@@ -78,11 +73,26 @@ test.each([
   expect(told).toEqual({ to, toasts: [], revoked: ['a'], stopped: 1 })
 })
 
+test('ERR-02 a list of cards that fails at login leaves for it, whatever the address said', () => {
+  endAt('/dashboard?de=aviso', 'card-list-failed')
+  expect(told.to).toEqual(['/sso/login'])
+})
+
+test.each([
+  ['/dashboard/faturas', '/sso/login'],
+  ['/negociacao/link/acordos', '/login-negociacao'],
+])('TOKEN-05 who signs in anew at %s leaves their session, on the server too, for %s', (where, to) => {
+  endAt(where, 'renewed')
+  expect(told).toEqual({ to: [to], toasts: [], revoked: ['a'], stopped: 1 })
+  expect(session.get().endReason).toBeNull()
+})
+
 test('NAV-17 who negotiates and goes on to their invoices signs in to the whole account', () => {
   session.update({ contexto: 'NEGOCIACAO', loginQuery: '?contexto=negociacao&cupom=A' })
   endAt('/dashboard/negociacao/dividas/aberto', 'to-whole-account')
   expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: ['a'], stopped: 1 })
   expect(session.get()).toMatchObject({ accessToken: null, contexto: null })
+  expect(session.get().endReason).toMatch(/faturas.*conta completa.*Entre/)
 })
 
 test.each<[EndReason, string]>([
@@ -101,9 +111,11 @@ test('TOKEN-07 twenty at once end the session once', () => {
   expect(told.toasts).toHaveLength(1)
 })
 
-test('TOKEN-03 a refused refresh goes to the login', () => {
+test('TOKEN-03 a refused refresh goes to the login, which says why, once', () => {
   endAt('/dashboard/faturas', 'refresh-failed')
-  expect(told.to).toEqual(['/sso/login'])
+  endAt('/dashboard/faturas', 'refresh-failed')
+  expect(told).toEqual({ to: ['/sso/login'], toasts: [], revoked: [], stopped: 1 })
+  expect(session.get().endReason).toMatch(/entre de novo/)
 })
 
 test('ERR-02 a card list that fails ends the session and goes to the login', () => {
@@ -112,17 +124,18 @@ test('ERR-02 a card list that fails ends the session and goes to the login', () 
   expect(session.get().accessToken).toBeNull()
 })
 
-test.each<EndReason>(['sold-wallet', 'no-cards'])(
-  'FLOW-01 FLOW-05 %s ends the session where the person is',
+test.each<EndReason>(['sold-wallet', 'no-cards', 'opt-in-failed', 'replaced'])(
+  'FLOW-01 FLOW-05 ERR-03 %s ends the session where the person is',
   (reason) => {
     endAt('/dashboard', reason)
-    expect(told).toMatchObject({ to: [], stopped: 1, revoked: ['a'] })
+    expect(told).toEqual({ to: [], toasts: [], stopped: 1, revoked: ['a'] })
+    expect(session.get()).toEqual({ ...emptyState(), emissor: '1' })
   },
 )
 
-test('FLOW-13 cancelling the card switch at login goes home', () => {
+test('FLOW-13 cancelling the card switch at login ends the session on the server too and goes home', () => {
   endAt('/dashboard', 'cancelled')
-  expect(told.to).toEqual(['/'])
+  expect(told).toEqual({ to: ['/'], toasts: [], revoked: ['a'], stopped: 1 })
 })
 
 test('SSO-08 a session that nobody used goes to the login, which says why, once', () => {
@@ -133,6 +146,7 @@ test('SSO-08 a session that nobody used goes to the login, which says why, once'
 })
 
 test('QT-01 the ten minutes of the quick slip end at its login, which says why, without a fright', () => {
+  endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   endAt('/boleto-rapido/boletos-abertos', 'quick-slip-over')
   expect(told).toMatchObject({ to: ['/boleto-rapido/login'], toasts: [], stopped: 1 })
   expect(session.get().endReason).toMatch(/10 minutos.*continua valendo/)

@@ -1,10 +1,22 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { startRefresh } from './start-refresh.ts'
 
 /** The two targets of a browser's events: Node has everything else (BroadcastChannel, locks, timers). */
 const browser = { window: new EventTarget(), document: new EventTarget() }
 const minute = 60_000
+const begun = 1_800_000_000_000
+/** A turn of the real event loop, in which what one tab says reaches the others. */
+const turn = (
+  (real) => () =>
+    new Promise<void>((resolve) => real(() => resolve()))
+)(setImmediate)
+async function wait(ms: number) {
+  for (let passed = 0; passed < ms; passed += 50) {
+    await vi.advanceTimersByTimeAsync(50)
+    await turn()
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
@@ -68,4 +80,80 @@ test('TOKEN-05 once stopped, nothing looks any more', async () => {
   browser.document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).toEqual([])
+})
+
+/** Another tab of this browser: its own modules, the same channel and locks. */
+async function anotherTab(tokensAt: number) {
+  vi.resetModules()
+  const [its, { startRefresh: start }] = await Promise.all([import('./session.ts'), import('./start-refresh.ts')])
+  its.session.update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt })
+  return { session: its.session, start: (parts: Parts) => left.push(start(parts).stop) }
+}
+
+type Parts = Parameters<typeof startRefresh>[0]
+const left: (() => void)[] = []
+afterEach(() => left.splice(0).forEach((stop) => stop()))
+const startHere = (parts: Parts) => left.push(startRefresh(parts).stop)
+
+/** A server that gives a new pair each time, and what it was asked with. */
+function pairs() {
+  const asked: string[] = []
+  const exchange = async (token: string) => {
+    asked.push(token)
+    return { accessToken: `a${asked.length}`, refreshToken: `r${asked.length}` }
+  }
+  return { asked, parts: { exchange, isRefusal: () => true, end: () => {} } }
+}
+
+test('TOKEN-01 two tabs whose tokens are old ask the server once, and both go on with the new pair', async () => {
+  const { asked, parts } = pairs()
+  const other = await anotherTab(begun - 280_000)
+  session.update({ tokensAt: begun - 280_000 })
+  startHere(parts)
+  other.start(parts)
+  await wait(1000)
+  expect(asked).toEqual(['r0'])
+  for (const its of [session, other.session]) expect(its.get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+})
+
+test('TOKEN-01 a tab that slept takes the pair of one that is awake, and spends no old token', async () => {
+  const { asked, parts } = pairs()
+  session.update({ tokensAt: begun - 280_000 })
+  startHere(parts)
+  await wait(1000)
+  const sleeper = await anotherTab(begun - 20 * minute)
+  sleeper.start(parts)
+  await wait(1000)
+  expect(asked).toEqual(['r0'])
+  expect(sleeper.session.get()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+})
+
+test('TOKEN-01 without Web Locks, which need https, a token is renewed all the same', async () => {
+  vi.stubGlobal('navigator', {})
+  const { asked, parts } = pairs()
+  session.update({ tokensAt: begun - 280_000 })
+  startHere(parts)
+  await wait(500)
+  expect(asked).toEqual(['r0'])
+})
+
+test.each([
+  ['TOKEN-03 a refusal ends the session', true, { ended: 1, asked: 1 }],
+  ['TOKEN-03 a network that fails ends nothing, and is asked again at the next look', false, { ended: 0, asked: 2 }],
+])('%s', async (_, isRefusal, expected) => {
+  const seen = { ended: 0, asked: 0 }
+  session.update({ tokensAt: begun - 255_000 })
+  startHere({
+    exchange: () => {
+      seen.asked += 1
+      return Promise.reject(new Error('no'))
+    },
+    isRefusal: () => isRefusal,
+    end: () => {
+      seen.ended += 1
+      session.reset()
+    },
+  })
+  await wait(31_000)
+  expect(seen).toEqual(expected)
 })

@@ -1,6 +1,10 @@
+import { contract } from '@portal/contract'
+import { FlowName, Module } from '@portal/contract/customers'
+import { NextStep } from '@portal/contract/negotiation'
+import { Channel, SignInContext } from '@portal/contract/sign-in'
 import { expect, test } from 'vitest'
 import { emptyState, pack, type SessionState } from './state.ts'
-import { unpack } from './stored-state.ts'
+import { unpack, wasSignedOut } from './stored-state.ts'
 
 const card = { id: 0, bin: '5', tipo: 'EXTRATO' as const, numeroCartao: 'f', nome: 'Mais', logo: '/l', final: '1' }
 const attempt = { desafio: 'd', passo: 'INSERIR_CODIGO' as const, acesso: 'LOGIN' as const }
@@ -15,50 +19,161 @@ const challenge = {
 }
 const dataUser = { celular: '9', email: 'e', nome: 'n', faturaDigital: true, ddd: '11' }
 const banner = { idItem: '1', class: 'c', titleModal: 't', imagePath: '/i', descriptionModal: 'd' }
-const modules = ['EXTRATO', 'CARNE', 'NEGOCIACAO', 'ACORDO_ANDAMENTO', 'OUTROS_SERVICOS', 'SEGUROS'] as const
-const flows = [
-  'CARTEIRA_VENDIDA',
-  'FATURA_DIGITAL',
-  'POSSUI_CARTAO',
-  'POSSUI_DIVIDA',
-  'POSSUI_ACORDO_ANDAMENTO',
-  'POSSUI_DECLARACAO_DEBITOS',
-  'NAO_POSSUI_CARTAO',
-] as const
-
 const line = '0'.repeat(47)
+const payment = { contrato: '1', parcelas: [1, 2], centavos: 1, forma: 'boleto' as const }
+const charge = { of: 'f', cents: 1, key: 'k', charge: 'c', ended: true }
+
+/** A session that holds something in every field. */
 const full: SessionState = {
-  ...emptyState(),
-  cartaoSelecionado: card,
-  attempt,
-  challenge,
-  dataUser,
-  banners: [banner],
-  modulos: modules.map((nome) => ({ nome, notificacao: false })),
-  allowedModules: [...modules],
+  bin: '5',
   tipoCartao: 'CARNE',
+  numeroCartao: 'f',
+  nomeCartao: 'Mais',
+  cartaoSelecionado: card,
+  cpf: '***',
+  dataUser,
+  moduloSelecionado: 'EXTRATO',
+  moduloNotificado: 'SEGUROS',
+  modulos: [{ nome: 'SEGUROS', notificacao: true }],
+  moduloAtivo: 'CARNE',
+  allowedModules: ['CARNE', 'SEGUROS'],
+  flow: 'POSSUI_CARTAO',
+  banners: [banner],
+  emissor: '1',
+  accessToken: 'a',
+  refreshToken: 'r',
+  loginTimestamp: 1,
+  loginTracking: true,
+  fastTicketLoginTracking: true,
+  origin: 'LINK',
   elegivelNegociacao: true,
   debtEligibility: { dividas: ['d'], proximaOferta: '2026-12-10' },
-  agreementType: 'A_VISTA',
+  selectedInstallmentAgreement: { proposta: 'p', quantidade: 3, entradaCentavos: 1, diaVencimento: 10 },
+  showCampaign: true,
+  urlAppLoja: 'https://app.example',
+  limitValueCampaign: 1,
   ticketAgreement: { boleto: 'b', linha: line },
   detailsExtract: { fatura: 'f', referencia: '2026-11' },
+  invoiceDueDate: '2026-11-20',
+  invoiceAmount: 1,
   invoiceBarcode: line,
   invoicePaymentMethods: ['pix', 'boleto'],
+  invoiceInstallment: { step: 'contratado', entryCents: 1, option: 'o', key: 'k' },
   invoiceFormOfPayment: 'boleto',
+  invoicePaymentFlow: { 'opcao-pagamento': true, 'pagamento-fatura': true, boleto: true, pix: true },
   booklet: 'c',
-  ticketBooklet: { carne: 'c', contrato: '1', parcelas: [1], centavos: 1, forma: 'boleto', linha: line },
+  ticketBooklet: { carne: 'c', ...payment, linha: line },
+  paymentAgreement: { acordo: 'a', ...payment },
   paymentModalReference: 'p',
-  paymentAttempts: { pix: { of: 'f', cents: 1, key: 'k', charge: null, ended: false }, boleto: null },
+  trackingAgreement: {
+    negociacao: 'n',
+    passo: 'CODIGO',
+    versaoContrato: '1',
+    dados: { nome: 'n', cpf: '***', email: 'e', celular: '9' },
+    key: 'k',
+  },
+  activeCoupon: 'A&B',
+  agreementType: 'A_VISTA',
+  numeroExtrato: 'f',
+  attempt,
+  challenge,
+  contexto: 'NEGOCIACAO',
+  loginQuery: '?contexto=negociacao',
+  handOver: { state: 's', codeVerifier: 'v' },
+  passkeyOffer: true,
+  endReason: 'Seu acesso terminou.',
+  cardCount: 2,
+  tokensAt: 1,
+  paymentAttempts: { pix: charge, boleto: charge },
 }
 const kept = (change: object) => unpack(pack({ ...full, ...change }))
 
-test('SESSION-01 everything that a session can hold survives a reload', () => {
+type Path = readonly (string | number)[]
+/** The way to each part of a value, however deep. */
+const partsOf = (value: unknown, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => [[...path, name], ...partsOf(part, [...path, name])])
+    : []
+const parts = partsOf(full)
+
+/** What was stored, with one part of it edited. */
+function edited(path: Path, edit: (holder: Record<string, unknown>, name: string) => void): string {
+  const box = JSON.parse(pack(full)) as { state: Record<string, unknown> }
+  const holder = path.slice(0, -1).reduce<Record<string, unknown>>((at, name) => at[name] as never, box.state)
+  edit(holder, String(path.at(-1)))
+  return JSON.stringify(box)
+}
+
+test('SESSION-01 everything that a session can hold survives a reload, field by field', () => {
+  expect(Object.keys(full)).toEqual(Object.keys(emptyState()))
+  expect(Object.entries(full).filter(([, value]) => [null, false].includes(value as null))).toEqual([])
   expect(kept({})).toEqual(full)
-  for (const flow of flows) expect(kept({ flow })?.flow).toBe(flow)
-  expect(kept({ challenge: { ...challenge, canal: 'EMAIL' } })).toBeDefined()
-  for (const passo of ['OPCOES_ENVIO_CODIGO', 'VALIDAR_PERGUNTAS', 'CRIAR_SENHA'])
-    for (const acesso of ['PRIMEIRO_ACESSO', 'ESQUECI_SENHA'])
-      expect(kept({ attempt: { ...attempt, passo, acesso } })).toBeDefined()
+  for (const [name, value] of Object.entries(emptyState())) expect(kept({ [name]: value }), name).toBeDefined()
+})
+
+const steps = contract.currentStep.reply.options.map(({ shape }) => shape.proximoPasso.value)
+const words: Record<string, object[]> = {
+  'a flow': FlowName.options.map((flow) => ({ flow })),
+  'a module': Module.options.flatMap((nome) => [
+    { moduloSelecionado: nome, moduloNotificado: nome, moduloAtivo: nome, allowedModules: [nome] },
+    { modulos: [{ nome, notificacao: false }] },
+  ]),
+  'a step of a sign-in': steps.map((passo) => ({ attempt: { ...attempt, passo } })),
+  'a channel of a code': Channel.options.map((canal) => ({
+    challenge: { ...challenge, canal, canais: [{ canal, destino: 'x' }] },
+  })),
+  'a step of a negotiation': NextStep.options.map((passo) => ({
+    trackingAgreement: { ...full.trackingAgreement, passo },
+  })),
+  'what a sign-in is for': [{ contexto: SignInContext.value }],
+  'a type of card': contract.cards.reply.element.shape.tipo.options.map((tipo) => ({
+    tipoCartao: tipo,
+    cartaoSelecionado: { ...card, tipo },
+  })),
+}
+test.each(Object.entries(words))('SESSION-01 whatever the server says of %s survives a reload', (_, changes) => {
+  expect(changes).not.toEqual([])
+  for (const change of changes) expect(kept(change)).toEqual({ ...full, ...change })
+})
+
+test.each<[string, object[]]>([
+  [
+    'how they came to a sign-in',
+    ['LOGIN', 'PRIMEIRO_ACESSO', 'ESQUECI_SENHA', 'RESGATE'].map((acesso) => ({ attempt: { ...attempt, acesso } })),
+  ],
+  ['a way of paying', ['pix', 'boleto'].map((way) => ({ invoiceFormOfPayment: way, invoicePaymentMethods: [way] }))],
+  ['at once or in instalments', ['A_VISTA', 'PARCELADO'].map((agreementType) => ({ agreementType }))],
+  [
+    'where they are in dividing an invoice',
+    ['opcoes', 'contratado'].map((step) => ({ invoiceInstallment: { ...full.invoiceInstallment, step } })),
+  ],
+  ['the longer line of a collected slip', [{ invoiceBarcode: `${line}0` }]],
+  [
+    'each month',
+    ['01', '09', '10', '12'].map((month) => ({ detailsExtract: { fatura: 'f', referencia: `2026-${month}` } })),
+  ],
+])('SESSION-01 a reload keeps %s', (_, changes) => {
+  for (const change of changes) expect(kept(change)).toEqual({ ...full, ...change })
+})
+
+test('SESSION-06 whatever part of a stored session is missing, the whole is reset', () => {
+  expect(parts.length).toBeGreaterThan(120)
+  for (const path of parts)
+    expect(unpack(edited(path, (holder, name) => delete holder[name])), path.join('.')).toBeUndefined()
+})
+
+test('SESSION-06 whatever part of a stored session is of another kind, the whole is reset', () => {
+  for (const path of parts)
+    for (const strange of [() => ({}), () => [[]], (right: unknown) => (typeof right === 'string' ? 1 : '1')]) {
+      const stored = edited(path, (holder, name) => (holder[name] = strange(holder[name])))
+      expect(unpack(stored), `${path.join('.')}: ${stored}`).toBeUndefined()
+    }
+})
+
+test('SESSION-06 an older session that nobody was signed in to is told from one that somebody loses', () => {
+  expect(wasSignedOut(pack(emptyState()))).toBe(true)
+  expect(wasSignedOut(pack(full))).toBe(false)
+  expect(['{{', 'null', '{}', '{"state":{}}'].map(wasSignedOut)).toEqual([false, false, false, false])
 })
 
 test('SESSION-01 an empty one holds nothing, and no permission', () => {
@@ -97,6 +212,16 @@ test.each<[string, object]>([
   ['a line of an agreement that is none', { ticketAgreement: { boleto: 'b', linha: `${line}000` } }],
   ['an invoice of no month', { detailsExtract: { fatura: 'f', referencia: '2026-13' } }],
   ['a booklet as a whole', { booklet: { id: 'c' } }],
+  ['a line with letters', { invoiceBarcode: `${line.slice(1)}x` }],
+  ['a line a digit short', { invoiceBarcode: line.slice(1) }],
+  ['a line two digits long', { invoiceBarcode: `${line}00` }],
+  ['a line with a word before it', { invoiceBarcode: `x${line}` }],
+  ['a line with a word after it', { invoiceBarcode: `${line}x` }],
+  ['an invoice of the month 00', { detailsExtract: { fatura: 'f', referencia: '2026-00' } }],
+  ['an invoice of the month 20', { detailsExtract: { fatura: 'f', referencia: '2026-20' } }],
+  ['an invoice of half a month', { detailsExtract: { fatura: 'f', referencia: '2026-1' } }],
+  ['an invoice of a day', { detailsExtract: { fatura: 'f', referencia: '2026-11-20' } }],
+  ['an invoice of a longer year', { detailsExtract: { fatura: 'f', referencia: '12026-11' } }],
   ['a payment flow a flag short', { invoicePaymentFlow: { pix: true, boleto: true, 'opcao-pagamento': true } }],
   ['no payment flow', { invoicePaymentFlow: null }],
 ])('SESSION-06 an edited session with %s is reset', (_, change) => {
