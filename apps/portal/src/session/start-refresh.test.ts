@@ -138,9 +138,9 @@ test('TOKEN-01 without Web Locks, which need https, a token is renewed all the s
 })
 
 test.each([
-  ['TOKEN-03 a refusal ends the session', true, { ended: 1, asked: 1 }],
-  ['TOKEN-03 a network that fails ends nothing, and is asked again at the next look', false, { ended: 0, asked: 2 }],
-])('%s', async (_, isRefusal, expected) => {
+  ['a refusal ends the session', true, { ended: 1, asked: 1 }],
+  ['a network that fails ends nothing, and is asked again at the next look', false, { ended: 0, asked: 2 }],
+])('TOKEN-03 %s', async (_, isRefusal, expected) => {
   const seen = { ended: 0, asked: 0 }
   session.update({ tokensAt: begun - 255_000 })
   startHere({
