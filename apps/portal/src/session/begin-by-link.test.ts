@@ -7,7 +7,14 @@ import { configureEndings } from './sign-out.ts'
 import { emptyState } from './state.ts'
 
 const now = 1_800_000_000_000
-const given = { accessToken: 'a', refreshToken: 'r', cpf: '***.***.***-00', campanha: null, cupom: null }
+const given = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  cpf: '***.***.***-00',
+  segundosRestantes: 600,
+  campanha: null,
+  cupom: null,
+}
 const told = { to: [] as string[], revoked: [] as string[], stopped: 0 }
 
 beforeEach(() => {

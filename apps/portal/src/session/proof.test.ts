@@ -1,4 +1,4 @@
-import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,9 @@ beforeEach(() => {
   disk = new Map()
   asked.length = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, origin), init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(new URL(path, origin), init),
+  )
   vi.stubGlobal('location', { href: 'https://portal.example/dashboard/faturas?de=aviso#topo' })
   vi.stubGlobal('indexedDB', indexedDbOf(disk))
 })
@@ -92,7 +94,7 @@ test('CALL-08 S16 the key stays in the browser: a reload proves with it, another
 test('CALL-08 S16 a key that an earlier version of the portal kept is found where it lay', async () => {
   const kept = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   disk.set('portal', new Map([['chaves', new Map([['sessao', kept]])]]))
-  const expected = await calculateJwkThumbprint((await crypto.subtle.exportKey('jwk', kept.publicKey)) as JWK)
+  const expected = await calculateJwkThumbprint(await crypto.subtle.exportKey('jwk', kept.publicKey))
   expect(await keyOf(await (await openPage())())).toBe(expected)
 })
 
@@ -100,7 +102,8 @@ test('CALL-08 S16 no script can take the private key along', async () => {
   await (
     await openPage()
   )()
-  const { privateKey } = disk.get('portal')?.get('chaves')?.get('sessao') as CryptoKeyPair
+  const kept = disk.get('portal')?.get('chaves')?.get('sessao') as CryptoKeyPair | undefined
+  const { privateKey } = present(kept)
   expect(privateKey).toMatchObject({ type: 'private', extractable: false, usages: ['sign'] })
   for (const form of ['jwk', 'pkcs8'] as const)
     await expect(crypto.subtle.exportKey(form, privateKey)).rejects.toThrow('extractable')
@@ -135,7 +138,7 @@ test('CALL-08 S16 without a network there is no proof, as there is no call', asy
 type Disk = Map<string, Map<string, Map<string, unknown>>>
 
 /** The part of IndexedDB that keeps a key, by its rules: answers come later, and copies go in and out. Node has none. */
-function indexedDbOf(disk: Disk, trouble?: 'refused' | 'forbidden' | 'full') {
+function indexedDbOf(kept: Disk, trouble?: 'refused' | 'forbidden' | 'full') {
   const databaseOf = (stores: Map<string, Map<string, unknown>>) => ({
     createObjectStore: (name: string) => stores.set(name, new Map()),
     transaction: (name: string, mode: string) => ({ objectStore: () => storeOf(present(stores.get(name)), mode) }),
@@ -157,10 +160,10 @@ function indexedDbOf(disk: Disk, trouble?: 'refused' | 'forbidden' | 'full') {
       return answerOf(
         () => {
           if (trouble === 'refused') throw new DOMException('', 'UnknownError')
-          if (!disk.has(name)) disk.set(name, new Map())
-          return databaseOf(present(disk.get(name)))
+          if (!kept.has(name)) kept.set(name, new Map())
+          return databaseOf(present(kept.get(name)))
         },
-        () => !disk.has(name) && 'upgradeneeded',
+        () => !kept.has(name) && 'upgradeneeded',
       )
     },
   }
@@ -172,7 +175,8 @@ function present<T>(found: T | undefined): T {
 }
 
 function answerOf<T>(work: () => T, eventBefore = (): string | false => false) {
-  const request = Object.assign(new EventTarget(), { result: undefined as T | undefined, error: null as unknown })
+  const answer: { result: T | undefined; error: unknown } = { result: undefined, error: null }
+  const request = Object.assign(new EventTarget(), answer)
   const tell = (event: string) => request.dispatchEvent(new Event(event))
   setImmediate(() => {
     const first = eventBefore()

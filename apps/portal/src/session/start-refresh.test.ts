@@ -85,9 +85,9 @@ test('TOKEN-05 once stopped, nothing looks any more', async () => {
 /** Another tab of this browser: its own modules, the same channel and locks. */
 async function anotherTab(tokensAt: number) {
   vi.resetModules()
-  const [its, { startRefresh: start }] = await Promise.all([import('./session.ts'), import('./start-refresh.ts')])
+  const [its, { startRefresh: startIts }] = await Promise.all([import('./session.ts'), import('./start-refresh.ts')])
   its.session.update({ accessToken: 'a0', refreshToken: 'r0', emissor: '1', tokensAt })
-  return { session: its.session, start: (parts: Parts) => left.push(start(parts).stop) }
+  return { session: its.session, start: (parts: Parts) => left.push(startIts(parts).stop) }
 }
 
 type Parts = Parameters<typeof startRefresh>[0]
