@@ -187,7 +187,8 @@ describe('masks show what a person recognises and no more', () => {
 
   test('nothing is shown of what is not the thing', () => {
     expect(maskCpf('123')).toBe('***.***.***-**')
-    expect(maskCard('1234567890')).toBe('****')
+    // A card has 13 to 19 digits (ISO/IEC 7812).
+    for (const length of [10, 12, 20]) expect(maskCard('4'.repeat(length))).toBe('****')
     expect(maskEmail('fulano')).toBe('*****')
     expect(maskEmail('@example.com')).toBe('*****')
     expect(maskPhone('98765-4321')).toBe('*****')

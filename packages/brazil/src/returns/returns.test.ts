@@ -27,7 +27,7 @@ const fixtures = <Saying>(at: string, says: (json: string) => Saying) =>
     })
 
 const files = fixtures('', (json) => JSON.parse(json) as Told)
-const refused = fixtures('recusados/', (json) => JSON.parse(json) as { motivo: string; linha: number })
+const refused = fixtures('recusados/', (json) => JSON.parse(json) as { motivo: string; erro: string; linha: number })
 const whole = files
   .filter(({ says }) => !says.mesmoQue)
   .map(({ name, text }) => ({ name, text, lines: text.split('\r\n').slice(0, -1) }))
@@ -108,8 +108,8 @@ describe("INV-10 return files made by the banks' own manuals", () => {
     },
   )
 
-  test.each(refused)('$name is refused: $says.motivo', ({ text, says }) =>
-    expect(readReturnFile(text)).toMatchObject({ error: expect.any(String), line: says.linha }),
+  test.each(refused)('$name is refused as $says.erro: $says.motivo', ({ text, says }) =>
+    expect(readReturnFile(text)).toMatchObject({ error: says.erro, line: says.linha }),
   )
 
   test('itau-400: of a payment that the bank’s fee took whole, the payer paid the fee', () => {
