@@ -130,6 +130,13 @@ test('every piece of ui and chrome is shown in the gallery', () => {
   expect(missing.filter((path) => !shownByTheRoot.includes(path))).toEqual([])
 })
 
+test('every token of the portal is used', () => {
+  const tokens = textOf('apps/portal/src/styles/tokens.css').match(/^ +--[\w-]+(?=:)/gm) ?? []
+  const sheets = sources.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text)
+  const used = new Set(sheets.join('\n').match(/(?<=var\()--[\w-]+/g))
+  expect(tokens.map((token) => token.trim()).filter((token) => !used.has(token))).toEqual([])
+})
+
 test('calls that the house has a better word for are not made', () => {
   const faults = bannedCalls.flatMap((ban) =>
     untested
