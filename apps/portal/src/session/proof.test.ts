@@ -21,9 +21,7 @@ beforeEach(() => {
   disk = new Map()
   asked.length = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-    realFetch(new URL(path, origin), init),
-  )
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, origin), init))
   vi.stubGlobal('location', { href: 'https://portal.example/dashboard/faturas?de=aviso#topo' })
   vi.stubGlobal('indexedDB', indexedDbOf(disk))
 })

@@ -12,6 +12,11 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
+-- Their unique keys had served to find the rows of a customer.
+create index payment_claims_by_customer on payment_claims (customer_id);
+create index instalment_plans_by_customer on instalment_plans (customer_id);
+create index plan_prepayments_by_customer on plan_prepayments (customer_id);
+
 alter table payment_claims drop column idempotency_key, drop column request_hash;
 alter table instalment_plans drop column idempotency_key;
 alter table plan_prepayments drop column idempotency_key;
