@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signNotice } from '../apps/api/src/gateways/notice-signature.ts'
+import { signNotice } from '../apps/api/src/platform/gateways/notice-signature.ts'
 import type { Bench } from './bench.ts'
 
 /** What every product of a test signs its notices with, so that the issuer's people can answer in it. */

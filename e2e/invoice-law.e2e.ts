@@ -1,4 +1,4 @@
-/** Each item of `docs/invoice-law.md` on the screen of an invoice; `apps/api/test/invoice-law.test.ts` reads the paper. */
+/** Each item of `docs/invoice-law.md` on the screen of an invoice; `apps/api/test/accounts/invoice-law.test.ts` reads the paper. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openOptions } from './instalment-steps.ts'

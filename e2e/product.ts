@@ -44,7 +44,7 @@ async function openProduct({ environment = {}, entry = 'server', template }: Tol
   writeFileSync(join(folder, 'data/sandbox/relogio.json'), JSON.stringify({ offset: start - Date.now() }))
 
   const database = entry === 'server' ? await databaseOfItsOwn(template) : embedded
-  const file = entry === 'server' ? demoEntry : join(root, 'apps/api/src/portal.ts')
+  const file = entry === 'server' ? demoEntry : join(root, 'apps/api/src/main/portal.ts')
   const server = spawn(node24(), [file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

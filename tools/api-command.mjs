@@ -9,7 +9,7 @@ import { root } from './bootstrap.mjs'
  */
 export const apiNodeArguments = ['--max-semi-space-size=8', '--expose-gc']
 
-const productEntry = join(root, 'apps/api/src/server.ts')
+const productEntry = join(root, 'apps/api/src/main/server.ts')
 
 /** The product with the outside played beside it, where the configuration asks for that. */
 export const demoEntry = join(root, 'apps/sandbox/src/server.ts')

@@ -130,19 +130,19 @@ const code = /^(apps|packages)\/.*\.(ts|tsx)$/
 export const bannedCalls: Ban[] = [
   {
     pattern: /\bnew Date\(|\bDate\.now\(/,
-    instead: 'Take the instant from the clock (apps/api/src/clock.ts, in the portal session/clock.ts).',
+    instead: 'Take the instant from the clock (apps/api/src/platform/clock.ts, in the portal session/clock.ts).',
     in: code,
     except: /^apps\/api\/src\/clock\.ts$|^apps\/portal\/src\/session\/clock\.ts$|^packages\/brazil\/src\/dates\.ts$/,
   },
   {
     pattern: /\.transaction\(\)/,
-    instead: 'Use transact (apps/api/src/transact.ts): what waits for the commit is done after it.',
+    instead: 'Use transact (apps/api/src/platform/transact.ts): what waits for the commit is done after it.',
     in: /^apps\/(api|sandbox)\/src\//,
     except: /^apps\/api\/src\/transact\.ts$/,
   },
   {
     pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settled_at|refinanced)/,
-    instead: 'Tell the account of it (apps/api/src/account/change-service.ts): it alone settles, opens and divides.',
+    instead: 'Tell the account of it (apps/api/src/accounts/account/change-service.ts): it alone settles, opens and divides.',
     in: /^apps\/api\/src\//,
     except: /^apps\/api\/src\/account\/standing-repository\.ts$/,
   },
@@ -161,7 +161,7 @@ export const bannedCalls: Ban[] = [
   },
   {
     pattern: /\bprocess\.env\b/,
-    instead: 'Add it to apps/api/src/config.ts, where it is checked once.',
+    instead: 'Add it to apps/api/src/platform/config.ts, where it is checked once.',
     in: code,
     except: /^apps\/api\/src\/config\.ts$|\.config\.ts$/,
   },

@@ -1,10 +1,10 @@
 /** What can happen to money, drawn from the tables that decide it. `node tools/money-diagrams.mjs` (Node 24) writes it into ARCHITECTURE.md. */
 import { pathToFileURL } from 'node:url'
-import { effectsOfEvents } from '../apps/api/src/account/events.ts'
-import { agreementRules } from '../apps/api/src/agreements/agreement-status.ts'
-import { planMoves } from '../apps/api/src/instalments/plan-status.ts'
-import { chargeMoves } from '../apps/api/src/payments/charge-status.ts'
-import { requestMoves } from '../apps/api/src/requests/request-status.ts'
+import { effectsOfEvents } from '../apps/api/src/accounts/account/events.ts'
+import { agreementRules } from '../apps/api/src/debts/agreements/agreement-status.ts'
+import { planMoves } from '../apps/api/src/accounts/instalments/plan-status.ts'
+import { chargeMoves } from '../apps/api/src/charges/payments/charge-status.ts'
+import { requestMoves } from '../apps/api/src/services/requests/request-status.ts'
 import { drawnIn, drawInto } from './drawn-page.mjs'
 
 const marks = /** @type {const} */ (['<!-- money: node tools/money-diagrams.mjs -->', '<!-- /money -->'])

@@ -9,6 +9,6 @@ await runMain(async () => {
   await bootstrap()
   await buildPortal()
   const env = { NODE_ENV: 'development', ...process.env }
-  const entry = join(root, 'apps/api/src/portal.ts')
+  const entry = join(root, 'apps/api/src/main/portal.ts')
   return runAttached([{ command: node24(), args: [...apiNodeArguments, entry], cwd: root, env }])
 })

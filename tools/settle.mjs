@@ -1,11 +1,11 @@
-/** `npm run settle`: a bank's return file, and money in suspense; `apps/api/src/settle` says the rest. */
+/** `npm run settle`: a bank's return file, and money in suspense; `apps/api/src/main/settle` says the rest. */
 import { join } from 'node:path'
 import { bootstrap, node24, root } from './bootstrap.mjs'
 import { runAttached, runMain } from './processes.mjs'
 
 await runMain(async () => {
   await bootstrap()
-  const main = join(root, 'apps/api/src/settle/main.ts')
+  const main = join(root, 'apps/api/src/main/settle/main.ts')
   // npm goes to the root first: a file is meant from where the command was typed.
   const from = `--from=${process.env.INIT_CWD ?? process.cwd()}`
   const env = { NODE_ENV: 'development', ...process.env }

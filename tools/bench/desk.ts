@@ -1,4 +1,4 @@
-import { offsetClock } from '../../apps/api/src/clock.ts'
+import { offsetClock } from '../../apps/api/src/platform/clock.ts'
 import { startSmsInbox } from '../../apps/sandbox/src/sms-inbox.ts'
 import { customersOf } from '../faults/customers.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../../apps/api/src/config.ts'
+import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { Browser } from '../../apps/api/test/browser.ts'
 import type { Outside } from './outside.ts'
 import type { Order } from './script.ts'

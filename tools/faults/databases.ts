@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { postgresConnections } from '../../apps/api/src/db/postgres.ts'
+import { postgresConnections } from '../../apps/api/src/platform/db/postgres.ts'
 import { startPostgres } from '../postgres.mjs'
 
 export type DatabaseName = 'pglite' | 'postgres'

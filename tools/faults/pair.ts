@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../apps/api/src/config.ts'
+import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { Browser, newKey } from '../../apps/api/test/browser.ts'
 import { freePort } from '../free-port.mjs'
 import { type ApiProcess, startApi } from './api-process.ts'

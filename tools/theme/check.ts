@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadTheme } from '../../apps/api/src/themes/bad-theme.ts'
-import { type Measured, measure } from '../../apps/api/src/themes/guard-pairs.ts'
-import { brandName } from '../../apps/api/src/themes/schema.ts'
-import { readStyleSheet } from '../../apps/api/src/themes/style-sheet.ts'
-import { type Theme, readTheme } from '../../apps/api/src/themes/theme.ts'
+import { BadTheme } from '../../apps/api/src/platform/themes/bad-theme.ts'
+import { type Measured, measure } from '../../apps/api/src/platform/themes/guard-pairs.ts'
+import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
+import { readStyleSheet } from '../../apps/api/src/platform/themes/style-sheet.ts'
+import { type Theme, readTheme } from '../../apps/api/src/platform/themes/theme.ts'
 
 type Checked = { brand: string; faults: number; lines: string[] }
 

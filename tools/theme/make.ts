@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandName } from '../../apps/api/src/themes/schema.ts'
+import { brandName } from '../../apps/api/src/platform/themes/schema.ts'
 
 const EXAMPLE = '_exemplo'
 

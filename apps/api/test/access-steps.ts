@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { NONE } from '../src/sign-in/facts.ts'
+import { NONE } from '../src/identity/sign-in/rescue/facts.ts'
 import type { Answer, Browser } from './browser.ts'
 import type { World } from './world.ts'
 

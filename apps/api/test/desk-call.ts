@@ -1,4 +1,4 @@
-import { signNotice } from '../src/gateways/notice-signature.ts'
+import { signNotice } from '../src/platform/gateways/notice-signature.ts'
 import { NOTICE_SECRET, type World } from './world.ts'
 
 /** An order of the issuer's people at a signed route, and its answer. */

@@ -1,5 +1,5 @@
-import { signNotice } from '../src/gateways/notice-signature.ts'
-import type { WireReport, WireWaiting } from '../src/payments/desk-handlers.ts'
+import { signNotice } from '../src/platform/gateways/notice-signature.ts'
+import type { WireReport, WireWaiting } from '../src/charges/payments/desk-handlers.ts'
 import { type ReturnEntry, type ReturnLayout, writeReturnFile } from '@portal/sandbox/bank-returns'
 import { NOTICE_SECRET, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { alertRules } from '../src/alerts/alert-status.ts'
+import { alertRules } from '../src/services/alerts/alert-status.ts'
 import type { Reply } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
 import { type Answer, newKey } from './browser.ts'

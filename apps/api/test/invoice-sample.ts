@@ -1,6 +1,6 @@
 import { addDays } from '@portal/brazil/dates'
-import type { Out } from '../src/account/contested-status.ts'
-import type { Invoice } from '../src/account/service.ts'
+import type { Out } from '../src/accounts/account/contested-status.ts'
+import type { Invoice } from '../src/accounts/account/service.ts'
 
 export const rates = { rotativo: '0.119', multa: '0.02', mora: '0.01' }
 /** A Wednesday with banks. */

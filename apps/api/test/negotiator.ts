@@ -1,5 +1,5 @@
-import { alertRules } from '../src/alerts/alert-status.ts'
-import { transact } from '../src/transact.ts'
+import { alertRules } from '../src/services/alerts/alert-status.ts'
+import { transact } from '../src/platform/transact.ts'
 import type { Reply } from '@portal/contract'
 import { type Answer, Browser, newKey } from './browser.ts'
 import { createTwin } from './twins.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { Kysely, sql } from 'kysely'
-import { dialectOf } from '../src/db/driver.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { pgliteConnections } from '../src/db/pglite.ts'
-import { postgresConnections } from '../src/db/postgres.ts'
-import type { Schema } from '../src/db/schema.ts'
+import { dialectOf } from '../src/platform/db/driver.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { pgliteConnections } from '../src/platform/db/pglite.ts'
+import { postgresConnections } from '../src/platform/db/postgres.ts'
+import type { Schema } from '../src/platform/db/schema.ts'
 import { administer, onServer } from './servers.ts'
 import { isEmbedded } from './world.ts'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? ''
 
-export const migrations: readonly string[] = readdirSync(new URL('../src/db/migrations/', import.meta.url))
+export const migrations: readonly string[] = readdirSync(new URL('../src/platform/db/migrations/', import.meta.url))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => name.replace('.sql', ''))
   .toSorted()

@@ -1,5 +1,5 @@
-import { readConfig } from '../src/config.ts'
-import { BadConfiguration } from '../src/config/environment.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { BadConfiguration } from '../src/platform/config/environment.ts'
 
 export const secret = 'um-segredo-de-producao-com-mais-de-32-caracteres'
 

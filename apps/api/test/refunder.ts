@@ -1,4 +1,4 @@
-import { days } from '../src/clock.ts'
+import { days } from '../src/platform/clock.ts'
 import { type Payer, txidOf } from './payer.ts'
 import type { World } from './world.ts'
 

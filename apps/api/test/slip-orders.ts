@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { SlipOrder } from '../src/gateways/slips.ts'
+import type { SlipOrder } from '../src/platform/gateways/slips.ts'
 
 /** A slip for somebody who lives somewhere, as the house orders it. */
 export const slipOrder = (change: Partial<SlipOrder> = {}): SlipOrder => ({

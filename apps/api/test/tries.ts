@@ -1,4 +1,4 @@
-import { hours } from '../src/clock.ts'
+import { hours } from '../src/platform/clock.ts'
 import type { Answer } from './browser.ts'
 import { isEmbedded } from './world.ts'
 

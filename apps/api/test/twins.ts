@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isCpf } from '@portal/brazil/cpf'
 import { cast } from '@portal/sandbox/stories/cast'
-import type { Row, Schema } from '../src/db/schema.ts'
+import type { Row, Schema } from '../src/platform/db/schema.ts'
 import type { World } from './world.ts'
 
 export type Twin = { id: string; cpf: string; phone: string; email: string }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { stoppedClock } from '../src/clock.ts'
-import { createBearer } from '../src/gateways/bearer.ts'
-import { createHttpClient } from '../src/gateways/http.ts'
-import { createPixGateway } from '../src/gateways/pix.ts'
+import { stoppedClock } from '../src/platform/clock.ts'
+import { createBearer } from '../src/platform/gateways/bearer.ts'
+import { createHttpClient } from '../src/platform/gateways/http.ts'
+import { createPixGateway } from '../src/platform/gateways/pix.ts'
 import { startPsp } from '@portal/sandbox/psp'
 import { pixCalls, watchPix } from './pix-contract.ts'
 

@@ -1,7 +1,7 @@
 // Opens the database of a folder and writes one row after the other, saying each that was acknowledged: for the tests
 // that kill it.
 import { randomUUID } from 'node:crypto'
-import { openEmbedded } from '../src/db/database.ts'
+import { openEmbedded } from '../src/platform/db/database.ts'
 
 try {
   const { db } = await openEmbedded(process.argv[2] ?? '')

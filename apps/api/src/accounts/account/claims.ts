@@ -1,0 +1,90 @@
+import { type CivilDate, compareDates } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import type { CardService } from '../cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { once } from '../../platform/idempotency.ts'
+import { transact } from '../../platform/transact.ts'
+import type { Method } from '../../platform/db/schema.ts'
+import { answerBy, newProtocol } from '../../platform/protocol.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim, lookNow } from './claims-repository.ts'
+import type { Invoice, InvoiceService } from './service.ts'
+import { countPayments, invoiceRules } from './status.ts'
+import { claimStateOf } from './tracker.ts'
+
+export type { Claim } from './claims-repository.ts'
+
+export type ClaimOrder = {
+  customerId: string
+  issuer: string
+  cardId: string
+  invoiceId: string
+  method: Method
+  paidOn: CivilDate
+  key: string
+}
+
+type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
+
+/** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
+export function claimService({ db, clock, cards, invoices }: Deps) {
+  const write = async (tx: Transaction, order: ClaimOrder, paymentCount: number): Promise<string> => {
+    const today = clock.today()
+    const id = randomUUID()
+    await insertClaim(tx, {
+      id,
+      protocol: newProtocol(today),
+      customer_id: order.customerId,
+      invoice_id: order.invoiceId,
+      method: order.method,
+      paid_on: order.paidOn,
+      opened_at: clock.now(),
+      answer_by: answerBy(today),
+      payments_before: paymentCount,
+    })
+    await lookNow(tx, order.invoiceId, clock.now())
+    return id
+  }
+
+  const claim = async (tx: Transaction, order: ClaimOrder, { invoice, due }: Locked): Promise<string> => {
+    if (invoice.cardId !== order.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+    const { payable, refusal } = invoiceRules[due.state]
+    if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+    checkDay(order.paidOn, invoice, clock.today())
+    const paymentCount = countPayments(invoice.payments)
+    const newest = await findNewestClaim(tx, order.customerId, order.invoiceId)
+    const isOpen = newest && claimStateOf(newest, paymentCount, clock.today()) === 'open'
+    return isOpen ? newest.id : write(tx, order, paymentCount)
+  }
+
+  return {
+    /** Of everybody, those that no payment answered yet. */
+    waiting: () => findWaitingClaims(db),
+
+    /** The claim, and how many payments its invoice has by now. */
+    async open(order: ClaimOrder): Promise<{ claim: Claim; paymentCount: number }> {
+      await cards.own(order.customerId, order.cardId)
+      return transact(db, async (tx) => {
+        const { customerId, issuer, cardId, invoiceId, method, paidOn, key } = order
+        const asks = [cardId, invoiceId, method, paidOn]
+        // Held, so that two tabs come to one protocol and a settlement takes its turn.
+        const lock = () => invoices.lockDue(tx, customerId, issuer, invoiceId)
+        const id = await once(tx, { customerId, kind: 'claim', key, asks }, clock.now(), async () =>
+          claim(tx, order, await lock()),
+        )
+        const { invoice } = await lock()
+        return { claim: await findClaim(tx, customerId, id), paymentCount: countPayments(invoice.payments) }
+      })
+    },
+  }
+}
+
+export type ClaimService = ReturnType<typeof claimService>
+
+/** Nobody pays an invoice before it is there, or tomorrow. */
+function checkDay(paidOn: CivilDate, invoice: Invoice, today: CivilDate): void {
+  if (compareDates(paidOn, invoice.closesOn) < 0 || compareDates(paidOn, today) > 0)
+    throw new Refusal('DATA_DE_PAGAMENTO_INVALIDA', { field: 'pagoEm' })
+}

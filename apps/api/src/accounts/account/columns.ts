@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Method } from '../../platform/db/schema.ts'
+import type { Carried } from './account.ts'
+import type { Out } from './contested-status.ts'
+import type { Pause } from './pause-status.ts'
+import type { Paid } from './status.ts'
+
+export type PaidBy = Paid & { method: Method }
+
+/** What each query for invoices selects of them. */
+export const invoiceColumns = [
+  'invoices.id',
+  'invoices.card_id as cardId',
+  'invoices.month',
+  'invoices.closes_on as closesOn',
+  'invoices.due_on as dueOn',
+  'invoices.total_cents as totalCents',
+  'invoices.minimum_cents as minimumCents',
+  'invoices.refinanced',
+] as const
+
+export const settled = sql<boolean>`invoices.settled_at is not null`.as('settled')
+
+/**
+ * What counts towards an invoice, each payment on its day: without the credits, and without what was given back of one that
+ * it stood paid by, which may leave nothing. What was given back of any other is taken away on the day of that.
+ */
+export const paidSoFar = sql<PaidBy[]>`coalesce((
+    select json_agg(json_build_object(
+      'cents', cents, 'method', method, 'freeUntil', to_char(free_until, 'YYYY-MM-DD'),
+      'on', to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')) order by at)
+    from (
+      select amount_cents - credit_cents - coalesce((
+          select sum(case when stood_paid then cents else refunds.credit_cents end) from refunds
+          where payment_id = payments.id), 0) as cents,
+        method, paid_at as at, null::date as free_until
+      from payments where invoice_id = invoices.id and amount_cents > credit_cents
+      union all
+      select refunds.credit_cents - cents, method, refunded_at, free_until
+      from refunds join payments on payments.id = payment_id
+      where invoice_id = invoices.id and not stood_paid and cents > refunds.credit_cents
+    ) as moves), '[]')`.as('paid')
+
+export const carried = sql<Carried>`(
+    select json_build_object(
+      'interestCents', coalesce(sum(amount_cents) filter (where kind = 'JUROS'), 0),
+      'iofCents', coalesce(sum(amount_cents) filter (where kind = 'IOF'), 0))
+    from transactions where invoice_id = invoices.id and kind in ('JUROS', 'IOF'))`.as('carried')
+
+export const outs = sql<Out[]>`coalesce((
+    select json_agg(json_build_object(
+      'cents', out_cents, 'on', to_char(out_on, 'YYYY-MM-DD'), 'open', state = 'open',
+      'accepted', case when state = 'granted' then
+        json_build_object('cents', cents, 'waivedCents', waived_cents) end) order by out_on)
+    from disputes
+    where invoice_id = invoices.id and (out_cents > 0 or state = 'granted') and not returned), '[]')`.as('outs')
+
+export const pauses = sql<Pause[]>`coalesce((
+    select json_agg(json_build_object(
+      'from', to_char(began_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'),
+      'until', to_char(until, 'YYYY-MM-DD'), 'stoodPaid', stood_paid) order by began_at)
+    from (
+      select accepted_at as began_at, paused_until as until, false as stood_paid
+      from instalment_plans where invoice_id = invoices.id and paused_until is not null
+      union all
+      select paid_at, free_until, true from refunds join payments on payments.id = payment_id
+      where invoice_id = invoices.id and stood_paid
+    ) as rests), '[]')`.as('pauses')

@@ -1,0 +1,174 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { Category } from '@portal/contract/invoices'
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/bind.ts'
+import type { Ahead } from './ahead.ts'
+import type { ClaimService } from './claims.ts'
+import type { Details, InvoiceService, Limits, Statement, Transfer } from './service.ts'
+import { centsOf, openCents } from './contested-status.ts'
+import { invoiceRules, lastDayOnTime } from './status.ts'
+import { wireCommitments } from './wire-commitments.ts'
+import { wireEntry, wireWholeEntry } from './wire-transaction.ts'
+import { type PayWay, type PayWays, wireChange, wireClaim, wireOption, wireTracker } from './wire-life.ts'
+
+/** Whether a purchase of a customer may be contested, until when, and why not. */
+type Contests = {
+  standing(
+    customerId: string,
+    purchaseId: string,
+  ): Promise<{ until: CivilDate; impediment: NonNullable<Reply<'transaction'>['contestar']>['impedimento'] }>
+}
+type Deps = {
+  invoices: InvoiceService
+  ways: PayWays
+  claims: ClaimService
+  contests: Contests
+  clock: Clock
+}
+type Names = 'invoices' | 'invoiceDetails' | 'transactions' | 'transaction' | 'monthsAhead' | 'claimPayment'
+
+export const invoiceHandlers = ({ invoices, ways, claims, contests, clock }: Deps): Pick<Handlers, Names> => ({
+  invoices: async ({ caller, query }) => {
+    const { card, currentId, limits, invoices: found } = await invoices.overview(caller.customerId, query.cartao)
+    return {
+      atual: currentId,
+      proximoFechamento: card.next_closing_on,
+      limites: wireLimits(limits),
+      cartaoCancelado: card.ended_at !== null,
+      faturas: found.map((invoice) => ({
+        id: invoice.id,
+        referencia: invoice.month,
+        fechamento: invoice.closesOn,
+        vencimento: invoice.dueOn,
+        valorTotalCentavos: invoice.totalCents,
+        contestadoCentavos: openCents(invoice.outs),
+        status: invoiceRules[invoice.state].status,
+      })),
+    }
+  },
+
+  invoiceDetails: async ({ caller: { customerId, issuer }, query }) => {
+    const details = await invoices.details(customerId, query.cartao, query.fatura)
+    const options = await ways.of({ customerId, issuer, cardId: query.cartao }, details)
+    return wireDetails(details, options, clock.today())
+  },
+
+  transactions: async ({ caller, params, query }) =>
+    wireStatement(await invoices.statement(caller.customerId, params.cartao, query.fatura)),
+
+  transaction: async ({ caller: { customerId }, params }) => {
+    const entry = await invoices.entry(customerId, params.transacao)
+    if (entry.kind !== 'COMPRA') return wireWholeEntry(entry, null)
+    const { until, impediment } = await contests.standing(customerId, entry.id)
+    return wireWholeEntry(entry, { ate: until, impedimento: impediment })
+  },
+
+  monthsAhead: async ({ caller, query }) => wireAhead(await invoices.ahead(caller.customerId, query.cartao)),
+
+  claimPayment: async ({ caller, body, key }) => {
+    const { claim, paymentCount } = await claims.open({
+      customerId: caller.customerId,
+      issuer: caller.issuer,
+      cardId: body.cartao,
+      invoiceId: body.fatura,
+      method: body.forma,
+      paidOn: body.pagoEm,
+      key,
+    })
+    return wireClaim(claim, paymentCount, clock.today())
+  },
+})
+
+const wireAhead = ({ months, laterCents }: Ahead): Reply<'monthsAhead'> => ({
+  meses: months.map(({ month, cents, instalments }) => ({
+    referencia: month,
+    valorCentavos: cents,
+    parcelas: instalments.map((one) => ({
+      descricao: one.description,
+      faturaParcelada: one.divided_month,
+      numero: one.number,
+      total: one.total,
+      valorCentavos: one.cents,
+      naFatura: one.posted,
+    })),
+  })),
+  depoisCentavos: laterCents,
+})
+
+const wireLimits = (limits: Limits): Reply<'invoices'>['limites'] => ({
+  totalCentavos: limits.totalCents,
+  disponivelCentavos: limits.freeCents,
+  proximaFaturaCentavos: limits.nextInvoiceCents,
+  parcelasFuturasCentavos: limits.futureInstalmentsCents,
+})
+
+function wireDetails(details: Details, options: readonly PayWay[], today: string): Reply<'invoiceDetails'> {
+  const { invoice, due, issuer, sums, payments, limits, divided } = details
+  const { code, payable } = invoiceRules[due.state]
+  return {
+    id: invoice.id,
+    referencia: invoice.month,
+    fechamento: invoice.closesOn,
+    vencimento: invoice.dueOn,
+    vencimentoUtil: lastDayOnTime(invoice),
+    hoje: today,
+    codigo: code,
+    valorTotalCentavos: invoice.totalCents,
+    valorMinimoCentavos: payable ? due.minimumCents : invoice.minimumCents,
+    valorPagoCentavos: invoice.paidCents,
+    valorHojeCentavos: due.payableCents,
+    contestadoCentavos: openCents(invoice.outs),
+    retiradoCentavos: centsOf(invoice.outs.filter(({ open }) => !open)),
+    encargos: due.late && {
+      dias: due.late.days,
+      jurosCentavos: due.late.interestCents,
+      multaCentavos: due.late.fineCents,
+      moraCentavos: due.late.arrearsCents,
+    },
+    pagavel: payable,
+    parcelada: divided,
+    rotativo: due.state === 'revolving',
+    jurosRotativoMes: issuer.rotativo,
+    resumo: {
+      comprasCentavos: sums.get('COMPRA') ?? 0,
+      parcelamentosCentavos: sums.get('PARCELAMENTO') ?? 0,
+      tarifasCentavos: (sums.get('TARIFA') ?? 0) + (sums.get('IOF') ?? 0),
+      jurosCentavos: sums.get('JUROS') ?? 0,
+      creditosCentavos: sums.get('CREDITO') ?? 0,
+    },
+    limites: wireLimits(limits),
+    ...wireCommitments(details.commitments),
+    pagamentos: payments.map(wirePayment),
+    opcoes: options.map(wireOption),
+    acompanhamento: wireTracker(details, today),
+    beneficiario: { nome: issuer.name, cnpj: issuer.cnpj },
+  }
+}
+
+const wirePayment = (payment: Transfer): Reply<'invoiceDetails'>['pagamentos'][number] => ({
+  valorCentavos: payment.amountCents,
+  em: payment.paidAt,
+  forma: payment.method,
+  identificador: payment.externalId,
+  creditoCentavos: payment.creditCents,
+  devolucoes: payment.refunds.map(({ cents, againCents, at, freeUntil }) => ({
+    valorCentavos: cents,
+    reabertoCentavos: againCents,
+    em: at,
+    semEncargosAte: freeUntil,
+  })),
+})
+
+const wireStatement = ({ entries, before }: Statement): Reply<'transactions'> => ({
+  lancamentos: entries.map(wireEntry),
+  mesAnterior: before && {
+    referencia: before.month,
+    valorTotalCentavos: before.totalCents,
+    categorias: before.categories.map(({ category, cents }) => ({
+      categoria: Category.parse(category),
+      valorCentavos: cents,
+    })),
+    mudancas: before.changes.map(wireChange),
+  },
+})

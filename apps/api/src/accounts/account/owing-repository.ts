@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Rates } from './account.ts'
+import * as repository from './repository.ts'
+
+export type Unsettled = repository.Invoice & Rates & { hasLater: boolean }
+
+/** What of a person's invoices is not settled, with whether its card has a later one. */
+export async function findUnsettled(on: Database | Transaction, customerId: string): Promise<Unsettled[]> {
+  const rows = await repository
+    .selectInvoices(on, customerId)
+    .innerJoin('issuers', 'issuers.id', 'cards.issuer')
+    .select(repository.ratesOn(sql`invoices.due_on`))
+    .select(
+      sql<boolean>`exists (select from invoices as later
+        where later.card_id = invoices.card_id and later.month > invoices.month)`.as('hasLater'),
+    )
+    .where('invoices.settled_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ ...row, ...repository.toInvoice(row) }))
+}

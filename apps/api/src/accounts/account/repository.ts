@@ -1,0 +1,271 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { Row, Schema } from '../../platform/db/schema.ts'
+import type { Entry } from './entries-repository.ts'
+import { type Claim, claimColumns, openedAt } from './claims-repository.ts'
+import type { Carried } from './account.ts'
+import { carried, invoiceColumns, outs, type PaidBy, paidSoFar, pauses, settled } from './columns.ts'
+import type { Out } from './contested-status.ts'
+import type { Pause } from './pause-status.ts'
+import { type Transfer, transfersOf } from './transfers.ts'
+
+export type Invoice = {
+  id: string
+  cardId: string
+  month: string
+  closesOn: string
+  dueOn: string
+  totalCents: number
+  minimumCents: number
+  refinanced: boolean
+  settled: boolean
+  /** What was paid towards it, in order; what came beyond it is a credit and does not count here. */
+  payments: PaidBy[]
+  paidCents: number
+  /** What of its entries is the price of earlier credit, which art. 28 counts with what is still to be charged. */
+  carried: Carried
+  pauses: Pause[]
+  outs: Out[]
+}
+
+type InvoiceRow = Omit<Invoice, 'payments' | 'paidCents'> & { paid: PaidBy[] }
+
+export type Committed = Row<'committed_instalments'>
+export type Issuer = { name: string; cnpj: string; rotativo: string; multa: string; mora: string }
+type Taxes = { iofDay: string; iofAdditional: string }
+
+/** What the screens of a card's invoices need of the card. */
+export type Book = {
+  card: Pick<Row<'cards'>, 'limit_cents' | 'next_closing_on' | 'ended_at'> & {
+    futureInstalmentsCents: number
+  }
+  /** Newest first. */
+  invoices: Invoice[]
+}
+
+/** One invoice of a book, and what only its own screen shows. */
+export type Page = Book & {
+  /** The wanted invoice, or the current one; undefined where there is none. */
+  chosenId: string | undefined
+  issuer: Issuer
+  sums: { kind: Entry['kind']; cents: number }[]
+  payments: Transfer[]
+  taxes: Taxes
+  /** The newest. */
+  claim: Claim | undefined
+  /** The newest day on which some bank took the money of a slip that has not come yet. */
+  seenOn: CivilDate | null
+  divided: boolean
+}
+
+const cardColumns = ['cards.limit_cents', 'cards.next_closing_on', 'cards.ended_at'] as const
+
+/** What instalments will still bring, those of divided invoices included: what they divide holds the limit until it is paid. */
+const futureInstalments = sql<number>`coalesce((
+    select sum(holds_cents) from committed_instalments where card_id = cards.id and not posted), 0)::bigint`.as(
+  'futureInstalmentsCents',
+)
+
+/** The newest day on which some bank took the money of a slip that has not come yet. */
+const newestSight = (invoiceId: RawBuilder<unknown>) =>
+  sql<CivilDate | null>`(select to_char(max(seen_at) at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') from charges
+    where invoice_id = ${invoiceId} and seen_at is not null and state != 'paid')`.as('seenOn')
+
+export const findSeenOn = async (tx: Transaction, invoiceId: string): Promise<CivilDate | null> =>
+  (await tx.selectNoFrom(newestSight(sql`${invoiceId}::uuid`)).executeTakeFirstOrThrow()).seenOn
+
+const allInvoices = (card: ExpressionBuilder<Schema, 'cards'>) =>
+  jsonArrayFrom(
+    card
+      .selectFrom('invoices')
+      .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
+      .whereRef('invoices.card_id', '=', 'cards.id')
+      .orderBy('invoices.month', 'desc'),
+  ).as('invoices')
+
+const bookOf = (db: Database, { customerId, cardId }: { customerId: string; cardId: string }) =>
+  db
+    .selectFrom('cards')
+    .select(cardColumns)
+    .select([futureInstalments, allInvoices])
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.id', '=', cardId)
+
+const readBook = prepared(bookOf)
+
+/** A card's invoices; undefined when the customer has no such card. */
+export async function findBook(db: Database, customerId: string, cardId: string): Promise<Book | undefined> {
+  const [row] = await readBook(db, { customerId, cardId })
+  return row && toBook(row)
+}
+
+const readAhead = prepared((db, { customerId, cardId }: { customerId: string; cardId: string }) =>
+  db
+    .selectFrom('committed_instalments')
+    .innerJoin('cards', 'cards.id', 'committed_instalments.card_id')
+    .selectAll('committed_instalments')
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.id', '=', cardId)
+    .orderBy('committed_instalments.month')
+    .orderBy('committed_instalments.cents', 'desc'),
+)
+
+/** The instalments of a customer's card from the open invoice on, by their month. */
+export const findAhead = (db: Database, customerId: string, cardId: string): Promise<Committed[]> =>
+  readAhead(db, { customerId, cardId })
+
+type Wanted = {
+  customerId: string
+  cardId: string
+  /** None: the newest that is closed. */
+  invoiceId: string | null
+  today: CivilDate
+}
+
+const readPage = prepared((db, wanted: Wanted) =>
+  bookOf(db, wanted)
+    .innerJoin('issuers', 'issuers.id', 'cards.issuer')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('invoices')
+          .select(['invoices.id', 'invoices.due_on'])
+          .whereRef('invoices.card_id', '=', 'cards.id')
+          .where(sql<boolean>`case when ${wanted.invoiceId}::uuid is null
+            then invoices.closes_on <= ${wanted.today}::date else invoices.id = ${wanted.invoiceId}::uuid end`)
+          .orderBy('invoices.month', 'desc')
+          .limit(1)
+          .as('chosen'),
+      (join) => join.onTrue(),
+    )
+    .select(['chosen.id as chosenId', 'issuers.name', 'issuers.cnpj'])
+    .select(
+      sql<boolean>`exists (select from instalment_plans
+        where invoice_id = chosen.id and state in ('waiting-entry', 'active'))`.as('divided'),
+    )
+    .select(newestSight(sql`chosen.id`))
+    .select(ratesOn(sql`chosen.due_on`))
+    .select(taxesOn(sql`${wanted.today}::date`))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('transactions')
+          .select(['transactions.kind', sql<number>`sum(transactions.amount_cents)::bigint`.as('cents')])
+          .whereRef('transactions.invoice_id', '=', 'chosen.id')
+          .groupBy('transactions.kind'),
+      ).as('sums'),
+      transfersOf(eb, sql<string>`chosen.id`),
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_claims')
+          .select(claimColumns)
+          .select(openedAt.as('openedAt'))
+          .whereRef('payment_claims.invoice_id', '=', 'chosen.id')
+          .orderBy('payment_claims.opened_at', 'desc')
+          .limit(1),
+      ).as('claims'),
+    ]),
+)
+
+/** A card's invoices and all of one of them, in one statement; undefined when the customer has no such card. */
+export async function findPage(db: Database, wanted: Wanted): Promise<Page | undefined> {
+  const [row] = await readPage(db, wanted)
+  if (row === undefined) return undefined
+  const {
+    chosenId,
+    divided,
+    seenOn,
+    sums,
+    payments,
+    claims,
+    name,
+    cnpj,
+    rotativo,
+    multa,
+    mora,
+    iofDay,
+    iofAdditional,
+    ...book
+  } = row
+  return {
+    ...toBook(book),
+    chosenId: chosenId ?? undefined,
+    issuer: { name, cnpj, rotativo, multa, mora },
+    sums,
+    payments,
+    taxes: { iofDay, iofAdditional },
+    claim: claims[0],
+    seenOn,
+    divided,
+  }
+}
+
+const toBook = ({ invoices, ...card }: Book['card'] & { invoices: InvoiceRow[] }): Book => ({
+  card,
+  invoices: invoices.map(toInvoice),
+})
+
+export const toInvoice = ({ paid, ...row }: InvoiceRow): Invoice => ({
+  ...row,
+  payments: paid,
+  paidCents: paid.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+/** The rates of an issuer that a contract of that day carries, a month. */
+export const ratesOn = (day: RawBuilder<unknown>) =>
+  (['rotativo', 'multa', 'mora'] as const).map((kind) =>
+    sql<string>`(select monthly::text from rates
+      where issuer = issuers.id and kind = ${sql.lit(kind)} and valid_from <= ${day} order by valid_from desc limit 1)`.as(
+      kind,
+    ),
+  )
+
+const taxKinds = { iofDay: 'iof-day', iofAdditional: 'iof-additional' } as const
+
+/** The taxes on credit that a day has. */
+const taxesOn = (day: RawBuilder<unknown>) =>
+  (['iofDay', 'iofAdditional'] as const).map((name) =>
+    sql<string>`(select rate from tax_rates
+      where kind = ${sql.lit(taxKinds[name])} and valid_from <= ${day} order by valid_from desc limit 1)`.as(name),
+  )
+
+export const selectInvoices = (on: Database | Transaction, customerId: string) =>
+  on
+    .selectFrom('invoices')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
+    .where('cards.customer_id', '=', customerId)
+
+/** An invoice of the customer as it stands; of one that is held, the payments that came before it was. */
+export async function readInvoice(
+  tx: Transaction,
+  customerId: string,
+  invoiceId: string,
+): Promise<Invoice | undefined> {
+  const row = await selectInvoices(tx, customerId).where('invoices.id', '=', invoiceId).executeTakeFirst()
+  return row && toInvoice(row)
+}
+
+/**
+ * Holds an invoice of the customer until the transaction ends, so that what is decided about its payment is decided in turn.
+ * It is read by another statement: the one that waits for the lock sums up the payments of before its wait.
+ */
+export const holdInvoice = (tx: Transaction, customerId: string, invoiceId: string) =>
+  selectInvoices(tx, customerId)
+    .clearSelect()
+    .select('invoices.id')
+    .where('invoices.id', '=', invoiceId)
+    .forUpdate('invoices')
+    .executeTakeFirst()
+
+/** Who is owed, and the rates that a contract of that day carries. */
+export const findIssuer = (on: Database | Transaction, issuer: string, day: CivilDate): Promise<Issuer> =>
+  on
+    .selectFrom('issuers')
+    .select(['issuers.name', 'issuers.cnpj'])
+    .select(ratesOn(sql`${day}::date`))
+    .where('issuers.id', '=', issuer)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,260 @@
+import { addMonths, type CivilDate, compareDates, monthOf } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { centsOf, openCents } from './contested-status.ts'
+import { contestable, creditOf, type Due, dueOn, isOwed } from './due.ts'
+import { type Ahead, aheadFrom } from './ahead.ts'
+import { type Commitments, commitmentsOf } from './commitments.ts'
+import { type CardCommitments, findCommitments } from './commitments-repository.ts'
+import { type Entry, findTransactions } from './entries-repository.ts'
+import { findUnsettled } from './owing-repository.ts'
+import * as repository from './repository.ts'
+import { type WholeEntry, findEntry } from './transaction-repository.ts'
+import { type PayOption, type RevolvingCredit, payOptions, revolve } from './options.ts'
+import type { Pause } from './pause-status.ts'
+import { promisedOn, toldBy } from './promise.ts'
+import { type InvoiceState, type Paid, stateOf } from './status.ts'
+import type { Transfer } from './transfers.ts'
+import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
+
+export type { Invoice } from './repository.ts'
+export type { Entry } from './entries-repository.ts'
+export type { WholeEntry } from './transaction-repository.ts'
+export { type Balance, type Due, balanceOf } from './due.ts'
+export { addEntries, findRoom, raiseMinimum } from './entries-repository.ts'
+export { moveInvoice } from './standing-repository.ts'
+export type { DividedWay, PayWay } from './options.ts'
+export { toldBefore, toldBy } from './promise.ts'
+export { invoiceWords } from './words.ts'
+export type { Transfer }
+
+type Invoice = repository.Invoice
+
+/** An invoice by whose it is. */
+export type InvoiceOwner = { customerId: string; issuer: string; invoiceId: string }
+
+export type Limits = { totalCents: number; freeCents: number; nextInvoiceCents: number; futureInstalmentsCents: number }
+export type Overview = {
+  card: repository.Book['card']
+  currentId: string | null
+  limits: Limits
+  invoices: (Invoice & { state: InvoiceState })[]
+}
+export type Details = {
+  invoice: Invoice
+  due: Due
+  issuer: repository.Issuer
+  sums: Map<Entry['kind'], number>
+  payments: Transfer[]
+  claim: repository.Page['claim']
+  seenOn: repository.Page['seenOn']
+  options: PayOption[]
+  /** What a month of it costs where nothing is paid; none where nothing is owed. */
+  revolving: RevolvingCredit | null
+  limits: Limits
+  /** In a plan of instalments, one that waits for its down payment included. */
+  divided: boolean
+  commitments: Commitments
+}
+export type Statement = {
+  entries: Entry[]
+  before: {
+    month: string
+    totalCents: number
+    categories: { category: string; cents: number }[]
+    changes: Change[]
+  } | null
+}
+
+export function invoiceService({ db, clock }: { db: Database; clock: Clock }) {
+  const overview = async (customerId: string, cardId: string): Promise<Overview> => {
+    const book = await repository.findBook(db, customerId, cardId)
+    if (book === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+    return overviewOf(book, clock.today())
+  }
+
+  return {
+    overview,
+
+    async details(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Details> {
+      const today = clock.today()
+      const [page, card] = await Promise.all([
+        repository.findPage(db, { customerId, cardId, invoiceId: invoiceId ?? null, today }),
+        findCommitments(db, customerId, cardId),
+      ])
+      if (page === undefined) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      return detailsOf(page, card, today)
+    },
+
+    /** The transactions of an invoice beside the month before: what it spent by category, and why this one differs. */
+    async statement(customerId: string, cardId: string, invoiceId: string | undefined): Promise<Statement> {
+      const all = await overview(customerId, cardId)
+      const { invoices, invoice } = choose(all, invoiceId ?? all.currentId ?? undefined)
+      const before = invoices.find(({ month }) => month < invoice.month)
+      const ids = before ? [invoice.id, before.id] : [invoice.id]
+      const both = await findTransactions(db, customerId, ids)
+      const entries = both.filter((entry) => entry.invoice_id === invoice.id)
+      const earlier = both.filter((entry) => entry.invoice_id !== invoice.id)
+      return { entries, before: before ? comparedWith(before, earlier, entries) : null }
+    },
+
+    /** One transaction of the customer with all that is known of it. */
+    entry: (customerId: string, id: string): Promise<WholeEntry> => readEntry(db, customerId, id),
+
+    /** What the instalments of a card bring in the next twelve invoices, from the open one on. */
+    async ahead(customerId: string, cardId: string): Promise<Ahead> {
+      const { card, invoices } = await overview(customerId, cardId)
+      const open = invoices.findLast(({ closesOn }) => compareDates(closesOn, card.next_closing_on) >= 0)
+      const [newest] = invoices
+      const after = newest ? `${newest.month}-01` : clock.today()
+      const first = open?.month ?? monthOf(addMonths(after, 1))
+      return aheadFrom(first, await repository.findAhead(db, customerId, cardId))
+    },
+
+    /** Holds an invoice until the transaction ends: what is decided of it is decided in turn. */
+    hold: repository.holdInvoice,
+
+    /** Holds an invoice and says what is owed of it on a day, today by itself. For whoever makes or settles a charge. */
+    async lockDue(tx: Transaction, customerId: string, issuerId: string, invoiceId: string, day = clock.today()) {
+      await repository.holdInvoice(tx, customerId, invoiceId)
+      return readDue(tx, { customerId, issuer: issuerId, invoiceId }, day)
+    },
+
+    /** The same of an invoice that this transaction holds already. */
+    dueOfHeld: (tx: Transaction, owner: InvoiceOwner, day = clock.today()) => readDue(tx, owner, day),
+
+    creditOf: (paid: Paid, invoice: Invoice, issuer: repository.Issuer): number =>
+      creditOf(paid, invoice, issuer, clock.today()),
+
+    /** Whether some bank has taken money of an invoice that may still come. */
+    async awaitsPayment(tx: Transaction, invoiceId: string): Promise<boolean> {
+      const seenOn = await repository.findSeenOn(tx, invoiceId)
+      return seenOn !== null && compareDates(toldBy(seenOn), clock.today()) >= 0
+    },
+
+    /** Whether any invoice of a person still asks for something, those of ended cards included. */
+    async owes(on: Database | Transaction, customerId: string): Promise<boolean> {
+      const unsettled = await findUnsettled(on, customerId)
+      return unsettled.some((invoice) => isOwed(invoice, invoice, clock.today()))
+    },
+
+    contestable: (invoice: Invoice, issuer: repository.Issuer): number => contestable(invoice, issuer, clock.today()),
+
+    /** What an invoice asks for today, were it not divided into instalments; with the pause of a plan that would end now. */
+    dueWithoutPlan: (invoice: Invoice, issuer: repository.Issuer, pauses: readonly Pause[] = []): Due =>
+      dueOn({ ...invoice, refinanced: false, pauses: [...invoice.pauses, ...pauses] }, issuer, clock.today()),
+
+    /** What a contract of a day charges for being late. */
+    async ratesOf(issuer: string, day: CivilDate): Promise<Pick<repository.Issuer, 'rotativo' | 'multa' | 'mora'>> {
+      return repository.findIssuer(db, issuer, day)
+    },
+
+    /** Whom a person pays. */
+    async beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }> {
+      const { name, cnpj } = await repository.findIssuer(db, issuer, clock.today())
+      return { nome: name, cnpj }
+    },
+  }
+}
+
+async function readDue(tx: Transaction, { customerId, issuer: issuerId, invoiceId }: InvoiceOwner, day: CivilDate) {
+  const invoice = await repository.readInvoice(tx, customerId, invoiceId)
+  if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
+  const issuer = await repository.findIssuer(tx, issuerId, invoice.dueOn)
+  return { invoice, issuer, due: dueOn(invoice, issuer, day) }
+}
+
+async function readEntry(db: Database, customerId: string, id: string): Promise<WholeEntry> {
+  const entry = await findEntry(db, customerId, id)
+  if (entry === undefined) throw new Refusal('LANCAMENTO_NAO_ENCONTRADO')
+  return entry
+}
+
+export type InvoiceService = ReturnType<typeof invoiceService>
+
+function overviewOf({ card, invoices: found }: repository.Book, today: CivilDate): Overview {
+  const invoices = found.map((invoice) => ({ ...invoice, state: stateOf(invoice, today) }))
+  const current = invoices.find(({ closesOn }) => compareDates(closesOn, today) <= 0)
+  return { card, currentId: current?.id ?? null, limits: limitsOf(card, invoices, today), invoices }
+}
+
+function detailsOf(page: repository.Page, card: CardCommitments, today: CivilDate): Details {
+  const { issuer, payments, claim, seenOn, taxes, divided } = page
+  const { limits, invoice } = choose(overviewOf(page, today), page.chosenId)
+  const due = dueOn(invoice, issuer, today)
+  const rates = { rotativo: issuer.rotativo, ...taxes }
+  return {
+    invoice,
+    due,
+    issuer,
+    payments,
+    claim,
+    seenOn,
+    limits,
+    divided,
+    sums: new Map(page.sums.map(({ kind, cents }) => [kind, cents])),
+    options: payOptions(due, rates),
+    revolving: due.payableCents > 0 ? revolve(due.payableCents, rates) : null,
+    commitments: commitmentsOf(page, invoice, card),
+  }
+}
+
+/** One invoice of a card. */
+function choose(all: Overview, id: string | undefined) {
+  const invoice = all.invoices.find((one) => one.id === id)
+  if (invoice === undefined) throw new Refusal('FATURA_NAO_ENCONTRADA')
+  return { ...all, invoice }
+}
+
+/** What is not credited yet and what instalments will still bring holds the limit. */
+function limitsOf(card: Overview['card'], invoices: Overview['invoices'], today: CivilDate): Limits {
+  const owed = invoices.reduce((sum, invoice) => sum + heldBy(invoice, today), 0)
+  const next = invoices.filter(({ state }) => state === 'next').reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return {
+    totalCents: card.limit_cents,
+    freeCents: Math.max(0, card.limit_cents - owed - card.futureInstalmentsCents),
+    nextInvoiceCents: next,
+    futureInstalmentsCents: card.futureInstalmentsCents,
+  }
+}
+
+/** A payment gives the limit back on the day that its method promises. */
+function heldBy(invoice: Overview['invoices'][number], today: CivilDate): number {
+  const { state, refinanced, payments } = invoice
+  // What is contested holds it until that is decided.
+  const contestedCents = openCents(invoice.outs)
+  if (refinanced) return contestedCents
+  const totalCents = invoice.totalCents - (centsOf(invoice.outs) - contestedCents)
+  const isFree = ({ method, on }: Invoice['payments'][number]): boolean =>
+    compareDates(promisedOn(method, on).limitOn, today) <= 0
+  const sum = (some: Invoice['payments']): number => some.reduce((total, { cents }) => total + cents, 0)
+  if (state === 'paid') {
+    const underWayCents = sum(payments.filter((payment) => !isFree(payment)))
+    return Math.min(Math.max(0, totalCents), underWayCents + contestedCents)
+  }
+  return Math.max(0, totalCents - sum(payments.filter(isFree)))
+}
+
+function comparedWith({ month, totalCents }: Invoice, earlier: Entry[], entries: Entry[]): Statement['before'] {
+  const categories = new Map<string, number>()
+  // As this month's purchases are counted: those without a category are among the others.
+  for (const { kind, category, amount_cents: cents } of earlier)
+    if (kind === 'COMPRA') categories.set(category ?? 'OUTROS', (categories.get(category ?? 'OUTROS') ?? 0) + cents)
+  return {
+    month,
+    totalCents,
+    categories: [...categories].map(([category, cents]) => ({ category, cents })),
+    changes: whyChanged(earlier.map(lineOf), entries.map(lineOf)),
+  }
+}
+
+const lineOf = (entry: Entry): ChangeLine => ({
+  description: entry.description,
+  kind: entry.kind,
+  cents: entry.amount_cents,
+  instalment:
+    entry.instalment_number === null || entry.instalment_total === null
+      ? null
+      : { number: entry.instalment_number, total: entry.instalment_total },
+})

@@ -1,0 +1,38 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/db/database.ts'
+import { carried, invoiceColumns, outs, paidSoFar, pauses, settled } from './columns.ts'
+import * as repository from './repository.ts'
+
+export type InvoiceSlip = repository.Invoice &
+  repository.Issuer & { product: string; settledAt: Date | null; settledCents: number }
+
+const settledToday = (today: CivilDate) =>
+  sql<boolean>`(invoices.settled_at at time zone 'America/Sao_Paulo')::date = ${today}::date`
+
+/** The closed invoices of a customer that are not settled, or were today. Whoever bought a wallet is paid elsewhere. */
+export async function findSlips(db: Database, customerId: string, today: CivilDate): Promise<InvoiceSlip[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .innerJoin('issuers', 'issuers.id', 'cards.issuer')
+    .select([...invoiceColumns, settled, paidSoFar, carried, pauses, outs])
+    .select(['cards.name as product', 'invoices.settled_at as settledAt', 'issuers.name', 'issuers.cnpj'])
+    .select(repository.ratesOn(sql`invoices.due_on`))
+    .select(
+      sql<number>`(select coalesce(sum(amount_cents - credit_cents), 0)::bigint from payments
+        where invoice_id = invoices.id and paid_at = invoices.settled_at)`.as('settledCents'),
+    )
+    .where('cards.customer_id', '=', customerId)
+    .where('invoices.closes_on', '<=', today)
+    .where((or) => or.or([or('invoices.settled_at', 'is', null), settledToday(today)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sold_wallets').select('customer_id').whereRef('customer_id', '=', 'cards.customer_id'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map((row) => ({ ...row, ...repository.toInvoice(row) }))
+}

@@ -1,0 +1,46 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Method, Schema } from '../../platform/db/schema.ts'
+
+/** A payment as the screen of its invoice shows it. */
+export type Transfer = {
+  amountCents: number
+  /** As the wire has instants: `AAAA-MM-DDThh:mm:ss.sssZ`. */
+  paidAt: string
+  method: Method
+  externalId: string
+  creditCents: number
+  /** What was given back of it, and when; of each what the invoice asks for again, the rest had been a credit. */
+  refunds: { cents: number; againCents: number; at: string; freeUntil: CivilDate }[]
+}
+
+/** An instant as the wire has it. */
+const instantText = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The payments of an invoice in their order. */
+export const transfersOf = (on: Pick<ExpressionBuilder<Schema, never>, 'selectFrom'>, invoiceId: RawBuilder<string>) =>
+  jsonArrayFrom(
+    on
+      .selectFrom('payments')
+      .select([
+        'payments.amount_cents as amountCents',
+        instantText('payments.paid_at').as('paidAt'),
+        'payments.method',
+        'payments.external_id as externalId',
+        'payments.credit_cents as creditCents',
+      ])
+      .select((payment) =>
+        jsonArrayFrom(
+          payment
+            .selectFrom('refunds')
+            .select(['refunds.cents', sql<number>`refunds.cents - refunds.credit_cents`.as('againCents')])
+            .select([instantText('refunds.refunded_at').as('at'), 'refunds.free_until as freeUntil'])
+            .whereRef('refunds.payment_id', '=', 'payments.id')
+            .orderBy('refunds.refunded_at'),
+        ).as('refunds'),
+      )
+      .where('payments.invoice_id', '=', invoiceId)
+      .orderBy('payments.paid_at'),
+  ).as('payments')

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { givenUp } from './card-status.ts'
+
+export type Card = Row<'cards'>
+
+const readCards = prepared((db, { customerId, issuer }: { customerId: string; issuer: string | null }) =>
+  db
+    .selectFrom('cards')
+    .selectAll()
+    .where('cards.customer_id', '=', customerId)
+    .where('cards.issuer', '=', sql<string>`coalesce(${issuer}, cards.issuer)`)
+    // What was sold is the buyer's: its cards are no longer shown here.
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('sold_wallets').whereRef('sold_wallets.customer_id', '=', 'cards.customer_id'))),
+    )
+    .orderBy('cards.position'),
+)
+
+/** A customer's cards, of one issuer where one is named. */
+export const findCards = (db: Database, customerId: string, issuer: string | null = null) =>
+  readCards(db, { customerId, issuer })
+
+export const findCard = (on: Database | Transaction, customerId: string, cardId: string): Promise<Card | undefined> =>
+  on.selectFrom('cards').selectAll().where('customer_id', '=', customerId).where('id', '=', cardId).executeTakeFirst()
+
+export async function isGivenUp(on: Database | Transaction, customerId: string, cardId: string): Promise<boolean> {
+  const card = await on
+    .selectFrom('cards')
+    .select(givenUp.as('is'))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', cardId)
+    .executeTakeFirst()
+  return card?.is ?? false
+}
+
+/** Whether a person has a card with invoices to come, on which something could begin. */
+export async function hasLivingCard(on: Database, customerId: string): Promise<boolean> {
+  const card = await on
+    .selectFrom('cards')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('type', '=', 'EXTRATO')
+    .where((eb) => eb.not(givenUp))
+    .limit(1)
+    .executeTakeFirst()
+  return card !== undefined
+}

@@ -1,0 +1,65 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { coveredCents } from '../account/contested-status.ts'
+import type { AccountService } from '../account/change-service.ts'
+import type { Invoice, InvoiceOwner } from '../account/service.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import type { AwaitingPlans } from './awaiting-service.ts'
+import * as repository from './plan-repository.ts'
+import { activeWords, lapsedWords, planMail } from './plan-words.ts'
+
+type Deps = { clock: Clock; account: AccountService; awaiting: AwaitingPlans; messages: OutboxWriter }
+type Paid = {
+  on: CivilDate
+  cents: number
+  /** What the invoice had been paid before, and the days that earlier plans took of it. */
+  before: Pick<Invoice, 'paidCents' | 'outs' | 'pauses'>
+}
+
+/** When a plan begins: at once, or by its down payment. */
+export function activationService({ clock, account, awaiting, messages }: Deps) {
+  /** From here on the invoice asks for nothing: its instalments come in the next ones. */
+  const activate = async (tx: Transaction, planId: string, owner: InvoiceOwner): Promise<void> => {
+    await repository.movePlan(tx, planId, 'began', {
+      active_at: clock.now(),
+      ended_at: null,
+      paused_until: null,
+    })
+    await account.change(tx, owner, { kind: 'plan-began' })
+  }
+
+  return {
+    activate,
+
+    /** The day whose debt a plan divides, which asks for an invoice in instalments; undefined where none does. */
+    async dividedOn(tx: Transaction, customerId: string, invoiceId: string): Promise<CivilDate | undefined> {
+      const plan = await repository.findLivePlan(tx, customerId, invoiceId)
+      return plan?.state === 'active' ? repository.findDayOfOffer(tx, plan.option_id) : undefined
+    },
+
+    /**
+     * What a payment of an invoice means to a plan that waits: exactly the down payment, in time, begins it, though it is
+     * told so late that the plan had ended; any other makes it a plan for a debt that is no more. Called by the settlement,
+     * which holds the invoice; true where the person was written to of what began with it.
+     */
+    async afterPayment(tx: Transaction, owner: InvoiceOwner, { on, cents, before }: Paid): Promise<boolean> {
+      const { customerId, invoiceId } = owner
+      const plan =
+        (await repository.findLivePlan(tx, customerId, invoiceId)) ??
+        (await repository.findUntold(tx, customerId, { invoiceId, paidBeforeCents: coveredCents(before) }))
+      if (plan === undefined || plan.state === 'active') return false
+      const begins = cents === plan.entry_cents && on <= plan.entry_until
+      if (!begins && plan.state === 'lapsed') return false
+      const held = await awaiting.held(tx, customerId, plan.id)
+      if (begins) {
+        await activate(tx, plan.id, owner)
+        const instalments = await repository.findInstalments(tx, plan.id)
+        await messages.write(tx, planMail(held, activeWords(held, instalments, on)))
+      } else await awaiting.lapse(tx, held, before.pauses, lapsedWords(held))
+      return begins
+    },
+  }
+}
+
+export type ActivationService = ReturnType<typeof activationService>

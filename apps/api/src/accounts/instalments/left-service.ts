@@ -1,0 +1,36 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { findOption } from './offer-repository.ts'
+import { findActivePlans, findInstalments } from './plan-repository.ts'
+import { prepaymentOf } from './prepayment.ts'
+
+/** What of a plan no invoice asks for yet, worth today at its own rate. */
+export type PlanLeft = {
+  protocol: string
+  count: number
+  lastDueOn: CivilDate
+  valueCents: number
+  monthlyRate: string
+  cetMonthly: number
+  cetYearly: number
+}
+
+/** The plans of a card that still bring instalments. */
+export const plansLeft =
+  ({ db, clock }: { db: Database; clock: Clock }) =>
+  async (customerId: string, cardId: string): Promise<PlanLeft[]> => {
+    const plans = await findActivePlans(db, customerId, cardId)
+    const found = plans.map(async ({ id, protocol, option_id }): Promise<PlanLeft[]> => {
+      const left = (await findInstalments(db, id)).filter(({ posted_invoice_id }) => posted_invoice_id === null)
+      const last = left.at(-1)
+      if (last === undefined) return []
+      const { monthly_rate: monthlyRate, cet_monthly, cet_yearly } = await findOption(db, option_id)
+      const { valueCents } = prepaymentOf(left, { count: left.length, monthlyRate, on: clock.today() })
+      const cost = { monthlyRate, cetMonthly: cet_monthly, cetYearly: cet_yearly }
+      return [{ protocol, count: left.length, lastDueOn: last.due_on, valueCents, ...cost }]
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+export type PlansLeft = ReturnType<typeof plansLeft>

@@ -1,0 +1,51 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { endOfPause } from '../account/pause-status.ts'
+import type { InvoiceService } from '../account/service.ts'
+import { invoiceRules } from '../account/status.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Option, findOption } from './offer-repository.ts'
+import * as repository from './plan-repository.ts'
+import { isPrepayable, planRules } from './plan-status.ts'
+
+export type PlanView = {
+  plan: repository.Plan
+  option: Option
+  instalments: repository.PlanInstalment[]
+  undoable: boolean
+  /** Whether instalments of it may be brought forward. */
+  prepayable: boolean
+  /** What the invoice asks for today without the plan, and whether it can be paid. */
+  without: { owedCents: number; payable: boolean }
+}
+
+/** Plans as they are told. */
+export function planViews({ clock, invoices }: { clock: Clock; invoices: InvoiceService }) {
+  const view = async (tx: Transaction, issuer: string, plan: repository.Plan): Promise<PlanView> => {
+    const { invoice, issuer: rates } = await invoices.lockDue(tx, plan.customer_id, issuer, plan.invoice_id)
+    const instalments = await repository.findInstalments(tx, plan.id)
+    const left = instalments.filter(({ posted_invoice_id }) => posted_invoice_id === null)
+    const { isLive } = planRules[plan.state]
+    const pause = { from: civilDateInSaoPaulo(plan.accepted_at), until: endOfPause(invoice.pauses, clock.today()) }
+    const due = invoices.dueWithoutPlan(invoice, rates, isLive ? [pause] : [])
+    return {
+      plan,
+      option: await findOption(tx, plan.option_id),
+      instalments,
+      prepayable: isPrepayable(plan, left, clock.today()),
+      undoable: isLive && clock.today() <= plan.undo_until,
+      without: { owedCents: due.payableCents, payable: invoiceRules[due.state].payable },
+    }
+  }
+
+  const own = async (tx: Transaction, customerId: string, id: string): Promise<repository.Plan> => {
+    const plan = await repository.findPlan(tx, customerId, id)
+    if (plan === undefined) throw new Refusal('PARCELAMENTO_NAO_ENCONTRADO')
+    return plan
+  }
+
+  return { view, own }
+}
+
+export type PlanViews = ReturnType<typeof planViews>

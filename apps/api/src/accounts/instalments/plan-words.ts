@@ -1,0 +1,133 @@
+import { type CivilDate, formatDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Option } from './offer-repository.ts'
+import type { Draft } from '../../records/messages/service.ts'
+import type { Plan, PlanInstalment } from './plan-repository.ts'
+import type { Prepayment } from './prepayment.ts'
+import type { OpenInvoice } from './prepayment-repository.ts'
+
+type Mail = { subject: string; body: string }
+
+/** To the address on the account, whatever the browser says. */
+export const planMail = (plan: Plan, words: Mail): Draft => ({
+  customerId: plan.customer_id,
+  purpose: 'instalment-plan',
+  channel: 'EMAIL',
+  destination: plan.email,
+  ...words,
+})
+
+/** The copy of what was accepted: every number, then the words. Its subject tells nobody beside the reader of a debt. */
+export function contractCopy(
+  plan: Plan,
+  option: Option,
+  instalments: readonly Pick<PlanInstalment, 'number' | 'due_on' | 'payment_cents'>[],
+): Mail {
+  const last = instalments.at(-1)
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `Esta é a cópia do que você aceitou em ${saoPauloDateTime(plan.accepted_at)}, pelo portal.`,
+    `Protocolo: ${plan.protocol}`,
+    '',
+    `Fatura de ${monthName(plan.month)}, que vencia em ${formatDate(plan.dueOn)}`,
+    ...(plan.entry_cents > 0
+      ? [`Entrada: ${formatMoney(plan.entry_cents)}, para pagar até ${formatDate(plan.entry_until)}`]
+      : []),
+    `Valor parcelado: ${formatMoney(option.financed_cents)}`,
+    `Juros: ${formatMoney(option.interest_cents)} (${percent(option.monthly_rate)} ao mês)`,
+    `IOF: ${formatMoney(option.iof_cents)}`,
+    `Total com a entrada: ${formatMoney(option.total_cents + plan.entry_cents)}`,
+    `Custo Efetivo Total (CET): ${hundredths(option.cet_monthly)} ao mês, ${hundredths(option.cet_yearly)} ao ano`,
+    '',
+    `${option.count} parcelas:`,
+    ...instalments.map(
+      ({ number, due_on, payment_cents }) => `${number}. ${formatDate(due_on)}  ${formatMoney(payment_cents)}`,
+    ),
+    ...(last === undefined ? [] : ['', `A última parcela vence em ${formatDate(last.due_on)}.`]),
+    `Você pode desistir, sem custo, até ${formatDate(plan.undo_until)}, em Faturas, no portal.`,
+    '',
+    `Contrato (versão ${plan.terms_version})`,
+    plan.terms,
+  ]
+  return { subject: 'Cópia do que você aceitou no portal', body: lines.join('\n') }
+}
+
+/** Told after it was given back. */
+export function undoneWords(plan: Plan, { owedCents, payable }: { owedCents: number; payable: boolean }): Mail {
+  const until = plan.paused_until === null ? '' : ` Até ${formatDate(plan.paused_until)} ela não tem encargo novo.`
+  const owed = payable
+    ? `A fatura volta a valer: hoje faltam ${formatMoney(owedCents)}.${until} O que você já pagou dela continua contando.`
+    : 'O que você já pagou da fatura continua contando.'
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `Você desistiu do parcelamento da fatura de ${monthName(plan.month)}. Protocolo: ${plan.protocol}`,
+    'Nenhum juro e nenhum IOF deste parcelamento será cobrado.',
+    owed,
+  ]
+  return { subject: 'Sua desistência foi registrada', body: lines.join('\n') }
+}
+
+/** Told when the down payment came. */
+export function activeWords(plan: Plan, instalments: readonly PlanInstalment[], today: CivilDate): Mail {
+  const first = instalments[0]
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `A entrada de ${formatMoney(plan.entry_cents)} chegou e o parcelamento da fatura de ${monthName(plan.month)} está valendo. Protocolo: ${plan.protocol}`,
+    'Essa fatura não pede mais nada.',
+    ...(first === undefined
+      ? []
+      : [
+          `São ${instalments.length} parcelas. A primeira, de ${formatMoney(first.payment_cents)}, vem na fatura que vence em ${formatDate(first.due_on)}.`,
+        ]),
+    ...(today <= plan.undo_until
+      ? [`Você ainda pode desistir, sem custo, até ${formatDate(plan.undo_until)}, em Faturas, no portal.`]
+      : []),
+  ]
+  return { subject: 'O que você aceitou no portal está valendo', body: lines.join('\n') }
+}
+
+/** Told when the down payment did not come in its amount and its time. */
+export function lapsedWords(plan: Plan): Mail {
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `A entrada de ${formatMoney(plan.entry_cents)} não chegou no valor e no prazo combinados (até ${formatDate(plan.entry_until)}), por isso o parcelamento da fatura de ${monthName(plan.month)} não começou. Protocolo: ${plan.protocol}`,
+    'Nada foi parcelado nem cobrado a mais, e o que você pagou conta para a fatura.',
+    'Em Faturas, no portal, você vê quanto falta hoje e todas as formas de pagar.',
+  ]
+  return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
+}
+
+/** Told when a purchase of the invoice was contested before the down payment came. */
+export function contestedWords(plan: Plan): Mail {
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `O parcelamento da fatura de ${monthName(plan.month)} esperava a entrada e deixou de valer: por causa de uma contestação, o valor da fatura mudou. Protocolo: ${plan.protocol}`,
+    'Nada foi parcelado nem cobrado a mais. Não pague a entrada de antes.',
+    'Em Faturas, no portal, você vê quanto falta hoje e pode parcelar de novo o que sobrou.',
+  ]
+  return { subject: 'O que você aceitou no portal não começou', body: lines.join('\n') }
+}
+
+/** Told after instalments were brought forward. */
+export function prepaidWords(plan: Plan, { instalments, faceCents, valueCents }: Prepayment, into: OpenInvoice): Mail {
+  const saved = faceCents - valueCents
+  const lines = [
+    `Olá, ${plan.name}.`,
+    '',
+    `Você antecipou ${instalments.length === 1 ? 'uma parcela' : `${instalments.length} parcelas`} do parcelamento da fatura de ${monthName(plan.month)}. Protocolo: ${plan.protocol}`,
+    `Elas somavam ${formatMoney(faceCents)}. Com o desconto de ${formatMoney(saved)} de juros, ficam em ${formatMoney(valueCents)}.`,
+    `Esse valor está na fatura que vence em ${formatDate(into.dueOn)}. Não há tarifa.`,
+  ]
+  return { subject: 'Sua antecipação foi registrada', body: lines.join('\n') }
+}
+
+/** `0.0549` → `5,49%` */
+const percent = (rate: string): string => hundredths(Math.round(Number(rate) * 10_000))
+
+/** `549` → `5,49%` */
+const hundredths = (value: number): string => `${Math.floor(value / 100)},${String(value % 100).padStart(2, '0')}%`

@@ -1,0 +1,63 @@
+import { monthName } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { addEntries, toldBefore, raiseMinimum } from '../account/service.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import * as repository from './plan-repository.ts'
+import { lapsedWords, planMail } from './plan-words.ts'
+
+const AT_ONCE = 100
+
+type Log = { error(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter; log: Log }
+
+/** What happens to plans by themselves: instalments enter the invoices that come, a plan without its down payment ends. */
+export function postingService({ db, clock, messages, log }: Deps) {
+  const postSome = (): Promise<number> =>
+    transact(db, async (tx) => {
+      const today = clock.today()
+      const due = await repository.findToPost(tx, today, AT_ONCE)
+      for (const instalment of due) {
+        const { number, count, month, payment_cents, interest_cents } = instalment
+        const named = { happened_on: today, instalment_number: number, instalment_total: count }
+        const words = `parcelamento da fatura de ${monthName(month)}`
+        // Apart, so that dividing that invoice again knows what was interest already.
+        const entries = [
+          {
+            ...named,
+            description: `Parcela do ${words}`,
+            kind: 'PARCELAMENTO' as const,
+            amount_cents: payment_cents - interest_cents,
+          },
+          { ...named, description: `Juros do ${words}`, kind: 'JUROS' as const, amount_cents: interest_cents },
+        ]
+        await addEntries(
+          tx,
+          instalment.invoiceId,
+          entries.filter(({ amount_cents }) => amount_cents > 0),
+        )
+        await raiseMinimum(tx, instalment.invoiceId, payment_cents)
+        await repository.markPosted(tx, instalment)
+        if (instalment.missed)
+          log.error({ plan: instalment.plan_id, number, due: instalment.due_on }, 'instalment posted a month too late')
+      }
+      return due.length
+    })
+
+  const lapse = (): Promise<void> =>
+    transact(db, async (tx) => {
+      const ended = await repository.lapsePlans(tx, toldBefore(clock.today()), clock.now())
+      for (const { id, customer_id } of ended) {
+        const plan = await repository.findPlan(tx, customer_id, id)
+        if (plan !== undefined) await messages.write(tx, planMail(plan, lapsedWords(plan)))
+      }
+    })
+
+  return {
+    async run(): Promise<void> {
+      await lapse()
+      while ((await postSome()) === AT_ONCE);
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { type CivilDate, addDays } from '@portal/brazil/dates'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cases } from '../../../test/cases.ts'
+import type { Due } from '../account/service.ts'
+import { payOptions } from '../account/options.ts'
+import { optionsOf } from './offer-options.ts'
+import type { Policy, StandingOffer } from './offer-repository.ts'
+import { offerRows } from './offer-rows.ts'
+import { waysInOrder } from './ways-service.ts'
+
+const TODAY: CivilDate = '2026-11-19'
+const iof = { daily: '0.000082', additional: '0.0038' }
+
+const policyOf = (monthly_rate: string): Policy => ({
+  issuer: '1',
+  valid_from: '2024-01-01',
+  monthly_rate,
+  counts: [12, 2, 6, 24],
+  minimum_instalment_cents: 1,
+  entry_share: '0.15',
+  offer_days: 2,
+  undo_days: 7,
+  terms_version: '2026-11',
+})
+
+type Asked = { owedCents: number; entryShare: number; minimumShare: number; rate: string; charged: number }
+
+function offerOf({ owedCents, entryShare, rate, charged }: Asked): StandingOffer {
+  const entryCents = Math.floor((owedCents - 100) * entryShare)
+  const policy = policyOf(rate)
+  const debt = { originalCents: owedCents, chargedCents: Math.floor(owedCents * charged) }
+  const financedCents = owedCents - entryCents
+  const options = optionsOf({ policy, iof, debt, financedCents, today: TODAY, dueDates: [], dueOn: addDays(TODAY, 5) })
+  const rows = offerRows(
+    { options, debt, financedCents, policy, range: { least: entryCents, most: entryCents }, entryCents, today: TODAY },
+    { customer_id: '', invoice_id: '', issuer: '1', owed_cents: owedCents, paid_before_cents: 0 },
+  )
+  return { ...rows.offer, options: rows.options }
+}
+
+const rates = fc.integer({ min: 0, max: 2000 }).map((basis) => `0.${String(basis).padStart(4, '0')}`)
+
+test('INV-03 INV-05 the total, the minimum and every number of instalments stand in rising total, the total first', () => {
+  const asked = fc.record({
+    owedCents: fc.integer({ min: 1000, max: 2_000_000 }),
+    entryShare: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    minimumShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    rate: rates,
+    charged: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(asked, (one) => {
+      const due: Due = {
+        state: 'open',
+        payableCents: one.owedCents,
+        minimumCents: Math.max(1, Math.floor(one.owedCents * one.minimumShare)),
+        late: null,
+      }
+      const options = payOptions(due, { rotativo: '0.119', iofDay: iof.daily, iofAdditional: iof.additional })
+      const ways = waysInOrder(options, offerOf(one))
+      const costs = ways.map(({ costCents }) => costCents)
+      expect(ways[0]?.kind).toBe('total')
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+      expect(ways).toHaveLength(options.length + 4)
+      for (const way of ways) {
+        if (way.kind !== 'instalments') continue
+        const { financed_cents, interest_cents, iof_cents } = way.option
+        expect(way.costCents).toBe(way.todayCents + financed_cents + interest_cents + iof_cents)
+        expect(way.todayCents + financed_cents).toBe(one.owedCents)
+      }
+    }),
+    { numRuns: cases(60) },
+  )
+})

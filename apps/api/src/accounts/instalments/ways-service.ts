@@ -1,0 +1,63 @@
+import { yearlyRateOf } from '@portal/brazil/price'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { coveredCents } from '../account/contested-status.ts'
+import type { Details, DividedWay, PayWay } from '../account/service.ts'
+import { invoiceRules } from '../account/status.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { findStandingOffer, type Option, type StandingOffer } from './offer-repository.ts'
+import type { OfferService } from './offer-service.ts'
+
+type Deps = { db: Database; clock: Clock; offers: OfferService }
+type Owner = { customerId: string; issuer: string; cardId: string }
+
+/** The ways of paying an invoice as its second zone has them (BCB 365/2023): all of them, in rising total. */
+export function payWays({ db, clock, offers }: Deps) {
+  /** What is shown is an offer, and holds for its days: it is made at the first look, and read after that. */
+  const offerOf = async (owner: Owner, { invoice, due, divided }: Details): Promise<StandingOffer | undefined> => {
+    if (divided || !invoiceRules[due.state].payable) return undefined
+    const { id: invoiceId } = invoice
+    const paidCents = coveredCents(invoice)
+    const wanted = { customerId: owner.customerId, invoiceId, paidCents, today: clock.today() }
+    const standing = await findStandingOffer(db, wanted)
+    if (standing !== undefined) return standing
+    try {
+      return (await offers.offer({ ...owner, dueOn: invoice.dueOn }, undefined)).offer
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  return {
+    async of(owner: Owner, details: Details): Promise<PayWay[]> {
+      return waysInOrder(details.options, await offerOf(owner, details))
+    },
+  }
+}
+
+export type PayWays = ReturnType<typeof payWays>
+
+/** In rising total; of two that cost the same the simpler one is first. */
+export function waysInOrder(options: Details['options'], offer: StandingOffer | undefined): PayWay[] {
+  const divided = offer?.options.map((option) => dividedWay(offer, option)) ?? []
+  return [...options, ...divided].toSorted((one, other) => one.costCents - other.costCents)
+}
+
+const dividedWay = ({ entry_cents, valid_until }: StandingOffer, option: Option): DividedWay => ({
+  kind: 'instalments',
+  todayCents: entry_cents,
+  costCents: entry_cents + option.total_cents,
+  option: {
+    count: option.count,
+    financed_cents: option.financed_cents,
+    interest_cents: option.interest_cents,
+    iof_cents: option.iof_cents,
+    monthly_rate: option.monthly_rate,
+    paymentCents: option.schedule[0]?.paymentCents ?? 0,
+    yearlyRate: yearlyRateOf(option.monthly_rate),
+    cetMonthly: option.cet_monthly,
+    cetYearly: option.cet_yearly,
+    validUntil: valid_until,
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { DeskAnswer } from '../../platform/http/desk.ts'
+import type { CreditReturns } from './service.ts'
+
+const order = z.discriminatedUnion('acao', [
+  z.strictObject({ acao: z.literal('listar') }),
+  z.strictObject({
+    acao: z.literal('devolver'),
+    credito: z.uuid(),
+    protocolo: z.string().trim().min(3).max(40),
+    nota: z.string().trim().min(3).max(300),
+  }),
+])
+
+/** The credits that wait, and that one of them was given back. */
+export const creditDesk = (credits: CreditReturns) => ({
+  async credits(body: unknown): Promise<DeskAnswer> {
+    const read = order.safeParse(body)
+    if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
+    if (read.data.acao === 'devolver') {
+      const { credito: id, protocolo: protocol, nota: note } = read.data
+      const outcome = await credits.markReturned({ id, protocol, note })
+      if (outcome !== 'done') return { status: 409, body: { mensagem: refusals[outcome] } }
+    }
+    return { status: 200, body: { creditos: (await credits.waiting()).map(wireWaiting) } }
+  },
+})
+
+type Waiting = Awaited<ReturnType<CreditReturns['waiting']>>[number]
+
+const wireWaiting = ({ id, issuer, cpf, about, cents, since }: Waiting) => ({
+  credito: id,
+  emissor: issuer,
+  cpf,
+  de: about,
+  valorCentavos: cents,
+  desde: since.toISOString(),
+})
+
+const refusals = {
+  'not-waiting': 'Este crédito não espera devolução: já foi devolvido, ou nunca existiu.',
+  'protocol-used': 'Este protocolo já é de outra devolução.',
+} as const

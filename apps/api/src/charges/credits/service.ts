@@ -1,0 +1,40 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import { givenBackMail } from './credit-words.ts'
+import * as repository from './repository.ts'
+
+export type Credit = repository.Credit
+type Return = { id: string; protocol: string; note: string }
+type Outcome = 'done' | 'not-waiting' | 'protocol-used'
+
+type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
+
+/** Money for instalments that nothing took: shown to whose it is, given back by the issuer's people, and told of then. */
+export function creditReturns({ db, clock, messages }: Deps) {
+  const giveBack = async (tx: Transaction, { id, protocol, note }: Return): Promise<Outcome> => {
+    const credit = await repository.findWaitingCredit(tx, id)
+    if (credit === undefined) return 'not-waiting'
+    const { customer_id, cents } = credit
+    const at = clock.now()
+    const row = { credit_id: id, customer_id, cents, protocol, returned_at: at }
+    if (!(await repository.insertReturned(tx, row))) return 'protocol-used'
+    const details = { cents, protocol }
+    const event = { happened_at: at, act: 'credit-back', customer_id, subject_id: id, details, note } as const
+    await repository.noteAtDesk(tx, event)
+    await messages.write(tx, givenBackMail(credit, protocol, at))
+    return 'done'
+  }
+
+  return {
+    of: repository.findCredits,
+
+    waiting: () => repository.findWaiting(db),
+
+    /** It was given back outside, under a protocol of the issuer's. */
+    markReturned: (back: Return): Promise<Outcome> => transact(db, (tx) => giveBack(tx, back)),
+  }
+}
+
+export type CreditReturns = ReturnType<typeof creditReturns>

@@ -1,0 +1,29 @@
+import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { SlipSending } from './sending.ts'
+import type { InvoicePaperService, Wanted } from './invoice-service.ts'
+import type { PaperService } from './service.ts'
+
+type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending: SlipSending }
+type Names = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
+
+export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, Names> => ({
+  invoicePdf: (asked) => invoicePapers.invoice(wantedOf(asked)),
+  invoiceCsv: (asked) => invoicePapers.csv(wantedOf(asked)),
+  invoiceOfx: (asked) => invoicePapers.ofx(wantedOf(asked)),
+  // Who came without a password is shown no payer.
+  slipPdf: ({ caller, query }) =>
+    (caller.scope === 'portal' ? papers.slip : papers.quickSlip)(caller.customerId, query.boleto),
+  slipEmail: async ({ caller, body, key }) => ({
+    destino: await sending.send('EMAIL', { customerId: caller.customerId, slipId: body.boleto, key }),
+  }),
+  slipSms: async ({ caller, body, key }) => ({
+    destino: await sending.send('SMS', { customerId: caller.customerId, slipId: body.boleto, key }),
+  }),
+})
+
+const wantedOf = ({ caller, params, query }: Asked<'invoicePdf'>): Wanted => ({
+  customerId: caller.customerId,
+  issuer: caller.issuer,
+  cardId: params.cartao,
+  invoiceId: query.fatura,
+})

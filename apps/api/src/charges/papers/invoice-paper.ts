@@ -1,0 +1,117 @@
+import { maskCpf } from '@portal/brazil/cpf'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { instantOf } from '../../platform/clock.ts'
+import type { InvoicePaper, PaperCodes, PaperOption } from '../../platform/documents/invoice-paper.ts'
+import type { OfxEntry } from '../../platform/documents/ofx.ts'
+import type { PayWay } from '../../accounts/account/service.ts'
+import { centsOf } from '../../accounts/account/contested-status.ts'
+import type { Details, Entry, Transfer } from '../../accounts/account/service.ts'
+import type { PrintedPix } from '../payments/pix/due-pix-service.ts'
+import { type PayableSlip, slipTermsOf } from '../payments/slips/slip-service.ts'
+import type { Parties } from './repository.ts'
+import { beneficiaryOf } from './slip-paper.ts'
+
+type Parts = {
+  details: Details
+  entries: readonly Entry[]
+  parties: Parties
+  card: { name: string; last4: string }
+  options: readonly PayWay[]
+  codes: PaperCodes | undefined
+  today: CivilDate
+}
+
+/** An invoice as its document needs it; every figure is the one that the screen shows. */
+export function invoicePaperOf({ details, entries, parties, card, options, codes, today }: Parts): InvoicePaper {
+  const { invoice, due, issuer, payments, limits, commitments } = details
+  return {
+    month: invoice.month,
+    closesOn: invoice.closesOn,
+    dueOn: invoice.dueOn,
+    today,
+    holder: { name: parties.name, maskedCpf: maskCpf(parties.cpf) },
+    card: { name: card.name, last4: card.last4 },
+    totalCents: invoice.totalCents,
+    paidCents: invoice.paidCents,
+    contestedCents: centsOf(invoice.outs.filter(({ open }) => open)),
+    payableCents: due.payableCents,
+    rest: rests[due.state] ?? 'none',
+    limits,
+    ...commitments,
+    kindLimits: commitments.kindLimits.map(({ kind, cents }) => ({ name: limitNames[kind], cents })),
+    late: due.late,
+    options: options.map(optionOf),
+    dividedUntil: options.find((way) => way.kind === 'instalments')?.option.validUntil,
+    rates: issuer,
+    entries: entries.map(entryOf),
+    payments: payments.flatMap(paymentsOf),
+    codes,
+    beneficiary: beneficiaryOf(parties),
+  }
+}
+
+const limitNames: Record<Details['commitments']['kindLimits'][number]['kind'], string> = {
+  purchases: 'compras',
+  cash: 'saques',
+  bills: 'pagamento de contas',
+}
+
+const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {
+  next: 'not-closed',
+  revolving: 'revolving',
+  refinanced: 'divided',
+}
+
+/** What is drawn of the codes of an invoice: its own Pix, else its slip's. */
+export const paperCodesOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperCodes => ({
+  slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, lastDay: slipTermsOf(slip.due_on).lastDay },
+  pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
+})
+
+function optionOf(way: PayWay): PaperOption {
+  const { todayCents, costCents } = way
+  if (way.kind === 'total') return { name: 'Pagar o total', todayCents, costCents, credit: null }
+  if (way.kind === 'instalments') {
+    const { count, paymentCents, interest_cents, iof_cents, monthly_rate, yearlyRate, cetYearly } = way.option
+    return {
+      name: `Parcelar em ${count} vezes`,
+      todayCents,
+      costCents,
+      credit: {
+        afterwards: `${count} × ${formatMoney(paymentCents)}`,
+        interestCents: interest_cents,
+        iofCents: iof_cents,
+        monthlyRate: monthly_rate,
+        yearlyRate,
+        cetYearly,
+      },
+    }
+  }
+  const credit = way.credit && { ...way.credit, afterwards: formatMoney(way.credit.nextInvoiceCents) }
+  return { name: 'Pagar o mínimo', todayCents, costCents, credit }
+}
+
+const paymentNames: Record<Transfer['method'], string> = { PIX: 'Pix', BOLETO: 'Boleto' }
+
+/** What was given back of a payment stands below it. */
+const paymentsOf = ({ paidAt, method, amountCents, externalId, refunds }: Transfer): InvoicePaper['payments'] => [
+  { on: dayOf(paidAt), method: paymentNames[method], amountCents, code: externalId },
+  ...refunds.map(({ at, cents }) => ({ on: dayOf(at), method: 'Devolução', amountCents: -cents, code: externalId })),
+]
+
+const dayOf = (instant: string) => civilDateInSaoPaulo(instantOf(instant))
+
+export const entryOf = (entry: Entry): OfxEntry => ({
+  id: entry.id,
+  on: entry.happened_on,
+  description: entry.description,
+  detail:
+    entry.foreign_currency === null
+      ? undefined
+      : `${entry.foreign_currency} ${entry.foreign_amount}, cotação R$ ${entry.foreign_rate}`,
+  instalment: entry.instalment_number === null ? '' : `${entry.instalment_number}/${entry.instalment_total}`,
+  amountCents: entry.amount_cents,
+  kind: entry.kind,
+  additional: entry.additional_holder,
+})

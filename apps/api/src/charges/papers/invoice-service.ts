@@ -1,0 +1,90 @@
+import type { CardService } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { entriesCsv } from '../../platform/documents/csv.ts'
+import { invoiceDocument } from '../../platform/documents/invoice-document.ts'
+import { entriesOfx } from '../../platform/documents/ofx.ts'
+import type { PayWays } from '../../accounts/instalments/ways-service.ts'
+import type { Details, InvoiceService } from '../../accounts/account/service.ts'
+import { invoiceRules } from '../../accounts/account/status.ts'
+import type { DuePixService, Owner } from '../payments/pix/due-pix-service.ts'
+import type { SlipService } from '../payments/slips/slip-service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { entryOf, invoicePaperOf, paperCodesOf } from './invoice-paper.ts'
+import { printedSlip } from './printed-slip-service.ts'
+import type { Paper, PaperService } from './service.ts'
+
+type Deps = {
+  clock: Clock
+  cards: CardService
+  invoices: InvoiceService
+  ways: PayWays
+  slips: SlipService
+  duePix: DuePixService
+  papers: PaperService
+}
+
+/** Which invoice of whom: without an id the current one. */
+export type Wanted = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
+
+/** Invoices on paper, and their entries for other programs. */
+export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
+  /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
+  const slipOf = async (owner: Owner, amountCents: number) => {
+    try {
+      return await printedSlip(slips, { ...owner, amountCents }, `papel-${owner.invoiceId}-${amountCents}`)
+    } catch (error) {
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  }
+
+  const codesOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
+    if (!invoiceRules[due.state].payable) return undefined
+    const owner = { customerId, issuer, cardId, invoiceId: invoice.id }
+    const [pix, slip] = await Promise.all([duePix.invoicePixFor(owner), slipOf(owner, due.payableCents)])
+    return paperCodesOf(pix, slip)
+  }
+
+  const wholeOf = async (wanted: Wanted) => {
+    const { customerId, issuer, cardId, invoiceId } = wanted
+    const details = await invoices.details(customerId, cardId, invoiceId)
+    const [{ entries }, parties, card] = await Promise.all([
+      invoices.statement(customerId, cardId, details.invoice.id),
+      papers.partiesOf(customerId, issuer),
+      cards.own(customerId, cardId),
+    ])
+    return { details, entries, parties, card, today: clock.today() }
+  }
+
+  const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
+
+  return {
+    async invoice(wanted: Wanted): Promise<Paper> {
+      const whole = await wholeOf(wanted)
+      const name = named('fatura', whole.details)
+      const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
+      return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, options, codes })) }
+    },
+
+    async csv(wanted: Wanted): Promise<Paper> {
+      const { details, entries } = await wholeOf(wanted)
+      return { name: named('lancamentos', details), content: entriesCsv(entries.map(entryOf)) }
+    },
+
+    async ofx(wanted: Wanted): Promise<Paper> {
+      const { details, entries, parties, card, today } = await wholeOf(wanted)
+      const { closesOn, totalCents } = details.invoice
+      const content = entriesOfx({
+        cardId: card.id,
+        closesOn,
+        totalCents,
+        today,
+        entries: entries.map(entryOf),
+        issuerName: parties.issuerName,
+      })
+      return { name: named('lancamentos', details), content }
+    },
+  }
+}
+
+export type InvoicePaperService = ReturnType<typeof invoicePaperService>

@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/db/database.ts'
+
+/** Who pays and who is paid, as a document names them. */
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
+
+export const findParties = (db: Database, customerId: string, issuer: string) =>
+  db
+    .selectFrom('customers')
+    .innerJoin('issuers', (join) => join.on('issuers.id', '=', issuer))
+    .select(['customers.name', 'customers.cpf', 'customers.address', 'customers.email', 'customers.phone'])
+    .select([
+      'issuers.name as issuerName',
+      'issuers.cnpj',
+      'issuers.address as issuerAddress',
+      'issuers.sac',
+      'issuers.ombudsman',
+      'issuers.bank_name as bankName',
+      'issuers.bank_agreement as bankAgreement',
+      'issuers.bank_wallet as bankWallet',
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst()

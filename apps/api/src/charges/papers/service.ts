@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers'
+import type { CardService } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type SlipPaper, slipDocument } from '../../platform/documents/slip-document.ts'
+import type { MailAttachment } from '../../platform/gateways/mail.ts'
+import type { PayableSlip, SlipService } from '../payments/slips/slip-service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository.ts'
+import { slipPaperOf, withPayerHidden } from './slip-paper.ts'
+
+type Deps = { db: Database; clock: Clock; cards: CardService; slips: SlipService }
+
+/** A document under its name, without the ending. */
+export type Paper = { name: string; content: PDFKit.PDFDocument | string }
+
+/** Slips on paper: what one holds is asked of its own service, how it looks is `documents/`. */
+export function paperService({ db, clock, cards, slips }: Deps) {
+  const partiesOf = async (customerId: string, issuer: string): Promise<repository.Parties> => {
+    const parties = await repository.findParties(db, customerId, issuer)
+    if (parties === undefined) throw new Error('a paper for nobody')
+    return parties
+  }
+
+  const drawSlip = async (slip: PayableSlip, seen = (paper: SlipPaper) => paper) => {
+    const { customer_id: customerId, issuer, cardId, about, month, due_on } = slip
+    const [parties, card] = await Promise.all([
+      partiesOf(customerId, issuer),
+      cardId === null ? undefined : cards.own(customerId, cardId),
+    ])
+    const head = { title: `Boleto: ${about}`, createdAt: clock.now() }
+    const content = await slipDocument(head, [seen(slipPaperOf(slip, parties, card))])
+    return { name: `boleto-${month ?? due_on}`, content }
+  }
+
+  return {
+    partiesOf,
+
+    /** Slips of one customer as their documents need them. */
+    async sheetsOf(customerId: string, slipsOfIt: readonly PayableSlip[]): Promise<SlipPaper[]> {
+      const parties = await partiesOf(customerId, slipsOfIt[0]?.issuer ?? '')
+      return slipsOfIt.map((slip) => slipPaperOf(slip, parties))
+    },
+
+    slip: async (customerId: string, slipId: string): Promise<Paper> =>
+      drawSlip(await slips.payable(customerId, slipId)),
+
+    /** The same for a quick slip, which names nobody. */
+    quickSlip: async (customerId: string, slipId: string): Promise<Paper> =>
+      drawSlip(await slips.payable(customerId, slipId), withPayerHidden),
+
+    /** The slip as it goes with an e-mail; none once it is paid, written off or past its day. */
+    async slipAttachment(customerId: string, slipId: string): Promise<MailAttachment | undefined> {
+      try {
+        const { name, content } = await drawSlip(await slips.payable(customerId, slipId))
+        return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'BOLETO_NAO_PAGAVEL') return undefined
+        throw error
+      }
+    },
+  }
+}
+
+export type PaperService = ReturnType<typeof paperService>

@@ -1,0 +1,45 @@
+import { formatCpf, maskCpf } from '@portal/brazil/cpf'
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
+import { maskName } from '@portal/brazil/masks'
+import type { Beneficiary, SlipPaper } from '../../platform/documents/slip-document.ts'
+import { type PayableSlip, isCollected, slipKindOf, slipTermsOf } from '../payments/slips/slip-service.ts'
+import type { Parties } from './repository.ts'
+
+/** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */
+export const withPayerHidden = (paper: SlipPaper): SlipPaper => ({
+  ...paper,
+  payer: { name: maskName(paper.payer.name), cpf: maskCpf(paper.payer.cpf), address: '' },
+})
+
+/** A slip as its document needs it; one of an invoice says of which card. */
+export const slipPaperOf = (slip: PayableSlip, parties: Parties, card?: { name: string }): SlipPaper => ({
+  about: slip.about,
+  amountCents: slip.amount_cents,
+  dueOn: slip.due_on,
+  issuedOn: civilDateInSaoPaulo(slip.created_at),
+  documentNumber: `${(slip.month ?? slip.due_on.slice(0, 7)).replace('-', '')}-${slip.id.slice(0, 8).toUpperCase()}`,
+  kind: slipKindOf(slip),
+  bankNumber: slip.bank_number ?? '',
+  digitLine: slip.digit_line,
+  barcode: slip.barcode,
+  brCode: slip.copy_paste ?? undefined,
+  instructions: [
+    `Referente a: ${slip.about}${card === undefined ? '' : `, cartão ${card.name}`}.`,
+    `Não receber depois de ${formatDate(slipTermsOf(slip.due_on).lastDay)}. Não cobrar multa nem juros.`,
+    'Depois dessa data, o portal dá outro boleto, com o valor do dia.',
+  ],
+  payer: { name: parties.name, cpf: formatCpf(parties.cpf), address: parties.address },
+  beneficiary: beneficiaryOf(parties),
+  collectedAt: isCollected(slip) ? (slip.collectingBank ?? '') : undefined,
+})
+
+export const beneficiaryOf = (parties: Parties): Beneficiary => ({
+  name: parties.issuerName,
+  cnpj: parties.cnpj,
+  address: parties.issuerAddress,
+  bankName: parties.bankName,
+  bankAgreement: parties.bankAgreement,
+  bankWallet: parties.bankWallet,
+  sac: parties.sac,
+  ombudsman: parties.ombudsman,
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import type { Payables } from '../payments/payable-service.ts'
+import type { PixService, PixWithCode } from '../payments/pix/pix-service.ts'
+import type { SlipService } from '../payments/slips/slip-service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Link, isPaidFor } from './repository.ts'
+
+/** What a link asks for, of whom. */
+export type Asked = Pick<
+  Link,
+  'customer_id' | 'issuer' | 'invoice_id' | 'booklet_id' | 'agreement_id' | 'cardId' | 'numbers' | 'whole' | 'cents'
+>
+
+type Slip = Awaited<ReturnType<SlipService['create']>>
+/** The slip is left out while the bank cannot make one. */
+export type Codes = { pix: PixWithCode; slip: Slip | undefined }
+
+export type ChargingDeps = {
+  db: Database
+  clock: Clock
+  pix: PixService
+  slips: SlipService
+  invoices: InvoiceService
+  payables: Payables
+}
+
+/**
+ * The Pix and the slip of a link: the charges that the holder's own screens would be given, so that there is one of each for a
+ * debt and an amount, and paying one takes the others back.
+ */
+export function linkCharging({ db, clock, pix, slips, invoices, payables }: ChargingDeps) {
+  const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
+    const { due } = await transact(db, (tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
+    return due.payableCents
+  }
+
+  /** Asked once a charge is said to be paid: that look may have booked it. */
+  const endedBy = async (chargeId: string) => ((await isPaidFor(db, chargeId)) ? 'paid' : undefined)
+
+  const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: Asked) => {
+    const key = randomUUID()
+    if (asked.invoice_id === null) {
+      const kind = asked.booklet_id === null ? ('agreement' as const) : ('booklet' as const)
+      const id = asked.booklet_id ?? asked.agreement_id ?? ''
+      return { kind, customerId, id, numbers, basis: 'today' as const, key }
+    }
+    const invoiceId = asked.invoice_id
+    // Of one that is paid nothing is owed: it is refused in the words of any other order.
+    const owed = asked.whole ? await owedOf(customerId, issuer, invoiceId) : 0
+    return { customerId, issuer, cardId: cardId ?? '', invoiceId, amountCents: owed > 0 ? owed : asked.cents, key }
+  }
+
+  return {
+    owedOf,
+
+    /** Takes its turn at what a link is for, before any of its charges changes: settling one does so too. */
+    async hold(tx: Transaction, { customer_id: customerId, issuer, ...asked }: Asked): Promise<void> {
+      if (asked.invoice_id !== null) await invoices.lockDue(tx, customerId, issuer, asked.invoice_id)
+      if (asked.booklet_id !== null) await payables.booklet.hold(tx, { customerId, id: asked.booklet_id })
+      if (asked.agreement_id !== null) await payables.agreement.hold(tx, { customerId, id: asked.agreement_id })
+    },
+
+    /** Both codes, at today's amount. */
+    async charge(asked: Asked): Promise<Codes> {
+      const order = await orderOf(asked)
+      const made = await pix.create(order)
+      const slip = await slips.create(order).catch(unlessMissing)
+      return { pix: made, slip }
+    },
+
+    /** The codes that were given before, while they serve as they are; `paid` where one was paid and nothing of it given back. */
+    async standing(link: Link): Promise<Codes | 'paid' | undefined> {
+      const { customer_id: customerId, pix_id: pixId, slip_id: slipId, charged_on: chargedOn } = link
+      const view = await pix.status(customerId, pixId)
+      if (view.state === 'PAGO') return endedBy(pixId)
+      const slip = slipId === null ? undefined : await slips.find(customerId, slipId).catch(unlessMissing)
+      if (slip?.state === 'paid') return endedBy(slip.id)
+      const code = view.charge.copy_paste
+      if (chargedOn !== clock.today() || view.state !== 'AGUARDANDO' || code === null) return undefined
+      return { pix: { ...view, code }, slip }
+    },
+  }
+}
+
+export type LinkCharging = ReturnType<typeof linkCharging>
+
+/** What a link notes of its codes. */
+export const chargedBy = ({ pix, slip }: Codes, clock: Clock) => ({
+  pix_id: pix.charge.id,
+  slip_id: slip?.id ?? null,
+  charged_on: clock.today(),
+  cents: pix.charge.amount_cents,
+})
+
+export const idsOf = ({ pix, slip }: Codes): string[] => [pix.charge.id, ...(slip === undefined ? [] : [slip.id])]
+
+/** The Pix stands without the slip; any other refusal is of the debt. */
+function unlessMissing(error: unknown): undefined {
+  const isMissing = error instanceof Refusal && error.code.startsWith('BOLETO_')
+  if (!isMissing) throw error
+}

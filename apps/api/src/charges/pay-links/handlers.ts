@@ -1,0 +1,70 @@
+import type { Reply } from '@portal/contract'
+import { drawQr } from '../../platform/documents/drawing.ts'
+import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { Codes, Link, LinkState, PayLinkService, Wish } from './service.ts'
+
+type Names = 'createPayLink' | 'payLinks' | 'revokePayLink' | 'openPayLink'
+type WireLink = Reply<'payLinks'>[number]
+type Deps = {
+  payLinks: PayLinkService
+  beneficiaryOf(issuer: string): Promise<{ nome: string; cnpj: string }>
+}
+
+export function payLinkHandlers({ payLinks, beneficiaryOf }: Deps): Pick<Handlers, Names> {
+  const wire = (link: Link): WireLink => ({
+    id: link.id,
+    assunto: link.about,
+    situacao: states[payLinks.stateOf(link)],
+    valorCentavos: link.cents,
+    criadoEm: link.made_at.toISOString(),
+    venceEm: link.expires_at.toISOString(),
+    emDiaAte: payLinks.onTimeUntil(link),
+    pixAte: payLinks.pixUntil(link)?.toISOString() ?? null,
+    boletoAte: payLinks.slipUntil(link),
+  })
+
+  return {
+    createPayLink: async ({ caller, body: { fingerPrint, pagar } }) => {
+      const { link, token } = await payLinks.make({ ...caller, fingerprint: fingerPrint }, wishOf(pagar))
+      return { link: wire(link), token }
+    },
+
+    payLinks: async ({ caller }) => (await payLinks.list(caller.customerId)).map(wire),
+
+    revokePayLink: async ({ caller, params }) => wire(await payLinks.revoke(caller.customerId, params.link)),
+
+    openPayLink: async ({ body: { emissor, token } }) => {
+      const opened = await payLinks.open(emissor, token)
+      if (typeof opened === 'string') return { situacao: states[opened] }
+      const { link, codes } = opened
+      return {
+        situacao: 'ABERTO' as const,
+        valorCentavos: codes.pix.charge.amount_cents,
+        vencimento: link.dueOn,
+        venceEm: link.expires_at.toISOString(),
+        beneficiario: await beneficiaryOf(link.issuer),
+        ...wireCodes(codes),
+      }
+    },
+  }
+}
+
+const states = {
+  open: 'ABERTO',
+  paid: 'PAGO',
+  settled: 'NADA_A_PAGAR',
+  over: 'VENCIDO',
+  revoked: 'CANCELADO',
+} as const satisfies Record<LinkState, WireLink['situacao']>
+
+function wishOf(pagar: Asked<'createPayLink'>['body']['pagar']): Wish {
+  if (pagar.tipo === 'CARNE') return { bookletId: pagar.carne, numbers: pagar.parcelas }
+  if (pagar.tipo === 'LINK') return { linkId: pagar.link }
+  if (pagar.tipo === 'ACORDO') return { agreementId: pagar.acordo, numbers: pagar.parcelas }
+  return { invoiceId: pagar.fatura, cardId: pagar.cartao, amountCents: pagar.valorCentavos }
+}
+
+const wireCodes = ({ pix, slip }: Codes) => ({
+  pix: { copiaECola: pix.code, qrCode: drawQr(pix.code), segundosRestantes: pix.secondsLeft },
+  linhaDigitavel: slip?.digit_line ?? null,
+})

@@ -1,0 +1,169 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
+  numbers: number[]
+  cardId: string | null
+  dueOn: CivilDate
+  /** What it asks for is asked for no more. */
+  settled: boolean
+  /** Money came for it, by whatever way. */
+  received: boolean
+  /** Until when what it gave out can be paid although it was taken back: the outside was not told yet, or money is on its way. */
+  pixUntil: Date | null
+  slipUntil: CivilDate | null
+}
+
+const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
+
+/** Since it was made, or made anew, whatever paid it; by a code that it gave out before, too: the word of that may come late. */
+const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_at >= date_trunc('second', link.made_at)
+  or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
+
+/** What of a payment did not go back to whoever made it. */
+const kept = sql`(payments.amount_cents - coalesce((select sum(cents) from refunds where payment_id = payments.id), 0))`
+
+/** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
+const isSettled = sql<boolean>`case
+  when link.invoice_id is not null then
+    exists (select from invoices where invoices.id = link.invoice_id and settled_at is not null)
+    or (not link.whole and exists (select from payments
+      where ${kept} >= link.cents and ${paidSince}))
+  when link.booklet_id is not null then not exists (select from booklet_instalments
+    where booklet_id = link.booklet_id and settled_at is null and number in ${chosen})
+  else not exists (select from agreement_instalments
+    where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
+
+/**
+ * An invoice is settled as well by what is contested of it; instalments by nothing but money. What settled it may have been
+ * paid before the link was made anew, and told after.
+ */
+const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${kept} > 0 and ${paidSince})
+  or exists (select from payments join invoices on invoices.id = payments.invoice_id
+    where ${kept} > 0 and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
+
+const dueOn = sql<CivilDate>`coalesce(
+  (select due_on from invoices where invoices.id = link.invoice_id),
+  (select min(due_on) from booklet_instalments where booklet_id = link.booklet_id and number in ${chosen}),
+  (select min(due_on) from agreement_instalments where agreement_id = link.agreement_id and number in ${chosen}))`
+
+const payable = sql`(select given.* from pay_link_charges join charges as given on given.id = charge_id
+  where link_id = link.id and link.revoked_at is not null
+  and (given.state in ('creating', 'open') or (given.state = 'removed' and given.closed_outside_at is null)))`
+const pixUntil = sql<Date | null>`(select max(expires_at) from ${payable} as payable where method = 'PIX')`
+const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${payable} as payable where method = 'BOLETO')`
+
+const links = (on: On) =>
+  on
+    .selectFrom('pay_links as link')
+    .leftJoin('invoices as invoice', 'invoice.id', 'link.invoice_id')
+    .select([
+      'link.id',
+      'link.customer_id',
+      'link.issuer',
+      'link.invoice_id',
+      'link.booklet_id',
+      'link.agreement_id',
+      'link.about',
+      'link.whole',
+      'link.cents',
+      'link.pix_id',
+      'link.slip_id',
+      'link.charged_on',
+      'link.made_at',
+      'link.expires_at',
+      'link.revoked_at',
+      'invoice.card_id as cardId',
+    ])
+    .select(sql<number[]>`link.numbers`.as('numbers'))
+    .select([isSettled.as('settled'), isReceived.as('received'), dueOn.as('dueOn')])
+    .select([pixUntil.as('pixUntil'), slipUntil.as('slipUntil')])
+
+/** One that still serves; the same statement finds none for one that ended and for one that never was. */
+export const findServing = (db: Database, issuer: string, hash: string, now: Date): Promise<Link | undefined> =>
+  links(db)
+    .where('link.token_hash', '=', hash)
+    .where('link.issuer', '=', issuer)
+    .where('link.revoked_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** A customer's own, the newest first. */
+export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
+  links(db)
+    .where('link.customer_id', '=', customerId)
+    .orderBy('link.made_at', 'desc')
+    .orderBy('link.id')
+    .limit(50)
+    .execute()
+
+export const findLink = (on: On, customerId: string, id: string): Promise<Link | undefined> =>
+  links(on).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
+
+/** Whether a charge was paid, and nothing of it went back. */
+export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where(sql<boolean>`${kept} = payments.amount_cents`)
+    .executeTakeFirst()) !== undefined
+
+/** Held: what a link gives out and its end take turns. */
+export const lockLink = (tx: Transaction, id: string) =>
+  tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** How many serve besides one that is made anew. */
+export async function countServing(on: On, customerId: string, now: Date, but: string): Promise<number> {
+  const { count } = await on
+    .selectFrom('pay_links')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('id', '!=', but)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertLink = (
+  tx: Transaction,
+  { numbers, ...row }: Omit<NewRow<'pay_links'>, 'numbers'> & { numbers: readonly number[] },
+) =>
+  tx
+    .insertInto('pay_links')
+    .values({ ...row, numbers: JSON.stringify(numbers) })
+    .execute()
+
+export type Changes = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
+
+export const updateLink = (tx: Transaction, id: string, changes: Changes) =>
+  tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
+
+/** Notes what a link gave out. */
+export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readonly string[]) =>
+  tx
+    .insertInto('pay_link_charges')
+    .values(chargeIds.map((charge_id) => ({ link_id: linkId, charge_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** All that a link ever gave out. */
+export const findCharges = (tx: Transaction, linkId: string) =>
+  tx.selectFrom('pay_link_charges').select('charge_id as id').where('link_id', '=', linkId).execute()
+
+/** Ends one that serves and gives its codes; nothing where it did not: what ended by itself stays as it is. */
+export const revoke = (tx: Transaction, customerId: string, id: string, now: Date) =>
+  tx
+    .updateTable('pay_links')
+    .set({ revoked_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['pix_id', 'slip_id'])
+    .executeTakeFirst()

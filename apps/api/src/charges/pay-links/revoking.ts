@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Clock, seconds } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { Method } from '../../platform/db/schema.ts'
+import type { ChargeClosing } from '../payments/closing-service.ts'
+import type { LinkCharging } from './charging.ts'
+import * as repository from './repository.ts'
+
+/** How long who takes a link back waits for the word of the PSP and of the bank. */
+const PATIENCE = seconds(3)
+
+type Given = { id: string; method: Method }[]
+type Deps = {
+  db: Database
+  clock: Clock
+  charging: LinkCharging
+  charges: Pick<ChargeClosing, 'withdraw'>
+  /** Has the outside told of some charges at once. */
+  visitNow(charges: Given): Promise<void>
+}
+
+/** Takes links back, and with them all that they gave out: here at once, outside as soon as the outside answers. */
+export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
+  const end = async (tx: Transaction, link: repository.Link): Promise<Given> => {
+    await charging.hold(tx, link)
+    const last = await repository.revoke(tx, link.customer_id, link.id, clock.now())
+    if (last === undefined) return []
+    const given = (await repository.findCharges(tx, link.id)).map(({ id }) => id)
+    return charges.withdraw(tx, [...given, last.pix_id, ...(last.slip_id === null ? [] : [last.slip_id])])
+  }
+
+  return async (link: repository.Link): Promise<void> => {
+    const given = await transact(db, (tx) => end(tx, link))
+    // What is not heard in time is told again by the reconciliation, whatever becomes of this process.
+    await Promise.race([visitNow(given), wait(PATIENCE, undefined, { ref: false })])
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { type Order, once } from '../../platform/idempotency.ts'
+import type { Method } from '../../platform/db/schema.ts'
+import { isForsaken, mayBeGivenOut } from './charge-life.ts'
+import type { Part } from './payable-service.ts'
+import * as repository from './repository.ts'
+
+/** How a method names its calls and how long a charge of it holds. */
+export type Terms = {
+  method: Method
+  /** `lastDay` is the last one on which what is asked for costs this amount. */
+  endsOf(lastDay: CivilDate): Ends
+}
+export type Ends = { expiresAt: Date; dueOn: CivilDate | null }
+
+/** What a charge is of: exactly one. */
+export type Subject = { invoice_id: string } | { booklet_id: string } | { agreement_id: string }
+
+export type Wanted = {
+  customerId: string
+  subject: Subject
+  method: Method
+  amountCents: number
+  parts: readonly Part[]
+  about: string
+  /** The amount is all that is owed today. */
+  settles: boolean
+  ends: Ends
+}
+
+/**
+ * The one charge that an order means. The key names the effect, so a retry after any crash comes back to the same row, and
+ * so does a second tab: at most one charge is open for a thing, a method and an amount.
+ */
+export function charging(clock: Clock) {
+  /** The open charge of the same amount; one that is too old to be given out again is closed for a new one. */
+  const standing = async (tx: Transaction, wanted: Wanted): Promise<repository.Charge | undefined> => {
+    const charge = await repository.findOpenCharge(tx, wanted)
+    if (charge === undefined || mayBeGivenOut(charge, clock)) return charge
+    // Closed outside at once, which asks first: it may have been paid in its last minute.
+    await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
+    return undefined
+  }
+
+  const make = async (tx: Transaction, wanted: Wanted): Promise<repository.Charge> => {
+    const charge = newCharge(wanted, clock.now())
+    await repository.insertCharge(tx, charge)
+    return there(await repository.findCharge(tx, wanted.customerId, wanted.method, charge.id))
+  }
+
+  return {
+    make,
+
+    /** What the order's key named before, unless nobody ever saw it; else the charge that is wanted. */
+    async giveOut(
+      tx: Transaction,
+      order: Order,
+      method: Method,
+      want: () => Promise<Wanted>,
+    ): Promise<repository.Charge> {
+      const find = (id: string) => repository.findCharge(tx, order.customerId, method, id)
+      const giveOne = async (): Promise<string> => {
+        const wanted = await want()
+        return ((await standing(tx, wanted)) ?? (await make(tx, wanted))).id
+      }
+      const wasSeen = async (id: string): Promise<boolean> => {
+        const charge = await find(id)
+        return charge !== undefined && !isUnseen(charge, clock)
+      }
+      return there(await find(await once(tx, order, clock.now(), giveOne, wasSeen)))
+    },
+  }
+}
+
+function there(charge: repository.Charge | undefined): repository.Charge {
+  if (charge === undefined) throw new Error('the charge just made is not there')
+  return charge
+}
+
+/** Ended before the outside gave its code: nobody ever saw it. */
+const isUnseen = (charge: repository.Charge, clock: Clock): boolean =>
+  charge.copy_paste === null &&
+  charge.digit_line === null &&
+  charge.state !== 'rejected' &&
+  (charge.state !== 'creating' || isForsaken(charge, clock))
+
+const newCharge = ({ customerId, subject, method, amountCents, ends, ...wanted }: Wanted, now: Date) => ({
+  id: randomUUID(),
+  customer_id: customerId,
+  invoice_id: null,
+  booklet_id: null,
+  agreement_id: null,
+  ...subject,
+  method,
+  amount_cents: amountCents,
+  parts: [...wanted.parts],
+  about: wanted.about,
+  settles: wanted.settles,
+  state: 'creating' as const,
+  created_at: now,
+  expires_at: ends.expiresAt,
+  due_on: ends.dueOn,
+  copy_paste: null,
+  bank_number: null,
+  digit_line: null,
+  barcode: null,
+  paid_at: null,
+  external_id: null,
+  closed_outside_at: null,
+  poll_at: now,
+})

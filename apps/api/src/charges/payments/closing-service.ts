@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { afterCommit } from '../../platform/transact.ts'
+import type { Method } from '../../platform/db/schema.ts'
+import type { ChargeChanges } from './changes.ts'
+import * as repository from './repository.ts'
+
+/** Closes what nobody is to pay any more: here at once, outside as soon as the outside answers. */
+export function chargeClosing({ clock, changes }: { clock: Clock; changes: ChargeChanges }) {
+  const announce = (tx: Transaction, removed: readonly { id: string }[]): void =>
+    afterCommit(tx, () => removed.forEach(({ id }) => changes.announce(id)))
+
+  return {
+    /**
+     * Every open charge of an invoice that asks for another amount from now on. Whoever pays one of them all the same pays that
+     * amount, and no longer all that is owed.
+     */
+    async supersede(tx: Transaction, invoiceId: string): Promise<void> {
+      const removed = await repository.removeAll(tx, invoiceId, clock.now())
+      for (const { id } of removed) await repository.updateCharge(tx, id, { settles: false })
+      announce(tx, removed)
+    },
+
+    /**
+     * Some charges that nobody is asked to pay any more. Whoever pays one all the same pays what it asked for. Gives those that
+     * were not over by themselves, of which the outside is to hear soon.
+     */
+    async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<{ id: string; method: Method }[]> {
+      const removed = await repository.removeSome(tx, chargeIds, clock.now())
+      announce(tx, removed)
+      return removed.filter(({ expires_at }) => expires_at > clock.now())
+    },
+
+    /** Every open charge of what asks for nothing any more. Its watchers hear of it within their next look. */
+    async closeAll(tx: Transaction, subjectId: string): Promise<void> {
+      const removed = await repository.removeAll(tx, subjectId, clock.now())
+      announce(tx, removed)
+    },
+  }
+}
+
+export type ChargeClosing = ReturnType<typeof chargeClosing>

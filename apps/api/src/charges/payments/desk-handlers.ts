@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { FileReport, ReturnFileService } from './returns/return-file-service.ts'
+import { refusalOfFile } from './returns/return-refusals.ts'
+import type { Alike } from './suspense/suspense-repository.ts'
+import type { Resolution, Resolved, SuspenseService } from './suspense/suspense-service.ts'
+
+type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
+export type DeskAnswer = { status: number; body: object }
+
+const decision = z.discriminatedUnion('acao', [
+  z.strictObject({ acao: z.literal('listar') }),
+  z.strictObject({
+    acao: z.literal('lancar'),
+    id: z.uuid(),
+    nossoNumero: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+    nota: z.string().max(300).optional(),
+    outroPagamento: z.boolean().optional(),
+  }),
+  z.strictObject({ acao: z.literal('encerrar'), id: z.uuid(), nota: z.string().min(3).max(300) }),
+])
+
+export type DeskDecision = z.output<typeof decision>
+type Waiting = Awaited<ReturnType<SuspenseService['list']>>[number]
+
+/** What a bank or an operator hands in, answered in the wire's words; `npm run settle` reads them. */
+export function settlementDesk({ returnFiles, suspense }: Deps) {
+  const list = async () => (await suspense.list()).map(wireWaiting)
+
+  const decide = async (asked: Exclude<DeskDecision, { acao: 'listar' }>): Promise<DeskAnswer> => {
+    const resolution =
+      asked.acao === 'encerrar'
+        ? await suspense.close(asked.id, asked.nota)
+        : await suspense.book(asked.id, {
+            ...(asked.nossoNumero !== undefined && { bankNumber: asked.nossoNumero }),
+            ...(asked.nota !== undefined && { note: asked.nota }),
+            again: asked.outroPagamento ?? false,
+          })
+    if (typeof resolution === 'string' || 'alike' in resolution) return { status: 409, body: refusalOf(resolution) }
+    return { status: 200, body: { resolvido: wireResolved(asked.acao, resolution), suspenso: await list() } }
+  }
+
+  return {
+    async file(bytes: Buffer): Promise<DeskAnswer> {
+      const report = await returnFiles.receive(bytes)
+      if ('error' in report) return { status: 422, body: refusalOfFile(report) }
+      const { waiting, others } = await suspense.listOfFile(report.file.id)
+      const suspenso = waiting.map(wireWaiting)
+      return { status: 200, body: { ...wireReport(report), suspenso, outrosEmSuspenso: others } }
+    },
+
+    async suspense(body: unknown): Promise<DeskAnswer> {
+      const read = decision.safeParse(body)
+      if (!read.success) return { status: 400, body: { mensagem: misreadWords(read.error.issues[0]?.path[0]) } }
+      if (read.data.acao === 'listar') return { status: 200, body: { suspenso: await list() } }
+      return decide(read.data)
+    },
+  }
+}
+
+export type SettlementDesk = ReturnType<typeof settlementDesk>
+export type WireReport = ReturnType<typeof wireReport>
+export type WireWaiting = ReturnType<typeof wireWaiting>
+
+const wireReport = ({ file, again, toldBefore, bookedCents, counts }: FileReport) => ({
+  arquivo: {
+    layout: file.layout,
+    banco: file.bank,
+    convenio: file.agreement,
+    sequencia: file.sequence,
+    geradoEm: file.written_on,
+  },
+  repetido: again,
+  registros: {
+    lancados: counts.applied,
+    lancadosCentavos: bookedCents,
+    anotados: counts.noted,
+    suspensos: counts.suspense,
+    porAplicar: counts.stored,
+    jaContados: toldBefore,
+  },
+})
+
+const wireWaiting = (row: Waiting) => ({
+  id: row.id,
+  origem: row.source,
+  valorCentavos: row.amount_cents,
+  pagoEm: row.paid_at.toISOString(),
+  motivo: row.reason,
+  banco: row.bank,
+  convenio: row.agreement,
+  nossoNumero: row.bankNumber,
+  ocorrencia: row.occurrence,
+  cobranca: row.charge_id,
+  referencia: row.month,
+  sobre: row.about,
+})
+
+export type WireResolved = ReturnType<typeof wireResolved>
+
+const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: Resolved) => ({
+  acao,
+  valorCentavos: cents,
+  sobre: about ?? null,
+})
+
+export type WireAlike = ReturnType<typeof wireAlike>
+
+const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: Alike) => ({
+  valorCentavos: amount_cents,
+  forma: method,
+  pagoEm: paid_at.toISOString(),
+  identificador: external_id,
+  sobre: about,
+})
+
+const misread: Record<string, string> = {
+  id: 'O ID está incompleto ou errado. Copie o ID inteiro da lista.',
+  nossoNumero: 'O nosso número tem só algarismos, no máximo 20.',
+  nota: 'Escreva uma nota com o que foi feito, de 3 a 300 caracteres.',
+}
+
+const misreadWords = (field: unknown): string => misread[String(field)] ?? 'O pedido não foi entendido.'
+
+const refusals = {
+  'not-waiting': {
+    codigo: 'SUSPENSO_NAO_ENCONTRADO',
+    mensagem: 'Este valor não está em suspenso: já foi resolvido ou nunca esteve.',
+  },
+  reversed: {
+    codigo: 'PAGAMENTO_ESTORNADO',
+    mensagem: 'O banco estornou este valor: não é pagamento. Veja o que foi lançado e encerre com uma nota.',
+  },
+  'no-slip': {
+    codigo: 'BOLETO_DESCONHECIDO',
+    mensagem: 'Não identificamos o boleto deste valor. Informe o nosso número de um boleto nosso.',
+  },
+  refund: {
+    codigo: 'DEVOLUCAO_NAO_SE_LANCA',
+    mensagem: 'Este valor saiu: foi devolvido a quem pagou. Acerte o que o Pix pagava e encerre com uma nota.',
+  },
+} as const
+
+const refusalOf = (resolution: Exclude<Resolution, Resolved>): object =>
+  typeof resolution === 'string'
+    ? refusals[resolution]
+    : {
+        codigo: 'PAGAMENTO_PARECIDO',
+        mensagem: 'Um pagamento igual já foi lançado. Nada mudou.',
+        pagamento: wireAlike(resolution.alike),
+      }

@@ -1,0 +1,43 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { DeviceRiskGateway, Risk } from '../../../platform/gateways/device-risk.ts'
+import { insertChargeDevice, insertRiskyPayment } from './device-repository.ts'
+
+type Log = { warn(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; deviceRisk: DeviceRiskGateway; log: Log }
+type Payer = { customerId: string; sessionId: string; fingerprint: string | undefined }
+
+export type DeviceService = ReturnType<typeof deviceService>
+
+/**
+ * What is known of the device that somebody pays from (OPS-05, decision 015). Paying is refused to nobody: what was said is kept
+ * with the charge, and a risky device besides as a security event. Nothing that fails here is in the way of a payment.
+ */
+export function deviceService({ db, clock, deviceRisk, log }: Deps) {
+  return {
+    /** Asks of the device while the charge is made, and keeps what was said with it. */
+    async watch<T>(payer: Payer, make: () => Promise<T>, idOf: (made: T) => string): Promise<T> {
+      const asked = deviceRisk.assess({ fingerprint: payer.fingerprint, action: 'payment' })
+      const made = await make()
+      const chargeId = idOf(made)
+      await keep(chargeId, payer, await asked).catch((error: unknown) =>
+        log.warn({ err: error, chargeId }, 'Risco do aparelho não guardado'),
+      )
+      return made
+    },
+  }
+
+  async function keep(chargeId: string, payer: Payer, risk: Risk) {
+    // Silence, or no service at all: there is nothing to keep.
+    if (risk === 'unknown') return
+    const at = clock.now()
+    await transact(db, async (tx) => {
+      // Who asks again for the same charge has said it before.
+      const isNews = await insertChargeDevice(tx, { charge_id: chargeId, risk, at })
+      if (!isNews || risk !== 'high') return
+      await insertRiskyPayment(tx, payer, at)
+      log.warn({ chargeId }, 'Pagamento pedido de um aparelho de risco')
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import type { Reply } from '@portal/contract'
+import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { DeviceService } from './devices/device-service.ts'
+import type { PartOrder } from './part-orders.ts'
+import type { PayableKind } from './payable-service.ts'
+import type { PixService, PixView } from './pix/pix-service.ts'
+import type { SlipService } from './slips/slip-service.ts'
+import { type WireCharges, wireStatus } from './wire-charges.ts'
+
+type Deps = { pix: PixService; slips: SlipService; devices: DeviceService; wire: WireCharges }
+type Payer = Parameters<DeviceService['watch']>[0]
+type Order = Parameters<PixService['create']>[0]
+type Names =
+  | 'createPix'
+  | 'pixStatus'
+  | 'pixEvents'
+  | 'createSlip'
+  | 'slip'
+  | 'createBookletPix'
+  | 'createBookletSlip'
+  | 'createAgreementPix'
+  | 'createAgreementSlip'
+
+export function paymentHandlers({ pix, slips, devices, wire }: Deps): Pick<Handlers, Names> {
+  const byPix = async (payer: Payer, order: Order) =>
+    wire.pix(
+      await devices.watch(
+        payer,
+        () => pix.create(order),
+        ({ charge }) => charge.id,
+      ),
+    )
+  const bySlip = async (payer: Payer, order: Order) =>
+    wire.slip(
+      await devices.watch(
+        payer,
+        () => slips.create(order),
+        ({ id }) => id,
+      ),
+    )
+  return {
+    createPix: (asked) => byPix(payerOf(asked), orderOf(asked)),
+
+    createBookletPix: async (asked) => {
+      const { caller, body, key } = asked
+      return byPix(payerOf(asked), partOrder('booklet', caller, body.carne, body.parcelas, key))
+    },
+
+    createAgreementPix: async (asked) => {
+      const { caller, body, key } = asked
+      return byPix(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
+    },
+
+    pixStatus: async ({ caller, query }) => wireStatus(await pix.status(caller.customerId, query.cobranca)),
+
+    pixEvents: async ({ caller, query, signal }) => {
+      // Refused before the stream begins, while a status can still be answered.
+      await pix.status(caller.customerId, query.cobranca)
+      return wireEach(pix.watch(caller.customerId, query.cobranca, signal))
+    },
+
+    createSlip: (asked) => bySlip(payerOf(asked), orderOf(asked)),
+
+    createBookletSlip: async (asked) => {
+      const { caller, params, body, key } = asked
+      return bySlip(payerOf(asked), partOrder('booklet', caller, params.carne, body.parcelas, key))
+    },
+
+    createAgreementSlip: async (asked) => {
+      const { caller, body, key } = asked
+      return bySlip(payerOf(asked), partOrder('agreement', caller, body.acordo, body.parcelas, key))
+    },
+
+    slip: async ({ caller, query }) => wire.slip(await slips.find(caller.customerId, query.boleto)),
+  }
+}
+
+const payerOf = ({ caller, body }: { caller: Caller; body: { fingerPrint?: string | undefined } }): Payer => ({
+  customerId: caller.customerId,
+  sessionId: caller.sessionId,
+  fingerprint: body.fingerPrint,
+})
+
+const orderOf = ({ caller, body, key }: Asked<'createPix'>) => ({
+  customerId: caller.customerId,
+  issuer: caller.issuer,
+  cardId: body.cartao,
+  invoiceId: body.fatura,
+  amountCents: body.valorCentavos,
+  key,
+})
+
+type Caller = Asked<'createPix'>['caller']
+
+const partOrder = (
+  kind: PayableKind,
+  { customerId }: Caller,
+  id: string,
+  numbers: number[],
+  key: string,
+): PartOrder => ({
+  kind,
+  customerId,
+  id,
+  numbers,
+  basis: 'today',
+  key,
+})
+
+async function* wireEach(views: AsyncIterable<PixView>): AsyncGenerator<Reply<'pixEvents'>> {
+  for await (const view of views) yield wireStatus(view)
+}

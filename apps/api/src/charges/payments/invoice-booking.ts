@@ -1,0 +1,74 @@
+import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { type Clock, later, minutes } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
+import type { AccountService } from '../../accounts/account/change-service.ts'
+import type { InvoiceOwner, InvoiceService } from '../../accounts/account/service.ts'
+import * as repository from './repository.ts'
+import type { Effect, Receipt } from './settlement.ts'
+
+/** A charge of an invoice. */
+export type InvoiceCharge = repository.Charge & { invoice_id: string }
+
+/** The invoice that a charge is of. */
+export const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
+  customerId: customer_id,
+  issuer,
+  invoiceId: invoice_id,
+})
+
+type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
+
+/**
+ * Money on an invoice, which is held while it happens, so that of two payments the first settles and the second becomes a
+ * credit, as does whatever goes beyond what came to be owed. A payment counts from its own day, however late it was told
+ * and whatever was told before it.
+ */
+export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
+  return {
+    async hold(tx: Transaction, { customer_id, invoice_id }: InvoiceCharge): Promise<void> {
+      await invoices.hold(tx, customer_id, invoice_id)
+    },
+
+    /** `record` writes the payment, and needs to know what of it is a credit. The invoice is held. */
+    async book(
+      tx: Transaction,
+      charge: InvoiceCharge,
+      receipt: Receipt,
+      record: (creditCents: number) => Promise<void>,
+    ): Promise<Effect> {
+      const owner = ownerOf(charge)
+      const on = civilDateInSaoPaulo(receipt.at)
+      const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
+      const creditCents = invoices.creditOf({ cents: receipt.amountCents, on }, invoice, issuer)
+      await record(creditCents)
+      const whole = receipt.amountCents >= due.payableCents || paysAllAsked(charge, receipt)
+      const cents = receipt.amountCents - creditCents
+      const mailed = await activation.afterPayment(tx, owner, { on, cents, before: invoice })
+      const isOpen = !invoice.settled && !invoice.refinanced
+      await account.change(tx, owner, { kind: 'paid', wholeAt: isOpen && whole ? receipt.at : undefined })
+      const after = await invoices.dueOfHeld(tx, owner)
+      const removed = await repository.removeUseless(tx, {
+        invoiceId: charge.invoice_id,
+        paidId: charge.id,
+        paidCents: charge.amount_cents,
+        leftCents: after.due.payableCents,
+        now: clock.now(),
+      })
+      return { removed, mailed }
+    },
+  }
+}
+
+/** A payer's bank may have read a Pix just before it expired. */
+const PIX_GRACE = minutes(10)
+
+/** What was all that was owed when it was asked for still is, though midnight added a day of interest, while its terms hold. */
+const paysAllAsked = (charge: InvoiceCharge, { amountCents, at }: Receipt): boolean =>
+  charge.settles && amountCents >= charge.amount_cents && isWithinTerms(charge, at)
+
+const isWithinTerms = ({ method, due_on, expires_at }: InvoiceCharge, paidAt: Date): boolean =>
+  method === 'PIX' || due_on === null
+    ? paidAt <= later(expires_at, PIX_GRACE)
+    : compareDates(civilDateInSaoPaulo(paidAt), nextBusinessDay(due_on)) <= 0

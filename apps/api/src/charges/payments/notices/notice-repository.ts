@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type Notice = Row<'notices'>
+
+/** Stores what the outside told; told again, it only counts the copies. */
+export async function storeNotice(db: Database, notice: NewRow<'notices'>): Promise<void> {
+  await db
+    .insertInto('notices')
+    .values({ ...notice, body: sql`${JSON.stringify(notice.body)}::jsonb` })
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'external_id']).doUpdateSet({ copies: sql`notices.copies + 1` }),
+    )
+    .execute()
+}
+
+/** Notices of one source that wait to be applied; each goes to whoever asks first. */
+export const claimNotices = (
+  db: Database,
+  { source, now, nextAt, most }: { source: Method; now: Date; nextAt: Date; most: number },
+): Promise<Notice[]> =>
+  db
+    .updateTable('notices')
+    .set((eb) => ({ next_attempt_at: nextAt, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notices')
+        .select('id')
+        .where('state', '=', 'stored')
+        .where('source', '=', source)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+export const postponeNotice = (db: Database, id: string, until: Date) =>
+  db.updateTable('notices').set({ next_attempt_at: until }).where('id', '=', id).where('state', '=', 'stored').execute()
+
+export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
+  on.updateTable('notices').set({ state }).where('id', '=', id).execute()

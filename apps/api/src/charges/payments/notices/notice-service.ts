@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Verdict } from '../../../platform/http/webhooks.ts'
+import type { Method } from '../../../platform/db/schema.ts'
+import { verifyNotice } from '../../../platform/gateways/notice-signature.ts'
+import { type Told, readNotice } from './notice-reader.ts'
+import * as notices from './notice-repository.ts'
+
+type Log = { warn(details: object, text: string): void }
+type Proof = { signature: string | undefined; isVouched: boolean }
+/** `empty`: a batch of nothing, or a trial call. */
+type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
+
+/**
+ * What the outside tells us. It is stored, then answered, then confirmed by asking the outside itself, then applied: a
+ * notice is a hint, never a proof. Told twice, out of order or falsely, it leaves a trace and changes nothing else.
+ */
+export function noticeService({ db, clock, secrets, log }: Deps) {
+  const store = (source: Method, told: Told, state: notices.Notice['state']): Promise<void> => {
+    const now = clock.now()
+    return notices.storeNotice(db, {
+      id: randomUUID(),
+      source,
+      external_id: told.externalId,
+      charge_reference: told.chargeId ?? null,
+      body: { ...told.body, amountCents: told.amountCents, isPayment: told.isPayment },
+      received_at: now,
+      state,
+      next_attempt_at: now,
+    })
+  }
+
+  /** Whether the outside signed it; what is not signed leaves a trace. */
+  const isSigned = async (source: Method, body: string | Buffer, signature: string | undefined): Promise<boolean> => {
+    const now = clock.now()
+    const verdict = verifyNotice({ header: signature, body, secrets, now })
+    if (verdict === 'ok') return true
+    log.warn({ source, verdict }, 'notice refused')
+    await store(source, forgery(verdict, now), 'forged')
+    return false
+  }
+
+  return {
+    isSigned,
+
+    /** Stores what a notice tells, item by item, if it is signed or the certificate of who sent it is vouched for. */
+    async receive(source: Method, body: string, { signature, isVouched }: Proof): Promise<Verdict> {
+      if (!isVouched && !(await isSigned(source, body, signature))) return 'forged'
+      const items = readNotice(source, body)
+      if (items === undefined) return 'malformed'
+      for (const told of items) {
+        if (told.isOdd) log.warn({ source, notice: told.externalId }, 'notice not understood')
+        await store(source, told, 'stored')
+      }
+      return items.length === 0 ? 'empty' : 'stored'
+    },
+  }
+}
+
+/** Anybody may send these: one row an hour counts those of a kind, so that they cannot fill the disk. */
+const forgery = (verdict: string, now: Date): Told => ({
+  externalId: `${verdict} ${now.toISOString().slice(0, 13)}`,
+  chargeId: undefined,
+  amountCents: undefined,
+  isPayment: false,
+  body: {},
+})

@@ -1,0 +1,116 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import type { CardService } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { type Due, type InvoiceService, invoiceWords } from '../../accounts/account/service.ts'
+import type { AwaitingPlans } from '../../accounts/instalments/awaiting-service.ts'
+import { effectiveDueDate, invoiceRules, lastDayOnTime } from '../../accounts/account/status.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { mayBeGivenOut } from './charge-life.ts'
+import { type Ends, type Terms, type Wanted, charging } from './charging.ts'
+import * as repository from './repository.ts'
+
+export type Owner = { customerId: string; issuer: string; cardId: string; invoiceId: string }
+
+export type Order = Owner & {
+  amountCents: number
+  /** The caller's Idempotency-Key. */
+  key: string
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  cards: CardService
+  invoices: InvoiceService
+  awaiting: AwaitingPlans
+}
+
+/** Finds or makes the charge that an order of an invoice means. */
+export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
+  const charges = charging(clock)
+
+  /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
+  const standingWhole = async (tx: Transaction, owner: Owner): Promise<repository.Charge | undefined> => {
+    for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
+      if (mayBeGivenOut(charge, clock)) return charge
+      await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
+    }
+    return undefined
+  }
+
+  /** The invoice is held first: orders for it, and settlements of it, take turns. */
+  const lock = async (tx: Transaction, owner: Owner) => {
+    const locked = await invoices.lockDue(tx, owner.customerId, owner.issuer, owner.invoiceId)
+    if (locked.invoice.cardId !== owner.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
+    return locked
+  }
+
+  const want = async (tx: Transaction, order: Order, terms: Terms): Promise<Wanted> => {
+    const { invoice, due } = await lock(tx, order)
+    const { customerId, invoiceId, amountCents } = order
+    checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
+    const lastDay = due.late === null ? effectiveDueDate(lastDayOnTime(invoice)) : nextBusinessDay(clock.today())
+    return {
+      ...wholeOf(order, invoice.month),
+      method: terms.method,
+      amountCents,
+      settles: amountCents === due.payableCents,
+      ends: terms.endsOf(lastDay),
+    }
+  }
+
+  return {
+    async place(order: Order, terms: Terms): Promise<repository.Charge> {
+      await cards.own(order.customerId, order.cardId)
+      return transact(db, async (tx) => {
+        const { customerId, cardId, invoiceId, amountCents, key } = order
+        const asks = [cardId, invoiceId, amountCents]
+        return charges.giveOut(tx, { customerId, kind: terms.method, key, asks }, terms.method, () =>
+          want(tx, order, terms),
+        )
+      })
+    },
+
+    /** The Pix with a due date for all that is owed of an invoice; undefined when nothing may be paid. No key: it is one. */
+    async placeWhole(
+      owner: Owner,
+      endsOf: (isLate: boolean, dueOn: CivilDate) => Ends,
+    ): Promise<repository.Charge | undefined> {
+      await cards.own(owner.customerId, owner.cardId)
+      return transact(db, async (tx) => {
+        const { invoice, due } = await lock(tx, owner)
+        if (!invoiceRules[due.state].payable) return undefined
+        const known = await standingWhole(tx, owner)
+        if (known !== undefined) return known
+        return charges.make(tx, {
+          ...wholeOf(owner, invoice.month),
+          method: 'PIX',
+          amountCents: due.payableCents,
+          settles: true,
+          ends: endsOf(due.late !== null, lastDayOnTime(invoice)),
+        })
+      })
+    },
+  }
+}
+
+export type OrderService = ReturnType<typeof orderService>
+
+const wholeOf = ({ customerId, invoiceId }: Owner, month: string) => ({
+  customerId,
+  subject: { invoice_id: invoiceId },
+  parts: [],
+  about: invoiceWords(month),
+})
+
+/** What may be paid; the down payment of a plan that waits for it may be less than the minimum. */
+function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {
+  const { payable, refusal } = invoiceRules[due.state]
+  if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')
+  if (amountCents < due.minimumCents && amountCents !== entryCents)
+    throw new Refusal('VALOR_ABAIXO_DO_MINIMO', { field: 'valorCentavos' })
+  if (amountCents > due.payableCents) throw new Refusal('VALOR_ACIMA_DO_TOTAL', { field: 'valorCentavos' })
+}

@@ -1,0 +1,118 @@
+import { percentOf } from '@portal/brazil/cobv'
+import { type CivilDate, civilDateInSaoPaulo, daysBetween } from '@portal/brazil/dates'
+import { type Clock, later, seconds } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { PixCharge, PixGateway } from '../../../platform/gateways/pix.ts'
+import type { ChargeChanges } from '../changes.ts'
+import { mayStillArrive } from '../charge-life.ts'
+import type { ReceiptService } from '../receipts.ts'
+import type { RefundService } from '../refunds/refund-service.ts'
+import * as repository from '../repository.ts'
+import { sentence } from '../words.ts'
+
+export const PIX_SECONDS = 1800
+
+/** How soon the outside is asked again after a customer's look asked it. */
+const AGAIN = seconds(60)
+
+/** A charge's txid: its id without hyphens, 32 letters and digits. */
+const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
+
+/** The charge id of one of our txids, or undefined. Ours have small letters; a PSP may give them back in capitals. */
+export const chargeIdOf = (txid: string): string | undefined =>
+  /^[0-9a-f]{32}$/i.test(txid)
+    ? txid.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+    : undefined
+
+type Rates = { rotativo: string; multa: string; mora: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  gateway: PixGateway
+  receipts: ReceiptService
+  refunds: Pick<RefundService, 'take' | 'tellOdd'>
+  changes: ChargeChanges
+  ratesOf(issuer: string, day: CivilDate): Promise<Rates>
+}
+
+/** The last day on which a Pix with a due date can be paid: an expired one still reads ATIVA at its PSP. */
+const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): CivilDate =>
+  civilDateInSaoPaulo(later(expires_at, -seconds(1)))
+
+/** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
+export function pixOutside({ db, clock, gateway, receipts, refunds, changes, ratesOf }: Deps) {
+  const find = ({ id, due_on }: repository.Charge): Promise<Found | undefined> =>
+    due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
+
+  /** What the PSP says of a charge, put into the books. */
+  const reconcile = async (charge: repository.Charge): Promise<Found | undefined> => {
+    const found = await find(charge)
+    if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
+      changes.announce(charge.id)
+    if (found?.status !== 'CONCLUIDA') return found
+    for (const { endToEndId, amountCents, at, refunds: given = [], oddRefunds = [] } of found.received) {
+      await receipts.take(charge, { amountCents, at, externalId: endToEndId })
+      for (const refund of given) await refunds.take({ ...refund, endToEndId })
+      if (oddRefunds.length > 0) refunds.tellOdd(charge.id, endToEndId)
+    }
+    return found
+  }
+
+  const make = async (charge: repository.Charge): Promise<Found> => {
+    const order = {
+      txid: txidOf(charge.id),
+      amountCents: charge.amount_cents,
+      payer: { cpf: charge.cpf, name: charge.name },
+      description: sentence(charge.about),
+    }
+    if (charge.due_on === null) return gateway.createCharge({ ...order, expiresInSeconds: PIX_SECONDS })
+    const validityDays = daysBetween(charge.due_on, lastDayOf(charge))
+    // Of an invoice that was late already, today's charges are in the amount and tomorrow brings another.
+    const late = validityDays > 0 ? lateTermsOf(await ratesOf(charge.issuer, charge.due_on)) : undefined
+    return gateway.createDueCharge({ ...order, dueDate: charge.due_on, validityDays, late })
+  }
+
+  return {
+    lastDayOf,
+
+    /** Makes the charge at the PSP; by its txid, so that a second time makes no second one. */
+    async register(charge: repository.Charge): Promise<void> {
+      const made = await make(charge)
+      const isAdvanced =
+        made.status === 'ATIVA'
+          ? await repository.advanceCharge(db, charge.id, 'made', { copy_paste: made.copyPaste })
+          : await repository.advanceCharge(db, charge.id, 'forsaken', { poll_at: clock.now() })
+      if (isAdvanced) return
+      await repository.closeAgain(db, charge.id, clock.now())
+    },
+
+    reconcile,
+
+    /** Asks the PSP about a charge whose time is over, once: says whether it did. */
+    async reconcileAtEnd(charge: repository.Charge): Promise<boolean> {
+      const now = clock.now()
+      if (!(await repository.claimLastLook(db, charge.id, now, later(now, AGAIN)))) return false
+      await reconcile(charge)
+      return true
+    },
+
+    /** Closes a useless charge at the PSP; one that was paid there after all is a credit. */
+    async closeOutside(charge: repository.Charge): Promise<void> {
+      const found = await reconcile(charge)
+      if (found === undefined && mayStillArrive(charge, clock)) return
+      const remove = charge.due_on === null ? gateway.removeCharge : gateway.removeDueCharge
+      if (found?.status === 'ATIVA') await remove(txidOf(charge.id))
+      await repository.updateCharge(db, charge.id, { closed_outside_at: clock.now() })
+    },
+  }
+}
+
+export type PixOutside = ReturnType<typeof pixOutside>
+
+type Found = Pick<PixCharge, 'status' | 'copyPaste' | 'received'>
+
+/** The fine once, and for each day the interest of revolving credit beside that of arrears (CMN 4.882/2020). */
+const lateTermsOf = ({ rotativo, multa, mora }: Rates) => ({
+  finePercent: percentOf(multa),
+  monthlyPercent: percentOf(rotativo, mora),
+})

@@ -1,0 +1,117 @@
+import { type Clock, later, minutes, seconds, secondsUntil } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { ChargeChanges } from '../changes.ts'
+import type { Terms } from '../charging.ts'
+import type { Order, OrderService } from '../ordering.ts'
+import type { PartOrder, PartOrderService } from '../part-orders.ts'
+import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
+import * as repository from '../repository.ts'
+
+export { sentence } from '../words.ts'
+
+type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
+export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number }
+/** A Pix that can be handed out. */
+export type PixWithCode = PixView & { code: string }
+
+/** A stream ends by itself, so that one left open does not outlive its token. */
+const WATCH_LIFE = minutes(5)
+/** How soon a payment that another process applied is seen. */
+const WATCH_STEP = seconds(1.5)
+/** How long after its end a Pix is still watched: who paid in the last second is told so. */
+const WATCH_AFTER = seconds(10)
+
+type Log = { warn(details: object, text: string): void }
+type Deps = {
+  db: Database
+  clock: Clock
+  outside: PixOutside
+  orders: OrderService
+  partOrders: PartOrderService
+  changes: ChargeChanges
+  log: Log
+}
+
+export function pixService({ db, clock, outside, orders, partOrders, changes, log }: Deps) {
+  const terms: Terms = {
+    method: 'PIX',
+    endsOf: () => ({ expiresAt: later(clock.now(), seconds(PIX_SECONDS)), dueOn: null }),
+  }
+
+  const own = async (customerId: string, id: string): Promise<repository.Charge> => {
+    const charge = await repository.findCharge(db, customerId, 'PIX', id)
+    if (charge === undefined) throw new Refusal('COBRANCA_NAO_ENCONTRADA')
+    return charge
+  }
+
+  /** A Pix as it stands. The first who sees it expired has the PSP asked: our clock does not know who paid. */
+  const status = async (customerId: string, id: string): Promise<PixView> => {
+    const view = viewOf(await own(customerId, id), clock.now())
+    if (view.state !== 'EXPIRADO' || view.charge.state !== 'open') return view
+    try {
+      if (!(await outside.reconcileAtEnd(view.charge))) return view
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      log.warn({ err: error, charge: id }, 'expired charge not reconciled')
+    }
+    return viewOf(await own(customerId, id), clock.now())
+  }
+
+  const place = async (order: Order | PartOrder): Promise<repository.Charge> => {
+    const charge = await ('kind' in order ? partOrders.place(order, terms) : orders.place(order, terms))
+    if (charge.state !== 'creating') return charge
+    try {
+      await outside.register(charge)
+    } catch (error) {
+      if (error instanceof GatewayError) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
+      throw error
+    }
+    return own(order.customerId, charge.id)
+  }
+
+  return {
+    /** The Pix of an order: made at the PSP by its txid, so that asking again after any failure makes no second one. */
+    async create(order: Order | PartOrder): Promise<PixWithCode> {
+      const charge = await place(order)
+      // Removed, by a payment that came first, before it had a code.
+      if (charge.copy_paste === null) throw new Refusal('PIX_INDISPONIVEL', { retryAfterSeconds: 5 })
+      return { ...viewOf(charge, clock.now()), code: charge.copy_paste }
+    },
+
+    status,
+
+    /** The state now and each time that it changes, until it can change no more. */
+    async *watch(customerId: string, id: string, signal: AbortSignal): AsyncGenerator<PixView> {
+      const ends = later(clock.now(), WATCH_LIFE)
+      let last: PixState | undefined
+      while (!signal.aborted && clock.now() < ends) {
+        // Listening before reading: a change in between is not missed.
+        const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(WATCH_STEP)]))
+        const view = await status(customerId, id)
+        const isLate = view.state === 'EXPIRADO' && clock.now() < later(view.charge.expires_at, WATCH_AFTER)
+        if (!isLate) {
+          if (view.state !== last) yield view
+          last = view.state
+          if (last !== 'AGUARDANDO') return
+        }
+        await change
+      }
+    },
+  }
+}
+
+export type PixService = ReturnType<typeof pixService>
+
+function viewOf(charge: repository.Charge, now: Date): PixView {
+  const secondsLeft = secondsUntil(charge.expires_at, now)
+  return { charge, state: stateOf(charge.state, secondsLeft), secondsLeft }
+}
+
+function stateOf(state: repository.Charge['state'], secondsLeft: number): PixState {
+  if (state === 'paid') return 'PAGO'
+  if (secondsLeft === 0) return 'EXPIRADO'
+  if (state === 'removed' || state === 'rejected') return 'REMOVIDO'
+  return state === 'expired' ? 'EXPIRADO' : 'AGUARDANDO'
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { civilDateInSaoPaulo, compareDates } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { ChargeChanges } from './changes.ts'
+import * as repository from './repository.ts'
+import type { Receipt, SettlementService } from './settlement.ts'
+import * as suspense from './suspense/suspense-repository.ts'
+
+type Log = { error(details: object, text: string): void }
+type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges; log: Log }
+
+/**
+ * What the outside itself says was received for a charge, taken once: booked, or set aside for a person where it is
+ * another amount. A bank names a payment in its answers and not in its files: what a file told first gets its name here.
+ */
+export function receiptService({ db, clock, settlement, changes, log }: Deps) {
+  const setAside = async (tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<void> => {
+    const { externalId, amountCents, at } = receipt
+    const isNew = await suspense.insertSuspense(tx, {
+      id: randomUUID(),
+      source: charge.method,
+      external_id: externalId,
+      record_id: null,
+      charge_id: charge.id,
+      amount_cents: amountCents,
+      paid_at: at,
+      reason: 'other-amount',
+      raised_at: clock.now(),
+      ...unresolved,
+    })
+    await repository.markSeen(tx, charge.id, clock.now())
+    if (isNew) log.error({ charge: charge.id, externalId, amountCents }, 'another amount was paid than charged')
+  }
+
+  /** Gives the charges that it touched. */
+  const take = async (tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<string[]> => {
+    await settlement.hold(tx, charge)
+    const { externalId, amountCents } = receipt
+    if (await repository.hasPayment(tx, externalId)) return []
+    if (await suspense.isInSuspense(tx, charge.method, externalId)) return []
+    const money = { chargeId: charge.id, amountCents }
+    if (await repository.namePayment(tx, { ...money, externalId })) return []
+    const told = await suspense.findToldByFile(tx, money)
+    if (told) await suspense.updateSuspense(tx, told.id, { external_id: externalId })
+    if (told?.resolved_at) return []
+    if (!isExpected(charge, receipt)) {
+      if (told) return []
+      await setAside(tx, charge, receipt)
+      return [charge.id]
+    }
+    const { paymentId, touched } = await settlement.book(tx, charge, receipt)
+    if (told) await suspense.updateSuspense(tx, told.id, bookedAs(paymentId, clock.now()))
+    return touched
+  }
+
+  return {
+    async take(charge: repository.Charge, receipt: Receipt): Promise<void> {
+      const touched = await transact(db, (tx) => take(tx, charge, receipt))
+      touched.forEach(changes.announce)
+    },
+  }
+}
+
+export type ReceiptService = ReturnType<typeof receiptService>
+
+export const unresolved = { resolved_at: null, resolution: null, note: null, payment_id: null } as const
+
+export const bookedAs = (paymentId: string, at: Date, note: string | null = null) =>
+  ({ resolved_at: at, resolution: 'booked', payment_id: paymentId, note }) as const
+
+/** What was asked for; of a Pix with a due date, paid late, also more: its PSP adds the fine and the interest. */
+const isExpected = ({ method, due_on, amount_cents }: repository.Charge, { amountCents, at }: Receipt): boolean => {
+  if (amountCents === amount_cents) return true
+  if (method !== 'PIX' || due_on === null || amountCents < amount_cents) return false
+  return compareDates(civilDateInSaoPaulo(at), nextBusinessDay(due_on)) > 0
+}

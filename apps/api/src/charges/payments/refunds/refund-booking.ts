@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import { addBusinessDays } from '@portal/brazil/holidays'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { PixRefund } from '../../../platform/gateways/pix-refunds.ts'
+import type { AccountService } from '../../../accounts/account/change-service.ts'
+import { DAYS_AFTER } from '../../../accounts/account/pause-status.ts'
+import type { Invoice, InvoiceService } from '../../../accounts/account/service.ts'
+import { isRevolving, lastDayOnTime } from '../../../accounts/account/status.ts'
+import { type InvoiceCharge, ownerOf } from '../invoice-booking.ts'
+import { givenBackWords, surplusGivenBackWords } from '../paid-words.ts'
+import * as refunds from './refund-repository.ts'
+import type { Teller } from '../settlement.ts'
+
+/** A refund, and the Pix that it is of. */
+export type Refund = PixRefund & { endToEndId: string }
+
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  account: AccountService
+  alerts: Teller
+}
+
+/** What was given back of a payment of an invoice, put into the books. The invoice is held. */
+export function refundBooking({ clock, invoices, account, alerts }: Deps) {
+  /** What a refund means to an invoice, which is held; undefined where a person has to say. */
+  const effectOf = async (
+    tx: Transaction,
+    charge: InvoiceCharge,
+    payment: refunds.RefundedPayment,
+    { amountCents }: Refund,
+  ): Promise<Effect | undefined> => {
+    const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
+    const creditCents = Math.min(amountCents, payment.credit_cents - payment.credit_posted_cents)
+    const effect = {
+      invoice,
+      creditCents,
+      againCents: amountCents - creditCents,
+      stoodPaid: invoice.settled || isMinimumPaid(invoice),
+    }
+    if (effect.againCents > payment.amount_cents - payment.credit_cents - payment.refundedCents) return undefined
+    if (effect.againCents === 0) return effect
+    if (invoice.refinanced) return undefined
+    // The next invoice asks for the rest of this one already.
+    const isPassedOn = due.state === 'revolving' && (await refunds.hasClosedLater(tx, charge.invoice_id, clock.today()))
+    return isPassedOn ? undefined : effect
+  }
+
+  /** Whether an invoice asks for something again: what else was paid, and had been too much, pays it now. */
+  const reopen = async (tx: Transaction, charge: InvoiceCharge): Promise<boolean> => {
+    await account.change(tx, ownerOf(charge), { kind: 'refunded' })
+    const { due } = await invoices.dueOfHeld(tx, ownerOf(charge))
+    return due.payableCents > 0
+  }
+
+  /** Whether a refund could be put into the books by itself. */
+  const book = async (tx: Transaction, charge: InvoiceCharge, refund: Refund): Promise<boolean> => {
+    const payment = await refunds.findPayment(tx, refund.endToEndId)
+    const effect = payment && (await effectOf(tx, charge, payment, refund))
+    if (payment === undefined || effect === undefined) return false
+    const at = refund.at ?? clock.now()
+    const freeUntil = laterOf(addBusinessDays(clock.today(), DAYS_AFTER), lastDayOnTime(effect.invoice))
+    await refunds.insertRefund(tx, {
+      id: randomUUID(),
+      external_id: refund.rtrId,
+      payment_id: payment.id,
+      charge_id: charge.id,
+      cents: refund.amountCents,
+      credit_cents: effect.creditCents,
+      nature: refund.nature,
+      refunded_at: at < payment.paid_at ? payment.paid_at : at,
+      stood_paid: effect.stoodPaid,
+      free_until: freeUntil,
+    })
+    await refunds.lowerCredit(tx, payment.id, effect.creditCents)
+    const isWhole = refund.amountCents === payment.amount_cents
+    const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
+    await alerts.tell(tx, {
+      customerId: charge.customer_id,
+      kind: 'given-back',
+      event: `given-back ${refund.rtrId}`,
+      about: { subject: 'invoice', id: charge.invoice_id },
+      text: isAskedAgain
+        ? givenBackWords({ about: charge.about, isWhole, freeUntil })
+        : surplusGivenBackWords(charge.about),
+    })
+    return true
+  }
+
+  return { book }
+}
+
+export type RefundBooking = ReturnType<typeof refundBooking>
+
+const isMinimumPaid = (invoice: Invoice): boolean =>
+  isRevolving({ ...invoice, dueOn: lastDayOnTime(invoice) }, invoice.payments)
+
+const laterOf = (one: CivilDate, other: CivilDate): CivilDate => (one > other ? one : other)
+
+type Effect = {
+  invoice: Invoice
+  /** What of it had been a credit. */
+  creditCents: number
+  /** What the invoice asks for again. */
+  againCents: number
+  stoodPaid: boolean
+}

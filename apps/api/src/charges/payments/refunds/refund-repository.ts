@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { DAYS_OF_REFUNDS } from './refund-status.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { NewRow, Row } from '../../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type RefundedPayment = Row<'payments'> & { refundedCents: number }
+
+export async function hasRefund(on: On, externalId: string): Promise<boolean> {
+  const row = await on.selectFrom('refunds').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The charge that a Pix was booked on, by the Pix's own id. */
+export const findChargeOfPayment = (on: On, endToEndId: string): Promise<string | undefined> =>
+  chargeOf(on.selectFrom('payments').select('charge_id').where('external_id', '=', endToEndId).executeTakeFirst())
+
+/** The charge that a Pix in suspense came for. */
+export const findChargeOfSuspense = (on: On, endToEndId: string): Promise<string | undefined> =>
+  chargeOf(
+    on
+      .selectFrom('suspense')
+      .select('charge_id')
+      .where('source', '=', 'PIX')
+      .where('external_id', '=', endToEndId)
+      .executeTakeFirst(),
+  )
+
+const chargeOf = async (found: Promise<{ charge_id: string | null } | undefined>): Promise<string | undefined> =>
+  (await found)?.charge_id ?? undefined
+
+/** A payment with what was given back of it already. What it is of is held, so that its refunds take turns. */
+export const findPayment = (tx: Transaction, endToEndId: string): Promise<RefundedPayment | undefined> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .select(
+      sql<number>`coalesce((select sum(cents) from refunds where payment_id = payments.id), 0)::bigint`.as(
+        'refundedCents',
+      ),
+    )
+    .where('external_id', '=', endToEndId)
+    .executeTakeFirst()
+
+export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
+  tx.insertInto('refunds').values(refund).execute()
+
+/** So much of a payment is no credit any more: it was given back. */
+export const lowerCredit = (tx: Transaction, paymentId: string, cents: number) =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ credit_cents: eb('credit_cents', '-', cents) }))
+    .where('id', '=', paymentId)
+    .execute()
+
+/** Whether a later invoice of the same card is closed: it asks for what an invoice left as revolving credit. */
+export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoices')
+    .innerJoin('invoices as later', 'later.card_id', 'invoices.card_id')
+    .select('later.id')
+    .where('invoices.id', '=', invoiceId)
+    .whereRef('later.month', '>', 'invoices.month')
+    .where('later.closes_on', '<=', today)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Paid charges whose PSP is to be asked again whether they were given back: once a day, then ever less often, until nobody
+ * can give them back any more. Each goes to whoever asks first.
+ */
+export const claimToAskOfRefunds = (db: Database, { now, most }: { now: Date; most: number }) =>
+  db
+    .updateTable('charges')
+    .set({
+      refunds_poll_at: sql`(select next from (select ${now}::timestamptz
+          + greatest(interval '1 day', (${now}::timestamptz - paid_at) / 4) as next) as planned
+        where next < paid_at + make_interval(days => ${DAYS_OF_REFUNDS}))`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('charges')
+        .select('id')
+        .where('refunds_poll_at', '<=', now)
+        .orderBy('refunds_poll_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()

@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Method, NewRow, Row } from '../../platform/db/schema.ts'
+import { type ChargeMove, chargeMoves } from './charge-status.ts'
+
+type On = Database | Transaction
+
+/** A charge with what stands beside it; only one of an invoice has a card and a month. */
+export type Charge = Row<'charges'> & {
+  cardId: string | null
+  month: string | null
+  /** Of what a bank collects without registering it: the agreement. */
+  collectionId: string | null
+  collectingBank: string | null
+  issuer: string
+  name: string
+  cpf: string
+}
+
+const selectCharges = (on: On) =>
+  on
+    .selectFrom('charges')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
+    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
+    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .selectAll('charges')
+    .select(['collection_agreements.id as collectionId', 'collection_agreements.bank_name as collectingBank'])
+    .select(['invoices.card_id as cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
+
+export const findCharge = (on: On, customerId: string, method: Method, id: string): Promise<Charge | undefined> =>
+  selectCharges(on)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.method', '=', method)
+    .where('charges.id', '=', id)
+    .executeTakeFirst()
+
+/** For whom speaks with the outside: a notice names the charge, and the charge names its owner. */
+export const findChargeOutside = (on: On, method: Method, id: string): Promise<Charge | undefined> =>
+  selectCharges(on).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
+
+export const findOpenCharge = (
+  tx: Transaction,
+  { customerId, subject, method, amountCents, parts }: Wanted,
+): Promise<Charge | undefined> =>
+  selectCharges(tx)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.subject_id', '=', Object.values(subject)[0] ?? '')
+    .where('charges.method', '=', method)
+    .where('charges.amount_cents', '=', amountCents)
+    .where(sql<boolean>`charges.parts = ${jsonOf(parts)}`)
+    .where('charges.state', 'in', ['creating', 'open'])
+    // A Pix with a due date is the one that is printed, and not the one of a screen.
+    .where('charges.due_on', method === 'PIX' ? 'is' : 'is not', null)
+    .executeTakeFirst()
+
+type Wanted = {
+  customerId: string
+  subject: object
+  method: Method
+  amountCents: number
+  parts: readonly { number: number; cents: number }[]
+}
+
+const jsonOf = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+export const findOpenDuePix = (tx: Transaction, customerId: string, invoiceId: string): Promise<Charge[]> =>
+  selectCharges(tx)
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.invoice_id', '=', invoiceId)
+    .where('charges.method', '=', 'PIX')
+    .where('charges.due_on', 'is not', null)
+    .where('charges.state', 'in', ['creating', 'open'])
+    .execute()
+
+/** The newest Pix with a due date for the same money as a slip. */
+export const findTwin = (db: Database, { customer_id, subject_id, amount_cents }: Charge) =>
+  db
+    .selectFrom('charges')
+    .select(['state', 'copy_paste', 'paid_at', 'paid_cents', 'external_id'])
+    .where('customer_id', '=', customer_id)
+    .where('subject_id', '=', subject_id)
+    .where('amount_cents', '=', amount_cents)
+    .where('method', '=', 'PIX')
+    .where('due_on', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
+  tx
+    .insertInto('charges')
+    .values({ ...charge, parts: jsonOf(charge.parts ?? []) })
+    .execute()
+
+/** What the outside and the clock change of a charge; what it asks for stays. */
+type Changes = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'parts'>>
+
+export const updateCharge = (on: On, id: string, values: Changes) =>
+  on.updateTable('charges').set(values).where('id', '=', id).execute()
+
+/** Moves a charge on, from where the move begins and from nowhere else; says whether it stood there. */
+export async function advanceCharge(
+  on: On,
+  id: string,
+  move: Exclude<ChargeMove, 'paid'>,
+  values: Omit<Changes, 'state'> = {},
+): Promise<boolean> {
+  const { from, to } = chargeMoves[move]
+  const { numUpdatedRows } = await on
+    .updateTable('charges')
+    .set({ ...values, state: to })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What the outside ended by itself is not given out any more; false where it was over already. */
+export const endFromOutside = (on: On, id: string, now: Date): Promise<boolean> =>
+  advanceCharge(on, id, 'ended', { closed_outside_at: now })
+
+/** Money for a charge is on its way, or came and waits for a person: whoever looks at it is told not to pay again. */
+export const markSeen = (on: On, id: string, at: Date) =>
+  on
+    .updateTable('charges')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .where('state', '!=', 'paid')
+    .execute()
+
+/** A charge that was removed while it was on its way to the outside: what was closed too early is closed once more. */
+export const closeAgain = (db: Database, id: string, now: Date) =>
+  db
+    .updateTable('charges')
+    .set({ closed_outside_at: null, poll_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'removed')
+    .execute()
+
+type Useless = { invoiceId: string; paidId: string; paidCents: number; leftCents: number; now: Date }
+
+/**
+ * What a payment made useless is removed here at once, and outside as soon as the outside answers: the same amount asked
+ * for in another way, and whatever is more than is left to pay.
+ */
+export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: Useless) =>
+  tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, poll_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('id', '!=', paidId)
+    .where((eb) => eb.or([eb('amount_cents', '>', leftCents), eb('amount_cents', '=', paidCents)]))
+    .where('state', 'in', chargeMoves.useless.from)
+    .returning('id')
+    .execute()
+
+/** The other charges of some of the instalments that a payment touched. */
+export const removeTouched = (
+  tx: Transaction,
+  { subjectId, paidId, numbers, now }: { subjectId: string; paidId: string; numbers: readonly number[]; now: Date },
+) =>
+  tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, poll_at: now })
+    .where('subject_id', '=', subjectId)
+    .where('id', '!=', paidId)
+    .where('state', 'in', chargeMoves.useless.from)
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements(parts) as part
+        where (part ->> 'number')::integer in (${sql.join(numbers)}))`,
+    )
+    .returning('id')
+    .execute()
+
+/** Nothing of an invoice, or of what is paid in instalments, is to be paid any more. */
+export const removeAll = (tx: Transaction, subjectId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, poll_at: now })
+    .where('subject_id', '=', subjectId)
+    .where('state', 'in', chargeMoves.useless.from)
+    .returning('id')
+    .execute()
+
+/** Some charges by their ids, maybe none; a slip whose money is on its way stays what it is. */
+export async function removeSome(tx: Transaction, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return []
+  return tx
+    .updateTable('charges')
+    .set({ state: chargeMoves.useless.to, poll_at: now })
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .where('state', 'in', chargeMoves.useless.from)
+    .returning(['id', 'method', 'expires_at'])
+    .execute()
+}
+
+export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
+  tx.insertInto('payments').values(payment).execute()
+
+/** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
+export async function namePayment(
+  tx: Transaction,
+  { chargeId, amountCents, externalId }: { chargeId: string; amountCents: number; externalId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ external_id: externalId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('charge_id', '=', chargeId)
+        .where('amount_cents', '=', amountCents)
+        .where('external_id', 'like', 'CNAB %')
+        .orderBy('paid_at')
+        .limit(1),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. One that is past its end
+ * is asked about less and less often, and a Pix with a due date, which lives for weeks, once an hour.
+ */
+export const claimToPoll = (
+  db: Database,
+  { method, now, nextAt, most }: { method: Method; now: Date; nextAt: Date; most: number },
+): Promise<Row<'charges'>[]> =>
+  db
+    .updateTable('charges')
+    .set({
+      poll_at: sql`greatest(${nextAt}::timestamptz, ${now}::timestamptz + (${now}::timestamptz - expires_at) / 4,
+        case when method = 'PIX' and due_on is not null and state = 'open'
+          then ${now}::timestamptz + interval '1 hour' end)`,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('charges')
+        .select('id')
+        .where((or) =>
+          or.or([
+            or('state', 'in', ['creating', 'open']),
+            or.and([or('state', '=', 'removed'), or('closed_outside_at', 'is', null)]),
+          ]),
+        )
+        .where('method', '=', method)
+        .where('poll_at', '<=', now)
+        .orderBy('poll_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+
+/** True for who first looks at an open charge after its end, when nobody has asked the outside about it since. */
+export async function claimLastLook(db: Database, id: string, now: Date, nextAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charges')
+    .set({ poll_at: nextAt })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`poll_at < expires_at + (${nextAt}::timestamptz - ${now}::timestamptz)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a payment with the outside's own id stands in the books. */
+export async function hasPayment(db: On, externalId: string): Promise<boolean> {
+  const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, noonOf } from '../../../platform/clock.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import { unresolved } from '../receipts.ts'
+import { type Charge, markSeen } from '../repository.ts'
+import { type StoredRecord, findUntoldPayment, wasToldBefore } from './return-repository.ts'
+import { returnRules } from './return-rules.ts'
+import type { SettlementService } from '../settlement.ts'
+import * as suspense from '../suspense/suspense-repository.ts'
+
+type Log = { error(details: object, text: string): void }
+type Deps = { clock: Clock; settlement: SettlementService; log: Log }
+type Reason = suspense.Suspense['reason']
+
+/** What became of a record, the payment that it tells of, and the charges that it changed. */
+export type Outcome = { state: StoredRecord['state']; paymentId?: string; touched: string[] }
+
+export const noted: Outcome = { state: 'noted', touched: [] }
+
+/** The money that a record tells of: booked once, or set aside for a person. */
+export function returnMoney({ clock, settlement, log }: Deps) {
+  const suspend = async (
+    tx: Transaction,
+    record: StoredRecord,
+    reason: Reason,
+    charge: Charge | undefined,
+  ): Promise<Outcome> => {
+    // Whoever's it is, what a bank took back is no payment.
+    const why = record.event === 'reversed' ? 'reversed' : reason
+    const untold = charge && why !== 'reversed' && (await suspense.findUntold(tx, moneyOf(charge, record)))
+    if (untold) {
+      await suspense.updateSuspense(tx, untold.id, { record_id: record.id })
+      return { state: 'suspense', touched: [] }
+    }
+    await suspense.insertSuspense(tx, {
+      id: randomUUID(),
+      source: 'BOLETO',
+      external_id: nameOf(record),
+      record_id: record.id,
+      charge_id: charge?.id ?? null,
+      amount_cents: record.paid_cents,
+      paid_at: paidAt(record, clock),
+      reason: why,
+      raised_at: clock.now(),
+      ...unresolved,
+    })
+    log.error({ record: record.id, reason: why }, 'money that a return file told of is set aside')
+    if (charge === undefined || !cameIn(why)) return { state: 'suspense', touched: [] }
+    await markSeen(tx, charge.id, clock.now())
+    return { state: 'suspense', touched: [charge.id] }
+  }
+
+  /** Money for a slip of ours: the payment that it is of, or a new one, or what a person decides. */
+  const take = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<Outcome> => {
+    const { money, repeats = false } = returnRules[record.event]
+    if (money === undefined) return noted
+    if (money === 'reversed') return suspend(tx, record, money, charge)
+    await settlement.hold(tx, charge)
+    const known = await findUntoldPayment(tx, { ...moneyOf(charge, record), repeats })
+    if (known !== undefined) return { state: 'applied', paymentId: known, touched: [] }
+    if (await wasToldBefore(tx, record)) return suspend(tx, record, 'told-again', charge)
+    if (money !== 'book') return suspend(tx, record, money, charge)
+    if (record.paid_cents !== charge.amount_cents) return suspend(tx, record, 'other-amount', charge)
+    const receipt = { amountCents: record.paid_cents, at: paidAt(record, clock), externalId: nameOf(record) }
+    const { paymentId, touched } = await settlement.book(tx, charge, receipt)
+    return { state: 'applied', paymentId, touched }
+  }
+
+  return { suspend, take }
+}
+
+/** Money that is gone, or that another word told of already, is nothing to wait for. */
+const cameIn = (reason: Reason): boolean => reason !== 'reversed' && reason !== 'told-again'
+
+/** What stands for the bank's own id of a payment until the bank gives it. */
+const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`
+
+const paidAt = ({ happened_on }: StoredRecord, clock: Clock) =>
+  happened_on === null ? clock.now() : noonOf(happened_on)
+
+const moneyOf = ({ id }: Charge, { paid_cents }: StoredRecord) => ({ chargeId: id, amountCents: paid_cents })

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { NewRow, Row } from '../../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type StoredFile = Row<'return_files'>
+export type StoredRecord = Row<'return_records'>
+
+/** A file of these bytes that came before; this copy of it is counted. */
+export const countCopy = (tx: Transaction, hash: string): Promise<StoredFile | undefined> =>
+  tx
+    .updateTable('return_files')
+    .set((eb) => ({ copies: eb('copies', '+', 1) }))
+    .where('hash', '=', hash)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Stores a file; nothing where one of the same bytes was stored meanwhile. */
+export const insertFile = (tx: Transaction, file: NewRow<'return_files'>): Promise<StoredFile | undefined> =>
+  tx
+    .insertInto('return_files')
+    .values(file)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Fewer than a statement may have parameters. */
+const AT_ONCE = 500
+
+/** Stores records as they stand; one that a file with the same number told already is left out. */
+export async function insertRecords(tx: Transaction, records: readonly NewRow<'return_records'>[]): Promise<void> {
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    await tx
+      .insertInto('return_records')
+      .values(records.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  }
+}
+
+type Place = Pick<StoredRecord, 'file_id' | 'line'>
+
+/** Records that wait, in the order of their files, after one of them. */
+export const findStored = (db: Database, after: Place | undefined, most: number) =>
+  db
+    .selectFrom('return_records')
+    .select(['id', 'file_id', 'line'])
+    .where('state', '=', 'stored')
+    .$if(after !== undefined, (rest) =>
+      rest.where((eb) => eb(eb.refTuple('file_id', 'line'), '>', eb.tuple(after?.file_id ?? '', after?.line ?? 0))),
+    )
+    .orderBy('file_id')
+    .orderBy('line')
+    .limit(most)
+    .execute()
+
+/** A record that still waits, held until the transaction ends; nothing where somebody else has it. */
+export const lockStored = (tx: Transaction, id: string): Promise<StoredRecord | undefined> =>
+  tx
+    .selectFrom('return_records')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'stored')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const concludeRecord = (tx: Transaction, id: string, state: StoredRecord['state'], paymentId?: string) =>
+  tx
+    .updateTable('return_records')
+    .set({ state, payment_id: paymentId ?? null })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether another file told the same of the same slip, on the same day, of the same amount. */
+export async function wasToldBefore(tx: Transaction, { id, file_id, likeness }: StoredRecord): Promise<boolean> {
+  const row = await tx
+    .selectFrom('return_records')
+    .select('id')
+    .where('likeness', '=', likeness)
+    .where('file_id', '!=', file_id)
+    .where('id', '!=', id)
+    .where('state', '!=', 'stored')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Our slips of a bank's number, or of that number at any bank. More than one means that the number does not name one. */
+export async function findSlipIds(on: On, bankNumber: string, bank?: string): Promise<string[]> {
+  if (bankNumber === '') return []
+  const rows = await on
+    .selectFrom('charges')
+    .select('id')
+    .where('method', '=', 'BOLETO')
+    .where(sql<string>`ltrim(bank_number, '0')`, '=', bankNumber)
+    // A digit line begins with its bank.
+    .$if(bank !== undefined, (ofAny) => ofAny.where(sql<string>`left(digit_line, 3)`, '=', bank ?? ''))
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Our slip of a barcode, and the agreement under which its booklet is collected. */
+export const findCollectedSlip = (tx: Transaction, barcode: string) =>
+  tx
+    .selectFrom('charges')
+    .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
+    .leftJoin('collection_agreements', 'collection_agreements.id', 'booklets.collection_id')
+    .select(['charges.id', 'collection_agreements.bank', 'collection_agreements.agreement'])
+    .where('charges.barcode', '=', barcode)
+    .where(sql<boolean>`left(charges.barcode, 1) = '8'`)
+    .executeTakeFirst()
+
+/** The layout, the bank and the agreement of a record's file. */
+export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
+  tx
+    .selectFrom('return_files')
+    .select(['layout', 'bank', 'agreement'])
+    .where('id', '=', file_id)
+    .executeTakeFirstOrThrow()
+
+type Money = { chargeId: string; amountCents: number }
+
+/** A payment of a slip of which no file has told yet. `settled-by-pix` may repeat one that another occurrence told. */
+export async function findUntoldPayment(
+  tx: Transaction,
+  { chargeId, amountCents, repeats }: Money & { repeats: boolean },
+): Promise<string | undefined> {
+  const found = tx
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where('amount_cents', '=', amountCents)
+    .orderBy('paid_at')
+    .limit(1)
+  const untold = found.where('id', 'not in', (eb) =>
+    eb
+      .selectFrom('return_records')
+      .select('payment_id')
+      .where('payment_id', 'is not', null)
+      .$castTo<{ payment_id: string }>(),
+  )
+  return (await (repeats ? found : untold).executeTakeFirst())?.id
+}
+
+export const findRecords = (on: On, fileId: string) =>
+  on.selectFrom('return_records').select(['line', 'state', 'paid_cents']).where('file_id', '=', fileId).execute()

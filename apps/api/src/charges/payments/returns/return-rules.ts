@@ -1,0 +1,27 @@
+import type { ReturnEvent } from '@portal/brazil/cnab'
+import type { Row } from '../../../platform/db/schema.ts'
+
+type Reason = Row<'suspense'>['reason']
+
+type Rule = {
+  /** What it changes of its slip. */
+  slip?: 'registered' | 'seen' | 'written-off'
+  /** What becomes of the money that it tells of; nothing of that which has not come. */
+  money?: 'book' | Reason
+  /** A second word on a payment that another occurrence told of, and not a second payment. */
+  repeats?: true
+}
+
+/** What each occurrence of a return file does. */
+export const returnRules: Record<ReturnEvent, Rule> = {
+  registered: { slip: 'registered' },
+  rejected: {},
+  settled: { money: 'book' },
+  'settled-by-pix': { money: 'book', repeats: true },
+  'partly-settled': { money: 'partly-settled' },
+  'settled-after-write-off': { money: 'after-write-off' },
+  'written-off': { slip: 'written-off' },
+  'paid-elsewhere': { slip: 'seen' },
+  reversed: { money: 'reversed' },
+  other: { money: 'other-occurrence' },
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
+import type { AccountService } from '../../accounts/account/change-service.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import { type InvoiceCharge, invoiceBooking } from './invoice-booking.ts'
+import type { News, Payables } from './payable-service.ts'
+import { chargeMoves } from './charge-status.ts'
+import { paidWords } from './paid-words.ts'
+import { payableOf } from './payable-of.ts'
+import * as repository from './repository.ts'
+
+/** Money that the outside confirmed: how much, when, and the id that it has nowhere else. */
+export type Receipt = { amountCents: number; at: Date; externalId: string }
+
+/** A payment in the books, and the charges whose state it changed: whoever looks at one is told after the commit. */
+export type Booking = { paymentId: string; touched: string[] }
+
+/** The charges that a payment made useless. */
+type Booked = { id: string }[]
+
+/** What a payment did besides being kept: what it made useless, and what the person is told instead, or was written of already. */
+export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolean }
+
+/** Who tells a person what became of their money, once an event. */
+export type Teller = {
+  tell(
+    tx: Transaction,
+    news: {
+      customerId: string
+      kind: 'paid' | 'given-back'
+      event: string
+      about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
+      text: string
+      subject?: string | undefined
+      toldBy?: 'email'
+    },
+  ): Promise<void>
+}
+
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  account: AccountService
+  activation: ActivationService
+  payables: Payables
+  alerts: Teller
+}
+
+/** Puts confirmed money into the books of what its charge asked for. */
+export function settlementService({ clock, invoices, account, activation, payables, alerts }: Deps) {
+  const ofInvoices = invoiceBooking({ clock, invoices, account, activation })
+
+  const bookParts = async (
+    tx: Transaction,
+    charge: repository.Charge,
+    { amountCents, at }: Receipt,
+    record: (creditCents: number) => Promise<void>,
+  ): Promise<Effect> => {
+    const { kind, id } = payableOf(charge)
+    const { creditCents, numbers, news } = await payables[kind].book(tx, {
+      id,
+      customerId: charge.customer_id,
+      parts: charge.parts,
+      cents: amountCents,
+      at,
+    })
+    await record(creditCents)
+    const removed = await repository.removeTouched(tx, {
+      subjectId: id,
+      paidId: charge.id,
+      numbers,
+      now: clock.now(),
+    })
+    return { removed, news }
+  }
+
+  /** Once a payment, however often and by whom it was told. */
+  const tell = (tx: Transaction, charge: repository.Charge, paymentId: string, { news, mailed }: Effect) => {
+    const subject = subjectOf(charge)
+    return alerts.tell(tx, {
+      customerId: charge.customer_id,
+      kind: 'paid',
+      event: `paid ${paymentId}`,
+      about: { subject, id: charge.subject_id },
+      // Whoever reads over a shoulder learns nothing of an agreement.
+      text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
+      subject: news?.subject,
+      ...(mailed && { toldBy: 'email' as const }),
+    })
+  }
+
+  return {
+    /** Takes its turn at what a charge is of: what is decided next is decided by nobody else meanwhile. */
+    async hold(tx: Transaction, charge: repository.Charge): Promise<void> {
+      if (isOfInvoice(charge)) return ofInvoices.hold(tx, charge)
+      const { kind, id } = payableOf(charge)
+      await payables[kind].hold(tx, { id, customerId: charge.customer_id })
+    },
+
+    async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
+      const paymentId = randomUUID()
+      const record = async (creditCents: number): Promise<void> => {
+        await repository.insertPayment(tx, {
+          id: paymentId,
+          invoice_id: charge.invoice_id,
+          charge_id: charge.id,
+          amount_cents: receipt.amountCents,
+          method: charge.method,
+          paid_at: receipt.at,
+          external_id: receipt.externalId,
+          credit_cents: creditCents,
+        })
+        await repository.updateCharge(tx, charge.id, paidBy(receipt, charge, clock))
+      }
+      const effect = isOfInvoice(charge)
+        ? await ofInvoices.book(tx, charge, receipt, record)
+        : await bookParts(tx, charge, receipt, record)
+      await tell(tx, charge, paymentId, effect)
+      return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
+    },
+  }
+}
+
+/** Whoever paid a Pix may get it back; a slip is paid for good. */
+const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
+  ({
+    state: chargeMoves.paid.to,
+    paid_at: at,
+    paid_cents: amountCents,
+    external_id: externalId,
+    refunds_poll_at: method === 'PIX' ? later(clock.now(), days(1)) : null,
+  }) as const
+
+const isOfInvoice = (charge: repository.Charge): charge is InvoiceCharge => charge.invoice_id !== null
+
+const subjectOf = (charge: repository.Charge) => (isOfInvoice(charge) ? 'invoice' : payableOf(charge).kind)
+
+export type SettlementService = ReturnType<typeof settlementService>

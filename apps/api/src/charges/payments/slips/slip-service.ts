@@ -1,0 +1,113 @@
+import { daysBetween } from '@portal/brazil/dates'
+import { type Clock, days, later } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
+import { toldBy } from '../../../accounts/account/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { DuePixService } from '../pix/due-pix-service.ts'
+import type { Terms } from '../charging.ts'
+import type { Order, OrderService } from '../ordering.ts'
+import type { PartOrder, PartOrderService } from '../part-orders.ts'
+import { mayBeGivenOut } from '../charge-life.ts'
+import * as repository from '../repository.ts'
+import type { SlipOutside } from './slip-outside.ts'
+
+export { isCollected } from '../returns/collected-slips.ts'
+export { slipKindOf, slipTermsOf } from './slip-terms.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  outside: SlipOutside
+  orders: OrderService
+  partOrders: PartOrderService
+  duePix: DuePixService
+}
+
+export function slipService({ db, clock, outside, orders, partOrders, duePix }: Deps) {
+  const terms: Terms = {
+    method: 'BOLETO',
+    endsOf: (lastDay) => ({
+      dueOn: lastDay,
+      expiresAt: later(clock.now(), days(daysBetween(clock.today(), toldBy(lastDay)))),
+    }),
+  }
+
+  const own = async (customerId: string, id: string): Promise<repository.Charge> => {
+    const charge = await repository.findCharge(db, customerId, 'BOLETO', id)
+    if (charge === undefined) throw new Refusal('BOLETO_NAO_ENCONTRADO')
+    return charge
+  }
+
+  /**
+   * The slip beside the Pix of its invoice: a slip for all that is owed carries that code where the bank gave it none, and
+   * is paid when that code is. They are one debt.
+   */
+  const withTwin = async (charge: repository.Charge): Promise<repository.Charge> => {
+    if (!charge.settles || (charge.state !== 'removed' && !lacksCode(charge))) return charge
+    const twin = await repository.findTwin(db, charge)
+    if (charge.state !== 'removed') return { ...charge, copy_paste: twin?.state === 'open' ? twin.copy_paste : null }
+    if (twin?.state !== 'paid') return charge
+    const { state, paid_at, paid_cents, external_id } = twin
+    return { ...charge, state, paid_at, paid_cents, external_id }
+  }
+
+  /** A slip as it stands; one that the bank still registers is asked about. */
+  const find = async (customerId: string, id: string): Promise<repository.Charge> => {
+    const charge = await own(customerId, id)
+    if (charge.state !== 'creating') return withTwin(charge)
+    await translated(() => outside.reconcile(charge))
+    const found = await own(customerId, id)
+    const owner = ownerOf(found)
+    if (owner && lacksCode(found)) await duePix.invoicePixFor(owner)
+    return withTwin(found)
+  }
+
+  return {
+    find,
+
+    /** The slip of an order, registered at the bank by our number: asking again after any failure makes no second one. */
+    async create(order: Order | PartOrder): Promise<repository.Charge> {
+      const charge = await ('kind' in order ? partOrders.place(order, terms) : orders.place(order, terms))
+      if (charge.state === 'creating') await translated(() => outside.register(charge))
+      const made = await own(order.customerId, charge.id)
+      if (made.state === 'rejected') throw new Refusal('BOLETO_REJEITADO')
+      return withTwin(made)
+    },
+
+    /** A slip that may be put into somebody's hands: registered, and its day not over. */
+    async payable(customerId: string, id: string): Promise<PayableSlip> {
+      const charge = await find(customerId, id)
+      if (charge.state === 'creating') throw new Refusal('BOLETO_INDISPONIVEL', { retryAfterSeconds: 5 })
+      if (charge.state !== 'open' || !hasCodes(charge) || !mayBeGivenOut(charge, clock)) {
+        throw new Refusal('BOLETO_NAO_PAGAVEL')
+      }
+      return charge
+    },
+  }
+}
+
+export type SlipService = ReturnType<typeof slipService>
+
+/** A slip with all that the bank's registration gave it. */
+export type PayableSlip = repository.Charge & { due_on: string; digit_line: string; barcode: string }
+
+const hasCodes = (charge: repository.Charge): charge is PayableSlip =>
+  charge.due_on !== null && charge.digit_line !== null && charge.barcode !== null
+
+async function translated(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof GatewayError) throw new Refusal('BOLETO_INDISPONIVEL', { retryAfterSeconds: 5 })
+    throw error
+  }
+}
+
+/** Registered, for all that is owed, and the bank gave it no code of its own: the paper has room for the invoice's. */
+const lacksCode = ({ state, settles, copy_paste }: repository.Charge): boolean =>
+  state === 'open' && settles && copy_paste === null
+
+/** Whose invoice a charge is of; undefined where it is of something else. */
+const ownerOf = ({ customer_id: customerId, issuer, cardId, invoice_id: invoiceId }: repository.Charge) =>
+  cardId === null || invoiceId === null ? undefined : { customerId, issuer, cardId, invoiceId }

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type Suspense = Row<'suspense'>
+
+/** Puts money aside once, by the outside's own id of it; false when it stands there already. */
+export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('suspense')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const isInSuspense = async (on: On, source: Method, externalId: string): Promise<boolean> =>
+  (await ofName(on, source, externalId).executeTakeFirst()) !== undefined
+
+/** Money that a person closed without booking it, or that was given back while it waited. */
+export async function isClosed(on: On, source: Method, externalId: string): Promise<boolean> {
+  const row = await ofName(on, source, externalId).where('resolution', '=', 'closed').executeTakeFirst()
+  return row !== undefined
+}
+
+/** One by the outside's own id, whatever became of it; held until the transaction ends. */
+export const lockOf = (tx: Transaction, source: Method, externalId: string): Promise<Suspense | undefined> =>
+  ofName(tx, source, externalId).forUpdate().executeTakeFirst()
+
+const ofName = (on: On, source: Method, externalId: string) =>
+  on.selectFrom('suspense').selectAll().where('source', '=', source).where('external_id', '=', externalId)
+
+type Money = { chargeId: string; amountCents: number }
+
+const ofMoney = (tx: Transaction, { chargeId, amountCents }: Money) =>
+  tx
+    .selectFrom('suspense')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('amount_cents', '=', amountCents)
+    .orderBy('raised_at')
+    .limit(1)
+
+/** Money of a slip that only a file told of: the bank itself has not named it yet. */
+export const findToldByFile = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+  ofMoney(tx, money).where('record_id', 'is not', null).where('external_id', 'like', 'CNAB %').executeTakeFirst()
+
+/** Money of a slip of which no file has told yet. */
+export const findUntold = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+  ofMoney(tx, money).where('record_id', 'is', null).executeTakeFirst()
+
+export type Alike = Pick<Row<'payments'>, 'amount_cents' | 'method' | 'paid_at' | 'external_id'> & { about: string }
+
+/** Days between two words on one payment: a bank's file may tell it when it credits it. */
+const DAYS_APART = 5
+
+/** A payment that money in suspense may be once more: as much for the same thing, by the same charge or at about the same time. */
+export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>): Promise<Alike | undefined> =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.charge_id')
+    .select(['payments.amount_cents', 'payments.method', 'payments.paid_at', 'payments.external_id', 'charges.about'])
+    .where('charges.subject_id', '=', charge.subject_id)
+    .where('payments.amount_cents', '=', row.amount_cents)
+    .where((eb) =>
+      eb.or([
+        eb('payments.charge_id', '=', charge.id),
+        sql<boolean>`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz)) <= ${DAYS_APART * 86_400}`,
+      ]),
+    )
+    .orderBy(sql`abs(extract(epoch from payments.paid_at - ${row.paid_at}::timestamptz))`)
+    .limit(1)
+    .executeTakeFirst()
+
+export const updateSuspense = (tx: Transaction, id: string, values: Partial<Omit<Suspense, 'id'>>) =>
+  tx.updateTable('suspense').set(values).where('id', '=', id).execute()
+
+/** One that still waits, held until the transaction ends. */
+export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefined> =>
+  tx
+    .selectFrom('suspense')
+    .selectAll()
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export type Waiting = Suspense & {
+  /** Of the file that told of it. */
+  bank: string | null
+  agreement: string | null
+  bankNumber: string | null
+  occurrence: string | null
+  month: string | null
+  about: string | null
+}
+
+/** What waits, the oldest first, with what a person needs to decide: all of it, or because of one file. */
+export const findOpen = (db: Database, fileId?: string): Promise<Waiting[]> =>
+  db
+    .selectFrom('suspense')
+    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
+    .leftJoin('return_files', 'return_files.id', 'return_records.file_id')
+    .leftJoin('charges', 'charges.id', 'suspense.charge_id')
+    .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
+    .selectAll('suspense')
+    .select((eb) => [
+      eb.fn.coalesce('return_records.bank_number', 'charges.bank_number').as('bankNumber'),
+      'return_files.bank',
+      'return_files.agreement',
+      'return_records.occurrence',
+      'invoices.month',
+      'charges.about',
+    ])
+    .where('resolved_at', 'is', null)
+    .$if(fileId !== undefined, (query) => query.where('return_records.file_id', '=', fileId ?? ''))
+    .orderBy('raised_at')
+    .limit(500)
+    .execute()
+
+/** How much waits that is not because of one file. */
+export async function countOpenBesides(db: Database, fileId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('suspense')
+    .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('resolved_at', 'is', null)
+    .where('return_records.file_id', 'is distinct from', fileId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { ChargeChanges } from '../changes.ts'
+import { bookedAs } from '../receipts.ts'
+import * as repository from '../repository.ts'
+import { concludeRecord, findSlipIds } from '../returns/return-repository.ts'
+import type { SettlementService } from '../settlement.ts'
+import * as suspense from './suspense-repository.ts'
+
+type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
+type Booking = {
+  bankNumber?: string
+  note?: string
+  /** It is another payment than the one that it looks like. */
+  again?: boolean
+}
+/** What was booked or closed, and of what it was said to be. */
+export type Resolved = { cents: number; about: string | undefined }
+/** What came of it: `alike` is the payment in the books that the money looks like. */
+export type Resolution = Resolved | 'not-waiting' | 'no-slip' | 'reversed' | 'refund' | { alike: suspense.Alike }
+
+/** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
+export function suspenseService({ db, clock, settlement, changes }: Deps) {
+  const chargeOf = async (tx: Transaction, row: suspense.Suspense, bankNumber?: string) => {
+    const found = bankNumber === undefined ? [row.charge_id] : await findSlipIds(tx, bankNumber.replace(/^0+/, ''))
+    const [id, another] = found
+    if (!id || another !== undefined) return undefined
+    const method = bankNumber === undefined ? row.source : 'BOLETO'
+    return repository.findChargeOutside(tx, method, id)
+  }
+
+  return {
+    list: () => suspense.findOpen(db),
+
+    /** What waits because of one file, and how much besides. */
+    async listOfFile(fileId: string) {
+      const [waiting, others] = await Promise.all([
+        suspense.findOpen(db, fileId),
+        suspense.countOpenBesides(db, fileId),
+      ])
+      return { waiting, others }
+    },
+
+    /**
+     * Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. What looks
+     * like a payment that a notice or another record brought is booked only as another one.
+     */
+    async book(id: string, { bankNumber, note, again = false }: Booking): Promise<Resolution> {
+      const booked = await transact(db, async (tx) => {
+        const row = await suspense.lockOpen(tx, id)
+        if (row === undefined) return 'not-waiting'
+        const gone = wentOut[row.reason]
+        if (gone !== undefined) return gone
+        const charge = await chargeOf(tx, row, bankNumber)
+        if (charge === undefined) return 'no-slip'
+        await settlement.hold(tx, charge)
+        const alike = again ? undefined : await suspense.findAlike(tx, row, charge)
+        if (alike !== undefined) return { alike }
+        const receipt = { amountCents: row.amount_cents, at: row.paid_at, externalId: row.external_id }
+        const booking = await settlement.book(tx, charge, receipt)
+        await suspense.updateSuspense(tx, row.id, {
+          ...bookedAs(booking.paymentId, clock.now(), note ?? null),
+          charge_id: charge.id,
+        })
+        if (row.record_id !== null) await concludeRecord(tx, row.record_id, 'applied', booking.paymentId)
+        return { touched: booking.touched, resolved: { cents: row.amount_cents, about: charge.about } }
+      })
+      if (typeof booked === 'string' || booked.resolved === undefined) return booked
+      booked.touched.forEach(changes.announce)
+      return booked.resolved
+    },
+
+    /** Closes without booking: given back outside, or told twice. The note says which. */
+    async close(id: string, note: string): Promise<Resolution> {
+      const row = await transact(db, async (tx) => {
+        const found = await suspense.lockOpen(tx, id)
+        if (found === undefined) return undefined
+        await suspense.updateSuspense(tx, found.id, { resolved_at: clock.now(), resolution: 'closed', note })
+        if (found.charge_id !== null) await repository.updateCharge(tx, found.charge_id, { seen_at: null })
+        return found
+      })
+      if (row === undefined) return 'not-waiting'
+      if (row.charge_id !== null) changes.announce(row.charge_id)
+      return { cents: row.amount_cents, about: undefined }
+    },
+  }
+}
+
+export type SuspenseService = ReturnType<typeof suspenseService>
+
+/** Money that left is not booked as money that came. */
+const wentOut: Partial<Record<suspense.Suspense['reason'], 'reversed' | 'refund'>> = {
+  reversed: 'reversed',
+  'refund-of-unknown': 'refund',
+  'refund-by-hand': 'refund',
+}

@@ -1,0 +1,51 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Transaction } from '../../platform/db/database.ts'
+import { debtColumns } from '../../platform/db/debt-columns.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { DebtPayment } from './debt-status.ts'
+
+/** A debt of an agreement, with all that its value of a day is made of. */
+export type DebtOfAgreement = Row<'debts'> & {
+  agreedCents: number
+  fine: string
+  arrears: string
+  payments: DebtPayment[]
+  /** In an agreement that goes on, this one or another. */
+  agreed: boolean
+}
+
+/** The debts of an agreement, held in the order in which everybody holds debts. */
+export async function lockDebtsOf(tx: Transaction, agreementId: string): Promise<DebtOfAgreement[]> {
+  await tx
+    .selectFrom('debts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('agreement_debts').select('debt_id').where('agreement_id', '=', agreementId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return tx
+    .selectFrom('agreement_debts')
+    .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
+    .innerJoin('customers', 'customers.id', 'debts.customer_id')
+    .selectAll('debts')
+    .select('agreement_debts.agreed_cents as agreedCents')
+    .select(debtColumns)
+    .where('agreement_debts.agreement_id', '=', agreementId)
+    .orderBy('debts.id')
+    .execute()
+}
+
+/** The debts of an agreement are their own again. */
+export const freeDebts = (tx: Transaction, agreementId: string) =>
+  tx.updateTable('agreement_debts').set({ live: false }).where('agreement_id', '=', agreementId).execute()
+
+export const insertDeductions = (tx: Transaction, rows: readonly NewRow<'debt_payments'>[]) =>
+  tx.insertInto('debt_payments').values(rows).execute()
+
+export const settleDebts = (tx: Transaction, ids: readonly string[], at: Date) =>
+  tx.updateTable('debts').set({ settled_at: at }).where('id', 'in', ids).where('settled_at', 'is', null).execute()
+
+export const setNextOffer = (tx: Transaction, ids: readonly string[], on: CivilDate) =>
+  tx.updateTable('debts').set({ next_offer_on: on }).where('id', 'in', ids).execute()

@@ -1,0 +1,69 @@
+import { addDays } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { toldBefore } from '../../accounts/account/service.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import { agreementMail, brokenWords, lapsedWords } from './agreement-words.ts'
+import { after } from './agreement-status.ts'
+import type { DebtRelease } from './release.ts'
+import * as repository from './repository.ts'
+
+const AT_ONCE = 50
+
+/** Takes back every charge that is open for an agreement. */
+export type CloseAll = (tx: Transaction, agreementId: string) => Promise<void>
+
+type Deps = { db: Database; clock: Clock; release: DebtRelease; messages: OutboxWriter; closeAll: CloseAll }
+
+/**
+ * What happens to agreements by themselves once their last day is over, and a payment of that day would have been told: without
+ * its down payment one lapses, with an instalment late for too long it breaks.
+ */
+export function agreementEnding({ db, clock, release, messages, closeAll }: Deps) {
+  const isDue = (agreement: repository.Agreement): boolean =>
+    agreement.last_day !== null && agreement.last_day < toldBefore(clock.today())
+
+  const end = async (tx: Transaction, agreement: repository.Agreement): Promise<void> => {
+    const { id, state: before } = agreement
+    const state = after(before, before === 'waiting-entry' ? 'entry-missed' : 'late-too-long')
+    const isBroken = state === 'broken'
+    const nextOfferOn = isBroken ? addDays(clock.today(), agreement.reoffer_days) : null
+    const over = { next_due_on: null, last_day: null, ended_at: clock.now() }
+    await repository.updateAgreement(tx, id, { state, ...over, next_offer_on: nextOfferOn })
+    await release.free(tx, id, nextOfferOn)
+    const { deductedCents, creditCents } = await release.putOnDebts(tx, id, await repository.findBooked(tx, id))
+    await repository.updateAgreement(tx, id, { deducted_cents: deductedCents, credit_cents: creditCents })
+    if (!isBroken) await repository.giveCouponBack(tx, id)
+    const missed = agreement.plan.find(({ left_cents }) => left_cents > 0)
+    await repository.insertEvents(tx, [
+      {
+        agreement_id: id,
+        kind: state === 'broken' ? 'broken' : 'lapsed',
+        happened_at: clock.now(),
+        number: missed?.number ?? null,
+        cents: deductedCents,
+        on_date: agreement.last_day,
+      },
+    ])
+    await closeAll(tx, id)
+    const ended = await repository.findAgreement(tx, agreement.customer_id, id)
+    if (ended === undefined) throw new Error('an agreement that is held is not there')
+    await messages.write(tx, agreementMail(ended, isBroken ? brokenWords(ended) : lapsedWords(ended)))
+  }
+
+  return {
+    async run(ending: AbortSignal): Promise<void> {
+      for (let found = AT_ONCE; found === AT_ONCE && !ending.aborted;) {
+        const due = await repository.findToEnd(db, toldBefore(clock.today()), AT_ONCE)
+        found = due.length
+        for (const { id, customer_id } of due)
+          await transact(db, async (tx) => {
+            const agreement = await repository.lockAgreement(tx, customer_id, id)
+            // Paid, or moved, while it waited for its turn.
+            if (agreement !== undefined && isDue(agreement)) await end(tx, agreement)
+          })
+      }
+    },
+  }
+}

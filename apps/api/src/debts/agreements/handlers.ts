@@ -1,0 +1,55 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Asked, Caller, Handlers } from '../../platform/http/bind.ts'
+import type { AgreementPapers } from './papers-service.ts'
+import type { AgreementService } from './service.ts'
+import type { StatementService } from './statement-service.ts'
+import { wireDetail, wireListed } from './wire.ts'
+
+type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+type Deps = {
+  agreements: AgreementService
+  statements: StatementService
+  agreementPapers: AgreementPapers
+  /** The last step of a negotiation; gives the agreement that came of it. */
+  conclude(caller: Caller, acceptance: Acceptance): Promise<string>
+  clock: Clock
+}
+type Names =
+  | 'concludeAgreement'
+  | 'agreements'
+  | 'agreement'
+  | 'moveDueDay'
+  | 'agreementPdf'
+  | 'settlementLetter'
+  | 'debtStatements'
+  | 'debtStatementPdf'
+
+export function agreementHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { agreements, statements, agreementPapers, conclude, clock } = deps
+  return {
+    concludeAgreement: async ({ caller, body, key, request }) => {
+      const { negociacao: id, versaoContrato: termsVersion, codigo: code } = body
+      const made = await conclude(caller, { id, termsVersion, code, key, address: request.ip })
+      return wireDetail(await agreements.detail(caller.customerId, made), clock.today())
+    },
+
+    agreements: async ({ caller }) =>
+      (await agreements.list(caller.customerId)).map((view) => wireListed(view, clock.today())),
+
+    agreement: async ({ caller, params }) =>
+      wireDetail(await agreements.detail(caller.customerId, params.acordo), clock.today()),
+
+    moveDueDay: async ({ caller, params, body }) =>
+      wireDetail(await agreements.moveDueDay(caller.customerId, params.acordo, body.diaVencimento), clock.today()),
+
+    agreementPdf: (asked) => agreementPapers.agreement(ofCaller(asked), asked.params.acordo),
+    settlementLetter: (asked) => agreementPapers.letter(ofCaller(asked), asked.params.acordo),
+
+    debtStatements: async ({ caller }) =>
+      (await statements.list(caller.customerId)).map(({ year, issued_on }) => ({ ano: year, emitidaEm: issued_on })),
+
+    debtStatementPdf: (asked) => agreementPapers.statement(ofCaller(asked), Number(asked.params.ano)),
+  }
+}
+
+const ofCaller = ({ caller: { customerId, issuer } }: Pick<Asked<'agreement'>, 'caller'>) => ({ customerId, issuer })

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers'
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Database } from '../../platform/db/database.ts'
+import type { MailAttachment } from '../../platform/gateways/mail.ts'
+import type { LetterService, Who } from '../../records/letters/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { agreementLetter, settlementLetter, statementLetter } from './papers.ts'
+import type { AgreementService } from './service.ts'
+import { findPaidByMonth, findStatement } from './statement-repository.ts'
+
+type Deps = { db: Database; agreements: AgreementService; letters: LetterService }
+
+/** What was agreed, that it is paid, and that a year has nothing open. */
+export function agreementPapers({ db, agreements, letters }: Deps) {
+  const agreement = async (who: Who, id: string) => {
+    const detail = await agreements.detail(who.customerId, id)
+    const { contract, channel } = detail.agreement
+    // Of an imported one its issuer has the paper.
+    if (channel === 'IMPORTADO') throw new Refusal('ACORDO_NAO_ENCONTRADO')
+    const content = await letters.draw(who, { kind: 'agreement', agreementId: id }, () => agreementLetter(detail))
+    return { name: `acordo-${contract}`, content }
+  }
+
+  return {
+    agreement,
+
+    /** The agreement as it goes with the copy of what was accepted. */
+    async attachment(customerId: string, id: string): Promise<MailAttachment> {
+      const { issuer } = await agreements.own(customerId, id)
+      const { name, content } = await agreement({ customerId, issuer }, id)
+      return { filename: `${name}.pdf`, content: await buffer(content), contentType: 'application/pdf' }
+    },
+
+    async letter(who: Who, id: string) {
+      const detail = await agreements.detail(who.customerId, id)
+      const { state, contract, ended_at } = detail.agreement
+      if (state !== 'settled' || ended_at === null) throw new Refusal('QUITACAO_INDISPONIVEL')
+      const on = civilDateInSaoPaulo(ended_at)
+      const about = { kind: 'settlement', agreementId: id } as const
+      const content = await letters.draw(who, about, (named) => settlementLetter(detail, on, named))
+      return { name: `quitacao-${contract}`, content }
+    },
+
+    async statement(who: Who, year: number) {
+      const statement = await findStatement(db, who.customerId, year)
+      if (statement === undefined) throw new Refusal('DECLARACAO_NAO_ENCONTRADA')
+      const months = await findPaidByMonth(db, who.customerId, year)
+      const told = { year, issuedOn: statement.issued_on, months }
+      const content = await letters.draw(who, { kind: 'statement', year }, (named) => statementLetter(told, named))
+      return { name: `quitacao-anual-${year}`, content }
+    },
+  }
+}
+
+export type AgreementPapers = ReturnType<typeof agreementPapers>

@@ -1,0 +1,107 @@
+import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
+import { heading, words } from '../../platform/documents/letter-document.ts'
+import type { Named, Written } from '../../records/letters/service.ts'
+import type { AgreementDetail } from './service.ts'
+
+/** What was agreed: every number, then the words. */
+export function agreementLetter({ agreement, debts }: AgreementDetail): Written {
+  const { instalments, plan } = agreement
+  const facts: [string, string][] = [
+    ['Valor no dia do acordo', formatMoney(agreement.value_cents)],
+    ['Desconto', formatMoney(agreement.discount_cents)],
+    ['Valor combinado', formatMoney(agreement.agreed_cents)],
+    ...(instalments > 0
+      ? ([
+          ['Juros', `${formatMoney(agreement.interest_cents)} (${percentOf(agreement.monthly_rate)} ao mês)`],
+          ['IOF', formatMoney(agreement.iof_cents)],
+          ['CET', `${percentOfHundredths(agreement.cet_yearly)} ao ano`],
+        ] satisfies [string, string][])
+      : []),
+    ['Total', formatMoney(agreement.total_cents)],
+  ]
+  return {
+    title: `Acordo ${agreement.contract}`,
+    sections: [
+      heading('O que foi combinado'),
+      {
+        kind: 'table',
+        columns: [
+          { title: 'O quê', width: 0.6 },
+          { title: 'Quanto', width: 0.4, money: true },
+        ],
+        rows: facts,
+      },
+      heading('Dívidas'),
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Origem', width: 0.4 },
+          { title: 'Contrato', width: 0.3 },
+          { title: 'Valor no dia', width: 0.3, money: true },
+        ],
+        rows: debts.map(({ origin, contract, value_cents }) => [origin, contract, formatMoney(value_cents)]),
+      },
+      heading('Pagamentos'),
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Pagamento', width: 0.4 },
+          { title: 'Vencimento', width: 0.3 },
+          { title: 'Valor', width: 0.3, money: true },
+        ],
+        rows: plan.map(({ number, due_on, payment_cents }) => [
+          number === 0 ? (instalments === 0 ? 'À vista' : 'Entrada') : `Parcela ${number}`,
+          formatDate(due_on),
+          formatMoney(payment_cents),
+        ]),
+      },
+      heading(`Contrato, versão ${agreement.terms_version ?? ''}`),
+      ...(agreement.terms ?? '').split('\n').filter(Boolean).map(words),
+    ],
+  }
+}
+
+/** That it is paid (Lei 13.294/2016). */
+export function settlementLetter({ agreement, debts }: AgreementDetail, settledOn: CivilDate, named: Named): Written {
+  const paid = agreement.plan.reduce((sum, { paid_cents }) => sum + paid_cents, 0)
+  const of = debts.map(({ origin, contract }) => `${origin}, contrato ${contract}`)
+  return {
+    title: 'Carta de quitação',
+    sections: [
+      words(
+        `Declaramos que ${named.name}, CPF ${named.cpf}, pagou por inteiro o acordo ${agreement.contract}, feito em ${formatDate(agreement.made_on)}, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+      ),
+      ...(of.length > 0 ? [words(`Ficam quitadas: ${of.join('; ')}.`)] : []),
+      words('Nada mais é devido por elas.'),
+    ],
+  }
+}
+
+type Year = { year: number; issuedOn: CivilDate; months: readonly { month: string; cents: number }[] }
+
+/** The yearly statement, month by month (Lei 12.007/2009): it takes the place of the receipts of the year. */
+export function statementLetter({ year, issuedOn, months }: Year, named: Named): Written {
+  return {
+    title: `Declaração anual de quitação de débitos de ${year}`,
+    sections: [
+      words(
+        `Declaramos, nos termos da Lei 12.007/2009, que estão quitados os débitos de ${named.name}, CPF ${named.cpf}, com vencimento de janeiro a dezembro de ${year} e nos anos anteriores. Esta declaração, emitida em ${formatDate(issuedOn)}, substitui os comprovantes de pagamento do ano.`,
+      ),
+      ...(months.length === 0
+        ? []
+        : [
+            heading('Pago em cada mês'),
+            {
+              kind: 'table' as const,
+              columns: [
+                { title: 'Mês', width: 0.6 },
+                { title: 'Pago', width: 0.4, money: true as const },
+              ],
+              rows: months.map(({ month, cents }) => [monthName(month), formatMoney(cents)]),
+            },
+          ]),
+    ],
+  }
+}

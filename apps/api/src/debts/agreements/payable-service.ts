@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { NewRow } from '../../platform/db/schema.ts'
+import type { News, PartsPaid, Payable } from '../../charges/payments/payable-service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { begunWords, settledWords } from './agreement-words.ts'
+import { agreementRules } from './agreement-status.ts'
+import type { Part } from './booking.ts'
+import { type Received, dueColumns, receive, withChanges } from './course.ts'
+import type { DebtRelease } from './release.ts'
+import * as repository from './repository.ts'
+import { costsOf, isPayable, printedCostsOf } from './view.ts'
+
+type Paid = PartsPaid & { on: CivilDate }
+type Event = NewRow<'agreement_events'>
+
+type Deps = { clock: Clock; release: DebtRelease }
+
+const lock = async (tx: Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
+  const agreement = await repository.lockAgreement(tx, customerId, id)
+  if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
+  return agreement
+}
+
+/** Agreements as payments see them: what their instalments cost, and where money for them goes. */
+export function agreementPayable({ clock, release }: Deps): Payable {
+  /** What its new state means to the debts, and to the person. */
+  const newsOf = async (tx: Transaction, before: repository.Agreement): Promise<News | undefined> => {
+    const now = await lock(tx, before.customer_id, before.id)
+    if (now.state === before.state) return undefined
+    if (now.state === 'settled') await release.settle(tx, now.id)
+    return now.state === 'settled' ? settledWords : begunWords
+  }
+
+  return {
+    async hold(tx, { customerId, id }) {
+      await lock(tx, customerId, id)
+    },
+
+    async quote(tx, { customerId, id, numbers, basis }) {
+      const agreement = await lock(tx, customerId, id)
+      const today = clock.today()
+      if (!isPayable(agreement, today)) throw new Refusal('ACORDO_NAO_PAGAVEL')
+      const wanted = new Set(numbers)
+      const priced = { today: costsOf, due: printedCostsOf }[basis]
+      const costs = priced(agreement, today).filter(({ number }) => wanted.has(number))
+      if (costs.length === 0 || costs.length !== wanted.size) throw new Refusal('PARCELA_NAO_PAGAVEL')
+      const parts = costs.map(({ number, cents }) => ({ number, cents }))
+      return {
+        parts,
+        dueOn: costs.map(({ until }) => until).toSorted()[0] ?? today,
+        about: `acordo ${agreement.contract}, ${partsName(parts, agreement)}`,
+      }
+    },
+
+    async book(tx, came) {
+      const paid = { ...came, on: civilDateInSaoPaulo(came.at) }
+      const before = await lock(tx, paid.customerId, paid.id)
+      const { state, break_days: breakDays, plan: instalments } = before
+      const received = receive({ state, breakDays, instalments }, paid)
+      const { deductedCents: onDebts } =
+        received.onDebtsCents === 0
+          ? { deductedCents: 0 }
+          : await release.putOnDebts(tx, before.id, [{ cents: received.onDebtsCents, on: paid.on }])
+      const creditCents = paid.cents - received.bookedCents - onDebts
+      await keep(tx, before, { paid, received, onDebts, creditCents, now: clock.now() })
+      const news = await newsOf(tx, before)
+      return { creditCents, numbers: [...paid.parts, ...received.changed].map(({ number }) => number), news }
+    },
+  }
+}
+
+type Kept = { paid: Paid; received: Received; onDebts: number; creditCents: number; now: Date }
+
+/** The money, where it went, and what became of the agreement. */
+async function keep(tx: Transaction, before: repository.Agreement, kept: Kept): Promise<void> {
+  const { paid, received, onDebts, now } = kept
+  const { id, break_days: breakDays, plan } = before
+  await repository.insertPayment(tx, {
+    id: randomUUID(),
+    agreement_id: id,
+    paid_on: paid.on,
+    received_at: paid.at,
+    cents: paid.cents,
+    booked_cents: received.bookedCents,
+    on_debts_cents: onDebts,
+    credit_cents: kept.creditCents,
+  })
+  await repository.updateInstalments(tx, id, received.changed)
+  const { state } = received
+  await repository.updateAgreement(tx, id, {
+    state,
+    ...dueColumns({ state, breakDays, instalments: withChanges(plan, received.changed) }),
+    ended_at: before.ended_at ?? (agreementRules[state].isLive ? null : now),
+    deducted_cents: before.deducted_cents + onDebts,
+  })
+  await repository.insertEvents(tx, eventsOf(before, kept))
+}
+
+/** `entrada`, `parcela 3`, `parcelas 3 e 4` */
+function partsName(parts: readonly Part[], { instalments }: repository.Agreement): string {
+  const numbers = parts.map(({ number }) => number)
+  if (numbers.length === 1 && numbers[0] === 0) return instalments === 0 ? 'à vista' : 'entrada'
+  const names = numbers.map((number) => (number === 0 ? 'entrada' : String(number)))
+  if (names.length === 1) return `parcela ${names[0]}`
+  return `parcelas ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
+}
+
+function eventsOf(before: repository.Agreement, { received, onDebts, creditCents, now }: Kept): Event[] {
+  const event = { agreement_id: before.id, happened_at: now, number: null, cents: null, on_date: null }
+  const paid = received.changed.map(({ number, left_cents, paid_cents }): Event => {
+    const earlier = before.plan.find((one) => one.number === number)?.paid_cents ?? 0
+    const whole = number === 0 ? 'entry-paid' : 'instalment-paid'
+    return { ...event, kind: left_cents === 0 ? whole : 'part-paid', number, cents: paid_cents - earlier }
+  })
+  const isSettled = received.state === 'settled' && before.state !== 'settled'
+  return [
+    ...paid,
+    ...(onDebts > 0 ? [{ ...event, kind: 'part-paid' as const, cents: onDebts }] : []),
+    ...(creditCents > 0 ? [{ ...event, kind: 'overpaid' as const, cents: creditCents }] : []),
+    ...(isSettled ? [{ ...event, kind: 'settled' as const }] : []),
+  ]
+}

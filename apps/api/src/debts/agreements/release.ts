@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { type GivenBack, deduct, owedOn } from './giving-back.ts'
+import * as repository from './debt-repository.ts'
+
+type Paid = { cents: number; on: CivilDate }
+
+/** Debts that an agreement holds no more: each is worth what it is on the day, less what was paid. */
+export function debtRelease({ clock }: { clock: Clock }) {
+  return {
+    /** Puts money on the debts of an agreement that is over; what they have no room for, or others have, is left over. */
+    async putOnDebts(
+      tx: Transaction,
+      agreementId: string,
+      paid: readonly Paid[],
+    ): Promise<{ deductedCents: number; creditCents: number }> {
+      const held = await repository.lockDebtsOf(tx, agreementId)
+      // Of an imported agreement its issuer has the debts, and takes off them what was paid.
+      if (held.length === 0) return { deductedCents: 0, creditCents: 0 }
+      const debts = held
+        .filter((debt) => debt.settled_at === null && !debt.agreed && debt.sold_on === null)
+        .map(givenBackOf)
+      const { deductions, creditCents } = deduct(debts, paid)
+      if (deductions.length > 0) {
+        const rows = deductions.map(({ debtId, cents, on }) => ({
+          id: randomUUID(),
+          debt_id: debtId,
+          agreement_id: agreementId,
+          paid_on: on,
+          cents,
+        }))
+        await repository.insertDeductions(tx, rows)
+        const over = debts.filter((debt) => owedOn(debt, deductions, clock.today()) === 0).map(({ id }) => id)
+        if (over.length > 0) await repository.settleDebts(tx, over, clock.now())
+      }
+      return { deductedCents: deductions.reduce((sum, { cents }) => sum + cents, 0), creditCents }
+    },
+
+    /** Gives the debts of an agreement back; with a day before which nothing is offered for them. */
+    async free(tx: Transaction, agreementId: string, nextOfferOn: CivilDate | null): Promise<void> {
+      await repository.freeDebts(tx, agreementId)
+      if (nextOfferOn === null) return
+      const ids = (await repository.lockDebtsOf(tx, agreementId)).map(({ id }) => id)
+      if (ids.length > 0) await repository.setNextOffer(tx, ids, nextOfferOn)
+    },
+
+    /** An agreement that is paid pays its debts. */
+    async settle(tx: Transaction, agreementId: string): Promise<void> {
+      const ids = (await repository.lockDebtsOf(tx, agreementId)).map(({ id }) => id)
+      if (ids.length > 0) await repository.settleDebts(tx, ids, clock.now())
+      await repository.freeDebts(tx, agreementId)
+    },
+  }
+}
+
+export type DebtRelease = ReturnType<typeof debtRelease>
+
+const givenBackOf = (row: repository.DebtOfAgreement): GivenBack => ({
+  id: row.id,
+  originalCents: row.original_cents,
+  carriedCents: row.carried_cents,
+  contestedCents: row.contested_cents,
+  dueOn: row.due_on,
+  contractRate: row.contract_rate,
+  agreedCents: row.agreedCents,
+  rates: { fine: row.fine, arrears: row.arrears },
+  payments: row.payments,
+})

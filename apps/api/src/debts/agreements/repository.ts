@@ -1,0 +1,174 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { rateOn } from '../../platform/db/rate-columns.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+import type { Booked } from './booking.ts'
+
+type On = Database | Transaction
+
+export type PlanRow = Row<'agreement_instalments'>
+export type Agreement = Row<'agreements'> & {
+  plan: PlanRow[]
+  issuer: string
+  /** What a late instalment bears, of the day on which it was agreed. */
+  fine: string
+  arrears: string
+  name: string
+  email: string
+  terms: string | null
+}
+export type AgreementEvent = Row<'agreement_events'>
+
+const selectAgreements = (on: On, customerId: string) =>
+  on
+    .selectFrom('agreements')
+    .innerJoin('customers', 'customers.id', 'agreements.customer_id')
+    .leftJoin('negotiation_terms as terms', (join) =>
+      join.onRef('terms.issuer', '=', 'customers.issuer').onRef('terms.version', '=', 'agreements.terms_version'),
+    )
+    .selectAll('agreements')
+    .select(['customers.issuer', 'customers.name', 'customers.email', 'terms.body as terms'])
+    .select((eb) => [
+      rateOn('multa', 'customers.issuer', 'agreements.made_on').as('fine'),
+      rateOn('mora', 'customers.issuer', 'agreements.made_on').as('arrears'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreement_instalments')
+          .selectAll()
+          .whereRef('agreement_id', '=', 'agreements.id')
+          .orderBy('number'),
+      ).as('plan'),
+    ])
+    .where('agreements.customer_id', '=', customerId)
+
+/** What goes on first, then the newest. */
+export const findAgreements = (on: On, customerId: string): Promise<Agreement[]> =>
+  selectAgreements(on, customerId)
+    .orderBy((eb) => eb('next_due_on', 'is not', null), 'desc')
+    .orderBy('made_on', 'desc')
+    .orderBy('agreements.id')
+    .execute()
+
+export const findAgreement = (on: On, customerId: string, id: string): Promise<Agreement | undefined> =>
+  selectAgreements(on, customerId).where('agreements.id', '=', id).executeTakeFirst()
+
+/**
+ * Holds an agreement until the transaction ends: what is ordered, paid and ended of it takes turns. Two statements: one that
+ * waits for the lock still reads what was before its wait.
+ */
+export async function lockAgreement(tx: Transaction, customerId: string, id: string): Promise<Agreement | undefined> {
+  await tx
+    .selectFrom('agreements')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return findAgreement(tx, customerId, id)
+}
+
+/** Whether a customer agreed to something here before. */
+export async function hasAccepted(on: On, customerId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('agreements')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('channel', '=', 'PORTAL')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type New = {
+  agreement: NewRow<'agreements'>
+  instalments: readonly NewRow<'agreement_instalments'>[]
+  debts: readonly NewRow<'agreement_debts'>[]
+}
+
+export async function insertAgreement(tx: Transaction, { agreement, instalments, debts }: New): Promise<void> {
+  await tx.insertInto('agreements').values(agreement).execute()
+  await tx.insertInto('agreement_instalments').values(instalments).execute()
+  await tx.insertInto('agreement_debts').values(debts).execute()
+}
+
+export const useCoupon = (tx: Transaction, use: NewRow<'coupon_uses'>) =>
+  tx.insertInto('coupon_uses').values(use).execute()
+
+export const giveCouponBack = (tx: Transaction, agreementId: string) =>
+  tx.deleteFrom('coupon_uses').where('agreement_id', '=', agreementId).execute()
+
+export const updateAgreement = (tx: Transaction, id: string, values: Partial<Omit<Row<'agreements'>, 'id'>>) =>
+  tx.updateTable('agreements').set(values).where('id', '=', id).execute()
+
+export async function updateInstalments(tx: Transaction, agreementId: string, changed: readonly Booked[]) {
+  for (const { number, left_cents, paid_cents, paid_on } of changed)
+    await tx
+      .updateTable('agreement_instalments')
+      .set({ left_cents, paid_cents, paid_on })
+      .where('agreement_id', '=', agreementId)
+      .where('number', '=', number)
+      .execute()
+}
+
+export async function moveInstalments(
+  tx: Transaction,
+  agreementId: string,
+  moved: readonly { number: number; due_on: CivilDate }[],
+): Promise<void> {
+  for (const { number, due_on } of moved)
+    await tx
+      .updateTable('agreement_instalments')
+      .set({ due_on })
+      .where('agreement_id', '=', agreementId)
+      .where('number', '=', number)
+      .execute()
+}
+
+export const insertEvents = (tx: Transaction, events: readonly NewRow<'agreement_events'>[]) =>
+  tx.insertInto('agreement_events').values(events).execute()
+
+export const findEvents = (on: On, agreementId: string): Promise<AgreementEvent[]> =>
+  on.selectFrom('agreement_events').selectAll().where('agreement_id', '=', agreementId).orderBy('id').execute()
+
+export const insertPayment = (tx: Transaction, payment: NewRow<'agreement_payments'>) =>
+  tx.insertInto('agreement_payments').values(payment).execute()
+
+/** What of the money was put on instalments, by its day. */
+export const findBooked = (tx: Transaction, agreementId: string): Promise<{ cents: number; on: CivilDate }[]> =>
+  tx
+    .selectFrom('agreement_payments')
+    .select(['booked_cents as cents', 'paid_on as on'])
+    .where('agreement_id', '=', agreementId)
+    .where('booked_cents', '>', 0)
+    .orderBy('paid_on')
+    .execute()
+
+export type AgreedDebt = Pick<Row<'agreement_debts'>, 'value_cents' | 'discount_cents'> & {
+  origin: string
+  contract: string
+}
+
+export const findAgreedDebts = (on: On, agreementId: string): Promise<AgreedDebt[]> =>
+  on
+    .selectFrom('agreement_debts')
+    .innerJoin('debts', 'debts.id', 'agreement_debts.debt_id')
+    .select(['origin', 'contract', 'value_cents', 'discount_cents'])
+    .where('agreement_id', '=', agreementId)
+    .orderBy('debts.due_on')
+    .orderBy('debts.id')
+    .execute()
+
+/** Agreements whose last day is over. */
+export const findToEnd = (db: Database, before: CivilDate, most: number) =>
+  db
+    .selectFrom('agreements')
+    .select(['id', 'customer_id'])
+    .where('last_day', '<', before)
+    .orderBy('last_day')
+    .limit(most)
+    .execute()
+
+/** To whom an agreement is paid. */
+export const findPayee = (db: Database, issuer: string): Promise<{ name: string; cnpj: string }> =>
+  db.selectFrom('issuers').select(['name', 'cnpj']).where('id', '=', issuer).executeTakeFirstOrThrow()

@@ -1,0 +1,88 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Credit, CreditReturns } from '../../charges/credits/service.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { agreementMail, movedWords } from './agreement-words.ts'
+import { agreementRules } from './agreement-status.ts'
+import { dueColumns } from './course.ts'
+import type { CloseAll } from './ending-service.ts'
+import { movedDates } from './moving.ts'
+import * as repository from './repository.ts'
+import { type AgreementView, isPayable, viewOf } from './view.ts'
+
+export type AgreementDetail = AgreementView & {
+  debts: repository.AgreedDebt[]
+  events: repository.AgreementEvent[]
+  credits: Credit[]
+  movable: boolean
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: OutboxWriter
+  closeAll: CloseAll
+  credits: CreditReturns
+}
+
+/** What a customer agreed to, as it stands on the day. */
+export function agreementService({ db, clock, messages, closeAll, credits }: Deps) {
+  const detailOf = async (on: Database | Transaction, agreement: repository.Agreement): Promise<AgreementDetail> => ({
+    ...viewOf(agreement, clock.today()),
+    debts: await repository.findAgreedDebts(on, agreement.id),
+    events: await repository.findEvents(on, agreement.id),
+    credits: await credits.of(on, agreement.customer_id, { agreementId: agreement.id }),
+    movable: agreement.moved_at === null && canMove(agreement),
+  })
+
+  const canMove = (agreement: repository.Agreement): boolean =>
+    agreementRules[agreement.state].movable && isPayable(agreement, clock.today())
+
+  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Agreement> => {
+    const agreement = await repository.findAgreement(on, customerId, id)
+    if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
+    return agreement
+  }
+
+  const move = async (tx: Transaction, agreement: repository.Agreement, dueDay: number): Promise<void> => {
+    const { id, state, break_days: breakDays } = agreement
+    const moved = movedDates(agreement.plan, dueDay, clock.today())
+    await repository.moveInstalments(tx, id, moved)
+    const dueOf = (number: number) => moved.find((one) => one.number === number)?.due_on
+    const instalments = agreement.plan.map((one) => ({ ...one, due_on: dueOf(one.number) ?? one.due_on }))
+    const due = dueColumns({ state, breakDays, instalments })
+    await repository.updateAgreement(tx, id, { due_day: dueDay, moved_at: clock.now(), ...due })
+    const event = { agreement_id: id, happened_at: clock.now(), number: null, cents: null }
+    await repository.insertEvents(tx, [{ ...event, kind: 'due-moved', on_date: due.next_due_on }])
+    // A slip says the day of before.
+    await closeAll(tx, id)
+    await messages.write(tx, agreementMail(agreement, movedWords({ ...agreement, due_day: dueDay, ...due })))
+  }
+
+  return {
+    own: (customerId: string, id: string) => own(db, customerId, id),
+
+    list: async (customerId: string): Promise<AgreementView[]> =>
+      (await repository.findAgreements(db, customerId)).map((agreement) => viewOf(agreement, clock.today())),
+
+    detail: async (customerId: string, id: string): Promise<AgreementDetail> =>
+      detailOf(db, await own(db, customerId, id)),
+
+    /** Moves what is left to another day of the month, once and free. Asked again for the same day it is the same. */
+    async moveDueDay(customerId: string, id: string, dueDay: number): Promise<AgreementDetail> {
+      return transact(db, async (tx) => {
+        const agreement = await repository.lockAgreement(tx, customerId, id)
+        if (agreement === undefined) throw new Refusal('ACORDO_NAO_ENCONTRADO')
+        if (agreement.moved_at === null) {
+          if (!canMove(agreement) || agreement.due_day === dueDay) throw new Refusal('VENCIMENTO_NAO_MUDA')
+          await move(tx, agreement, dueDay)
+        } else if (agreement.due_day !== dueDay) throw new Refusal('VENCIMENTO_JA_MUDADO')
+        return detailOf(tx, await own(tx, customerId, id))
+      })
+    },
+  }
+}
+
+export type AgreementService = ReturnType<typeof agreementService>

@@ -1,0 +1,62 @@
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { sumOf } from '@portal/brazil/money'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type PaidParts, partsPaidOn } from '../../charges/payments/paid-parts-service.ts'
+import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/service.ts'
+import type { Cost } from './costs.ts'
+import * as repository from './repository.ts'
+import { costsOf } from './view.ts'
+
+/** The agreements among what is paid without a password: what of each is to be paid now. */
+export const agreementSlips =
+  ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
+  async (customerId) => {
+    const today = clock.today()
+    const [agreements, paid] = await Promise.all([
+      repository.findAgreements(db, customerId),
+      partsPaidOn(db, 'agreement', { customerId, day: today }),
+    ])
+    const open = await Promise.all(agreements.map((agreement) => openSlip(db, agreement, today)))
+    return { open: open.flat(), paidToday: paid.flatMap((one) => paidSlip(one, agreements)) }
+  }
+
+/** All that is late, or else what comes next. */
+async function openSlip(db: Database, agreement: repository.Agreement, today: string): Promise<OpenSlip[]> {
+  const costs = costsOf(agreement, today)
+  const lastDayOf = ({ number }: Cost): string => nextBusinessDay(dueOf(agreement, number))
+  const late = costs.filter((cost) => lastDayOf(cost) < today)
+  const chosen = late.length > 0 ? late : costs.slice(0, 1)
+  const [first] = chosen
+  if (first === undefined) return []
+  const numbers = chosen.map(({ number }) => number)
+  const standing = lastDayOf(first) === today ? 'VENCEHOJE' : 'ABERTO'
+  return [
+    {
+      ...paperOf(agreement, numbers),
+      status: late.length > 0 ? 'ATRASO' : standing,
+      payableCents: sumOf(chosen, ({ cents }) => cents),
+      chargesCents: sumOf(
+        chosen,
+        ({ fineCents, arrearsCents, interestCents }) => fineCents + arrearsCents + interestCents,
+      ),
+      beneficiary: await repository.findPayee(db, agreement.issuer),
+    },
+  ]
+}
+
+function paidSlip(paid: PaidParts, agreements: readonly repository.Agreement[]): PaidSlip[] {
+  const agreement = agreements.find(({ id }) => id === paid.id)
+  if (agreement === undefined) return []
+  const numbers = paid.parts.map(({ number }) => number)
+  return [{ ...paperOf(agreement, numbers), paidCents: paid.amountCents, paidAt: paid.paidAt }]
+}
+
+const dueOf = ({ plan }: repository.Agreement, number: number): string =>
+  plan.find((one) => one.number === number)?.due_on ?? ''
+
+const paperOf = (agreement: repository.Agreement, numbers: number[]) => {
+  const dueOn = dueOf(agreement, numbers[0] ?? 0)
+  const { id, contract } = agreement
+  return { kind: 'ACORDO' as const, id, contract, numbers, dueOn, lastDay: nextBusinessDay(dueOn) }
+}

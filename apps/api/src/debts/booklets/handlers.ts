@@ -1,0 +1,87 @@
+import type { Reply } from '@portal/contract'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { wireCredit } from '../../charges/credits/credit-status.ts'
+import type { Handlers } from '../../platform/http/bind.ts'
+import type { BookletPapers } from './papers.ts'
+import type { BookletService, BookletView, Valued } from './service.ts'
+import type { BookletStanding, Standing } from './worth.ts'
+
+type Deps = { booklets: BookletService; papers: BookletPapers }
+type Names = 'booklets' | 'booklet' | 'bookletPdf' | 'bookletLetter'
+type Wanted = 'todas' | 'abertas' | 'pagas'
+
+export const bookletHandlers = ({ booklets, papers }: Deps): Pick<Handlers, Names> => ({
+  booklets: async ({ caller, params }) =>
+    (await booklets.list(caller.customerId, params.cartao)).map((booklet) => wireBooklet(booklet)),
+
+  booklet: async ({ caller, params }) => {
+    const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
+    return {
+      ...wireBooklet(booklet),
+      taxaMensal: booklet.monthly_rate,
+      itens: booklet.items.filter(wanted[params.situacao]).map(wireInstalment),
+      creditos: (await booklets.creditsOf(caller.customerId, booklet.id)).map(wireCredit),
+    }
+  },
+
+  bookletPdf: async ({ caller, params, query }) => {
+    const booklet = await booklets.find(caller.customerId, params.cartao, params.carne)
+    return papers.secondCopy(caller.customerId, booklet, query.parcela)
+  },
+
+  bookletLetter: async ({ caller, params }) =>
+    papers.letter(caller, await booklets.find(caller.customerId, params.cartao, params.carne)),
+})
+
+const isOpen = ({ settledAt }: Valued): boolean => settledAt === null
+
+const wanted: Record<Wanted, (item: Valued) => boolean> = {
+  todas: () => true,
+  abertas: isOpen,
+  pagas: (item) => !isOpen(item),
+}
+
+function wireBooklet({ id, contract, shop, made_on, standing, items }: BookletView): Reply<'booklets'>[number] {
+  const open = items.filter(isOpen)
+  return {
+    id,
+    contrato: contract,
+    loja: shop,
+    contratadoEm: made_on,
+    situacao: bookletStatus[standing],
+    parcelas: items.length,
+    parcelasPagas: items.length - open.length,
+    situacoes: items.map((item) => instalmentStatus[item.standing]),
+    proxima: open[0] === undefined ? null : wireInstalment(open[0]),
+    emAbertoCentavos: open.reduce((sum, { cents }) => sum + cents, 0),
+    descontoCentavos: open.reduce((sum, { discountCents }) => sum + discountCents, 0),
+  }
+}
+
+const wireInstalment = (item: Valued): Reply<'booklet'>['itens'][number] => ({
+  numero: item.number,
+  vencimento: item.dueOn,
+  vencimentoUtil: nextBusinessDay(item.dueOn),
+  situacao: instalmentStatus[item.standing],
+  diasEmAtraso: item.daysLate,
+  valorCentavos: item.amountCents,
+  pagoCentavos: item.paidCents,
+  hojeCentavos: item.cents,
+  descontoCentavos: item.discountCents,
+  multaCentavos: item.fineCents,
+  jurosCentavos: item.arrearsCents,
+  pagaEm: item.settledAt?.toISOString() ?? null,
+})
+
+const bookletStatus: Record<BookletStanding, Reply<'booklets'>[number]['situacao']> = {
+  'on-time': 'EM_DIA',
+  late: 'EM_ATRASO',
+  settled: 'QUITADO',
+}
+
+const instalmentStatus: Record<Standing, Reply<'booklet'>['itens'][number]['situacao']> = {
+  'to-come': 'A_VENCER',
+  'due-today': 'VENCE_HOJE',
+  late: 'EM_ATRASO',
+  paid: 'PAGA',
+}

@@ -1,0 +1,61 @@
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import type { Clock } from '../../platform/clock.ts'
+import { slipDocument } from '../../platform/documents/slip-document.ts'
+import { printedSlip } from '../../charges/papers/printed-slip-service.ts'
+import { words } from '../../platform/documents/letter-document.ts'
+import type { LetterService, Named, Who, Written } from '../../records/letters/service.ts'
+import type { Paper, PaperService } from '../../charges/papers/service.ts'
+import type { SlipService } from '../../charges/payments/slips/slip-service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { BookletView } from './service.ts'
+
+type Deps = { clock: Clock; slips: SlipService; papers: PaperService; letters: LetterService }
+
+/** Booklets on paper. */
+export function bookletPapers({ clock, slips, papers, letters }: Deps) {
+  /** The slip of one instalment as the booklet has it. */
+  const slipOf = (customerId: string, { id }: BookletView, number: number) =>
+    printedSlip(slips, { kind: 'booklet', customerId, id, numbers: [number], basis: 'due' }, `via-${id}-${number}`)
+
+  return {
+    /** A slip for each open instalment, or of one: its own amount until its due date, today's where it is late. */
+    async secondCopy(customerId: string, booklet: BookletView, number: number | undefined): Promise<Paper> {
+      const open = booklet.items.filter(({ settledAt }) => settledAt === null)
+      const chosen = number === undefined ? open : open.filter((one) => one.number === number)
+      if (chosen.length === 0) throw new Refusal('PARCELA_NAO_PAGAVEL', { field: 'parcela' })
+      const made = []
+      for (const one of chosen) made.push(await slipOf(customerId, booklet, one.number))
+      const title = number === undefined ? `Carnê ${booklet.contract}` : `Carnê ${booklet.contract}, parcela ${number}`
+      const content = await slipDocument({ title, createdAt: clock.now() }, await papers.sheetsOf(customerId, made))
+      return { name: `carne-${booklet.contract}${number === undefined ? '' : `-${number}`}`, content }
+    },
+
+    /** That it is paid. @throws Refusal while something of it is open */
+    async letter(who: Who, booklet: BookletView): Promise<Paper> {
+      if (booklet.standing !== 'settled') throw new Refusal('QUITACAO_INDISPONIVEL')
+      const about = { kind: 'settlement', bookletId: booklet.id } as const
+      const content = await letters.draw(who, about, (named) => settlementLetter(booklet, named))
+      return { name: `quitacao-carne-${booklet.contract}`, content }
+    },
+  }
+}
+
+export type BookletPapers = ReturnType<typeof bookletPapers>
+
+function settlementLetter({ contract, shop, made_on, items }: BookletView, { name, cpf }: Named): Written {
+  const paid = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const [settledOn = made_on] = items
+    .flatMap(({ settledAt }) => (settledAt === null ? [] : [civilDateInSaoPaulo(settledAt)]))
+    .toSorted()
+    .toReversed()
+  return {
+    title: 'Carta de quitação',
+    sections: [
+      words(
+        `Declaramos que ${name}, CPF ${cpf}, pagou por inteiro o carnê ${contract}, feito em ${formatDate(made_on)} (${shop}), em ${items.length} parcelas, no total de ${formatMoney(paid)}. O último pagamento foi reconhecido em ${formatDate(settledOn)}.`,
+      ),
+      words('Nada mais é devido por ele.'),
+    ],
+  }
+}

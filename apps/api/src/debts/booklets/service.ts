@@ -1,0 +1,48 @@
+import type { CardService } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CreditReturns } from '../../charges/credits/service.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import * as repository from './repository.ts'
+import { type BookletStanding, type Instalment, type Worth, standingOf, worthOn } from './worth.ts'
+
+export type Valued = Instalment & Worth
+export type BookletView = repository.Booklet & { standing: BookletStanding; items: Valued[] }
+
+/** A card's id, or this for whichever it is. */
+const ANY = '0'
+type Card = string
+
+type Deps = { db: Database; clock: Clock; cards: CardService; credits: CreditReturns }
+
+/** Booklets and what their instalments cost today. */
+export function bookletService({ db, clock, cards, credits }: Deps) {
+  const view = (booklet: repository.Booklet): BookletView => {
+    const today = clock.today()
+    const items = booklet.instalments.map((one) => ({ ...one, ...worthOn(one, booklet.terms, today) }))
+    return { ...booklet, items, standing: standingOf(items) }
+  }
+
+  return {
+    /** Those of a card or of all, what asks for attention first. */
+    async list(customerId: string, card: Card): Promise<BookletView[]> {
+      if (card !== ANY) await cards.own(customerId, card)
+      const found = await repository.findBooklets(db, customerId, card === ANY ? undefined : card, clock.today())
+      return found.map(view).toSorted((a, b) => order[a.standing] - order[b.standing])
+    },
+
+    async find(customerId: string, card: Card, id: string): Promise<BookletView> {
+      if (card !== ANY) await cards.own(customerId, card)
+      const found = await repository.findBooklet(db, customerId, id, clock.today())
+      if (found === undefined || (card !== ANY && found.card_id !== card)) throw new Refusal('CARNE_NAO_ENCONTRADO')
+      return view(found)
+    },
+
+    /** What came for it and nothing took. */
+    creditsOf: (customerId: string, id: string) => credits.of(db, customerId, { bookletId: id }),
+  }
+}
+
+const order: Record<BookletStanding, number> = { late: 0, 'on-time': 1, settled: 2 }
+
+export type BookletService = ReturnType<typeof bookletService>

@@ -1,0 +1,68 @@
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { sumOf } from '@portal/brazil/money'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type PaidParts, partsPaidOn } from '../../charges/payments/paid-parts-service.ts'
+import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/service.ts'
+import * as repository from './repository.ts'
+import { type Standing, worthOn } from './worth.ts'
+
+/** The booklets among what is paid without a password: what of each is to be paid now. */
+export const bookletSlips =
+  ({ db, clock }: { db: Database; clock: Clock }): SlipSource =>
+  async (customerId) => {
+    const today = clock.today()
+    const [booklets, paid] = await Promise.all([
+      repository.findBooklets(db, customerId, undefined, today),
+      partsPaidOn(db, 'booklet', { customerId, day: today }),
+    ])
+    return {
+      open: booklets.flatMap((booklet) => openSlip(booklet, today)),
+      paidToday: paid.flatMap((charge) => paidSlip(charge, booklets)),
+    }
+  }
+
+/** All that is late, or else what comes next. */
+function openSlip(booklet: repository.Booklet, today: string): OpenSlip[] {
+  const open = booklet.instalments
+    .filter(({ settledAt }) => settledAt === null)
+    .map((one) => ({ ...one, ...worthOn(one, booklet.terms, today) }))
+  const late = open.filter(({ standing }) => standing === 'late')
+  const chosen = late.length > 0 ? late : open.slice(0, 1)
+  const [first] = chosen
+  if (first === undefined) return []
+  return [
+    {
+      ...paperOf(booklet, first.dueOn, chosen),
+      status: statuses[first.standing],
+      payableCents: sumOf(chosen, ({ cents }) => cents),
+      chargesCents: sumOf(chosen, ({ fineCents, arrearsCents }) => fineCents + arrearsCents),
+      beneficiary: booklet.beneficiary,
+    },
+  ]
+}
+
+function paidSlip(charge: PaidParts, booklets: readonly repository.Booklet[]): PaidSlip[] {
+  const booklet = booklets.find(({ id }) => id === charge.id)
+  const numbers = new Set(charge.parts.map(({ number }) => number))
+  const chosen = booklet?.instalments.filter(({ number }) => numbers.has(number)) ?? []
+  const [first] = chosen
+  if (booklet === undefined || first === undefined) return []
+  return [{ ...paperOf(booklet, first.dueOn, chosen), paidCents: charge.amountCents, paidAt: charge.paidAt }]
+}
+
+const paperOf = ({ id, contract }: repository.Booklet, dueOn: string, chosen: readonly { number: number }[]) => ({
+  kind: 'CARNE' as const,
+  id,
+  contract,
+  numbers: chosen.map(({ number }) => number),
+  dueOn,
+  lastDay: nextBusinessDay(dueOn),
+})
+
+const statuses: Record<Standing, OpenSlip['status']> = {
+  'to-come': 'ABERTO',
+  'due-today': 'VENCEHOJE',
+  late: 'ATRASO',
+  paid: 'PAGO',
+}

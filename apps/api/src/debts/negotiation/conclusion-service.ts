@@ -1,0 +1,87 @@
+import type { AgreementMaking } from '../agreements/making-service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { madeBefore, once } from '../../platform/idempotency.ts'
+import { lockCustomer, transact } from '../../platform/transact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ConfirmationService } from '../../identity/sign-in/confirmation-service.ts'
+import { asAgreement, found, holdDebts } from './holding.ts'
+import { usedCoupon } from './policy-repository.ts'
+import { findProposal } from './proposal-repository.ts'
+import type { ProposalService } from './proposal-service.ts'
+import { mayDo } from './steps.ts'
+import * as repository from './steps-repository.ts'
+import type { Session } from './steps-service.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  proposals: ProposalService
+  making: AgreementMaking
+  confirmations: ConfirmationService
+}
+type Acceptance = { id: string; termsVersion: string; code: string | undefined; key: string; address: string }
+
+/** The last step of a negotiation: what was summarized becomes an agreement, once. */
+export function negotiationConclusion({ db, clock, proposals, making, confirmations }: Deps) {
+  const proofOf = async (
+    { needs_code, challenge_id }: repository.Negotiation,
+    code: string | undefined,
+  ): Promise<string | undefined> => {
+    if (!needs_code) return undefined
+    if (code === undefined || challenge_id === null)
+      throw new Refusal('CODIGO_DO_ACORDO_INCORRETO', { field: 'codigo' })
+    return confirmations.check(challenge_id, code).catch(asAgreement)
+  }
+
+  const make = async (
+    tx: Transaction,
+    { customerId, sessionId }: Session,
+    negotiation: repository.Negotiation,
+    { termsVersion, address }: Acceptance,
+  ): Promise<string> => {
+    const proposal = await findProposal(tx, customerId, negotiation.proposal_id)
+    const stands = proposal && proposal.valid_until >= clock.today() && proposal.terms_version === termsVersion
+    if (!stands) throw new Refusal('PROPOSTA_EXPIRADA')
+    await holdDebts(tx, clock, customerId, proposal)
+    const { coupon_id: couponId, basis } = proposal
+    if (couponId !== null && (await usedCoupon(tx, customerId, couponId))) throw new Refusal('CUPOM_USADO')
+    const { id: negotiationId, count, entry_cents: entryCents, due_day: dueDay } = negotiation
+    return making.make(tx, {
+      customerId,
+      proposal: { id: proposal.id, couponId, termsVersion, basis },
+      debts: proposal.debts,
+      option: proposals.choose(proposal, { count, entryCents, dueDay }),
+      acceptance: { negotiationId, address, sessionId },
+    })
+  }
+
+  return {
+    /** Makes the agreement once: a repeated key, and a second tab, come back to the same one. Gives its id. */
+    async conclude(who: Session, asked: Acceptance): Promise<string> {
+      const order = { customerId: who.customerId, kind: 'agreement', key: asked.key, asks: [asked.id] }
+      const known = await madeBefore(db, order)
+      if (known !== undefined) return known
+      const whose = { customerId: who.customerId, sessionId: who.sessionId, id: asked.id }
+      const open = (negotiation: repository.Negotiation | undefined): repository.Negotiation => {
+        const one = found(negotiation)
+        if (one.agreement_id === null && !mayDo('conclude', one)) throw new Refusal('PASSO_FORA_DE_ORDEM')
+        return one
+      }
+      const seen = open(await repository.findNegotiation(db, whose))
+      if (seen.agreement_id !== null) return seen.agreement_id
+      const proof = await proofOf(seen, asked.code)
+      const conclude = async (tx: Transaction): Promise<string> => {
+        // Whoever agrees in two tabs does so in turn, whatever the debts.
+        await lockCustomer(tx, who.customerId)
+        const negotiation = open(await repository.lockNegotiation(tx, whose))
+        if (negotiation.agreement_id !== null) return negotiation.agreement_id
+        const made = await make(tx, who, negotiation, asked)
+        if (proof !== undefined) await confirmations.end(tx, who.customerId, negotiation.challenge_id ?? '', proof)
+        await repository.updateNegotiation(tx, asked.id, { step: 'done', agreement_id: made })
+        return made
+      }
+      return transact(db, (tx) => once(tx, order, clock.now(), () => conclude(tx))).catch(asAgreement)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { type DebtState, debtRules } from '../agreements/debt-status.ts'
+import { stateOf } from './proposing.ts'
+import * as repository from './repository.ts'
+
+/** What an issuer's people say of a debt. */
+export type DebtAct =
+  | { act: 'contest'; cents: number }
+  | { act: 'contest-end' }
+  | { act: 'sale'; to: { name: string; cnpj: string; channel: string }; on: CivilDate }
+
+type Order = { issuer: string; cpf: string; contract: string; note: string; does: DebtAct }
+type Outcome = { state: DebtState } | 'no-debt' | 'not-allowed'
+
+/** Debts as the issuer's desk changes them: what is disputed, how that ended, and to whom one was sold. Each act is kept. */
+export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
+  const act = async (tx: Transaction, { does, note, ...which }: Order): Promise<Outcome> => {
+    const owner = await repository.findOwnerOfDebt(tx, which)
+    const [debt] = owner === undefined ? [] : await repository.lockDebts(tx, owner.customerId, [owner.id])
+    if (debt === undefined) return 'no-debt'
+    const values = changeOf(debt, does, clock.today())
+    if (values === undefined) return 'not-allowed'
+    await repository.updateDebt(tx, debt.id, values)
+    const { act: kind, ...details } = does
+    const subject = { customer_id: debt.customer_id, subject_id: debt.id }
+    await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })
+    return { state: stateOf({ ...debt, ...values }) }
+  }
+  return { act: (order: Order): Promise<Outcome> => transact(db, (tx) => act(tx, order)) }
+}
+
+export type DebtDeskService = ReturnType<typeof debtDeskService>
+
+type Change = Partial<
+  Pick<
+    Row<'debts'>,
+    'contested_cents' | 'contested_on' | 'sold_on' | 'sold_to_name' | 'sold_to_cnpj' | 'sold_to_channel'
+  >
+>
+
+/** What an act changes; undefined where the debt's state has no room for it. */
+function changeOf(debt: repository.OwedDebt, does: DebtAct, today: CivilDate): Change | undefined {
+  const { next } = debtRules[stateOf(debt)]
+  if (does.act === 'contest')
+    return next.contested !== undefined && does.cents <= debt.original_cents
+      ? { contested_cents: does.cents, contested_on: today }
+      : undefined
+  // One that is disputed in part is open with the rest of it.
+  if (does.act === 'contest-end')
+    return debt.contested_cents > 0 && (next['contest-ended'] ?? next.contested) !== undefined
+      ? { contested_cents: 0, contested_on: null }
+      : undefined
+  if (next.sold === undefined || does.on > today) return undefined
+  const { name, cnpj, channel } = does.to
+  return { sold_on: does.on, sold_to_name: name, sold_to_cnpj: cnpj, sold_to_channel: channel }
+}

@@ -1,0 +1,45 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { type Campaign, type Coupon, findCampaign, findCoupon, usedCoupon } from './policy-repository.ts'
+import type { OwedDebt } from './repository.ts'
+
+type Asking = {
+  customerId: string
+  issuer: string
+  debts: readonly OwedDebt[]
+  coupon?: string | undefined
+  campaign?: string | undefined
+  today: CivilDate
+}
+
+export type Extras = { coupon: Coupon | undefined; campaign: Campaign | undefined }
+
+/** What lets go of more than the policy does. @throws Refusal for a coupon that does not serve */
+export const extrasOf = async (tx: Transaction, asked: Asking): Promise<Extras> => ({
+  coupon: asked.coupon === undefined ? undefined : await couponOf(tx, asked, asked.coupon),
+  campaign:
+    asked.campaign === undefined ? undefined : await findCampaign(tx, asked.issuer, asked.campaign, asked.today),
+})
+
+/** The shares that they add; a campaign holds up to its limit. */
+export const sharesOfExtras = ({ coupon, campaign }: Extras, valueCents: number): string[] => [
+  ...(coupon ? [coupon.extra_share] : []),
+  ...(campaign && valueCents <= campaign.limit_cents ? [campaign.extra_share] : []),
+]
+
+/** One that nobody knows, or that is not for this day, this person or these debts, is refused. */
+async function couponOf(tx: Transaction, { customerId, issuer, debts, today }: Asking, code: string): Promise<Coupon> {
+  const coupon = await findCoupon(tx, issuer, hashOfCode(code))
+  if (coupon === undefined || (coupon.customer_id !== null && coupon.customer_id !== customerId))
+    throw new Refusal('CUPOM_INVALIDO', { field: 'cupom' })
+  if (today < coupon.valid_from || today > coupon.valid_until) throw new Refusal('CUPOM_VENCIDO')
+  if (await usedCoupon(tx, customerId, coupon.id)) throw new Refusal('CUPOM_USADO')
+  const { debt_kinds: kinds } = coupon
+  if (kinds !== null && !debts.every(({ kind }) => kinds.includes(kind))) throw new Refusal('CUPOM_DE_OUTRA_DIVIDA')
+  return coupon
+}
+
+/** A coupon is typed in any letters, with or without spaces. */
+const hashOfCode = (code: string): string => sha256(`coupon ${code.replaceAll(/\s/g, '').toUpperCase()}`)

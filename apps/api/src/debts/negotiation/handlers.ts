@@ -1,0 +1,98 @@
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Handlers } from '../../platform/http/bind.ts'
+import type { Choice } from './options.ts'
+import type { ProposalService } from './proposal-service.ts'
+import type { NegotiationService, ShownDebt } from './service.ts'
+import { debtNames, kindNames, wireConditions, wireProposal, wireSchedule, wireValue } from './wire.ts'
+
+type Names = 'openDebts' | 'lateInvoices' | 'propose' | 'proposal' | 'simulateAgreement' | 'plansThatFit' | 'campaign'
+type Deps = { negotiation: NegotiationService; proposals: ProposalService; clock: Clock }
+
+export const negotiationHandlers = ({ negotiation, proposals, clock }: Deps): Pick<Handlers, Names> => ({
+  openDebts: async ({ caller }) => (await negotiation.openDebts(caller)).map((shown) => wireDebt(shown, clock)),
+
+  lateInvoices: async ({ caller }) =>
+    (await negotiation.lateInvoices(caller)).map(({ product, dueOn, payableCents }) => ({
+      produto: product,
+      vencimento: dueOn,
+      valorHojeCentavos: payableCents,
+    })),
+
+  propose: async ({ caller, body }) =>
+    wireProposal(
+      await proposals.propose(caller, { debtIds: body.dividas, coupon: body.cupom, campaign: body.campanha }),
+    ),
+
+  proposal: async ({ caller, params }) => wireProposal(await proposals.own(caller.customerId, params.proposta)),
+
+  simulateAgreement: async ({ caller, params, query }) => {
+    const option = await proposals.simulate(caller.customerId, params.proposta, choiceOf(query))
+    return { condicoes: wireConditions(option), parcelas: wireSchedule(option) }
+  },
+
+  plansThatFit: async ({ caller, params, query }) => {
+    const monthlyCents = Number(query.valorCentavos)
+    const entryCents = query.entradaCentavos === undefined ? monthlyCents : Number(query.entradaCentavos)
+    const wish = { monthlyCents, entryCents, dueDay: Number(query.diaVencimento) }
+    const { plans, smallestCents } = await proposals.fitting(caller.customerId, params.proposta, wish)
+    return { planos: plans.map(wireConditions), menorParcelaCentavos: smallestCents }
+  },
+
+  campaign: async ({ caller, params }) => {
+    const found = await proposals.campaign(caller.issuer, params.campanha)
+    return {
+      showCampaign: found !== undefined,
+      limitValueCampaign: found?.limit_cents ?? 0,
+      urlAppLoja: found?.app_url ?? null,
+    }
+  },
+})
+
+type Asked = { quantidade: string; entradaCentavos: string; diaVencimento: string }
+
+const choiceOf = ({ quantidade, entradaCentavos, diaVencimento }: Asked): Choice => ({
+  count: Number(quantidade),
+  entryCents: Number(entradaCentavos),
+  dueDay: Number(diaVencimento),
+})
+
+function wireDebt({ debt, state, value, best }: ShownDebt, clock: Clock): Reply<'openDebts'>[number] {
+  const { next_offer_on: nextOfferOn } = debt
+  return {
+    id: debt.id,
+    tipo: kindNames[debt.kind],
+    origem: debt.origin,
+    contrato: debt.contract,
+    valorOriginalCentavos: debt.original_cents,
+    vencimento: debt.due_on,
+    diasEmAtraso: value.daysLate,
+    situacao: debtNames[state],
+    valorHoje: state === 'sold' ? null : wireValue(value),
+    contestadoCentavos: debt.contested_cents,
+    contestadoDesde: debt.contested_on,
+    novoCredor: holderOf(debt),
+    proximaOferta: nextOfferOn !== null && nextOfferOn > clock.today() ? nextOfferOn : null,
+    melhorOferta: best === undefined ? null : offerOf(best),
+  }
+}
+
+const holderOf = ({ sold_on, sold_to_name, sold_to_cnpj, sold_to_channel }: ShownDebt['debt']) =>
+  sold_on === null
+    ? null
+    : { nome: sold_to_name ?? '', cnpj: sold_to_cnpj ?? '', canal: sold_to_channel ?? '', desde: sold_on }
+
+const offerOf = ({ proposalId, validUntil, cash, plan }: NonNullable<ShownDebt['best']>) => ({
+  proposta: proposalId,
+  aVistaCentavos: cash.totalCents,
+  descontoCentavos: cash.discountCents,
+  parcelado: plan
+    ? {
+        quantidade: plan.count,
+        entradaCentavos: plan.entryCents,
+        valorParcelaCentavos: plan.schedule[0]?.paymentCents ?? 0,
+        totalCentavos: plan.totalCents,
+      }
+    : null,
+  validaAte: validUntil,
+})

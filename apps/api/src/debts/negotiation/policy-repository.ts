@@ -1,0 +1,67 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import type { Band } from './discounts.ts'
+
+type On = Database | Transaction
+
+export type Policy = Row<'negotiation_policies'> & { bands: Band[] }
+export type Coupon = Row<'coupons'>
+export type Campaign = Row<'negotiation_campaigns'>
+
+/** How an issuer negotiates on a day; undefined where it does not. */
+export async function findPolicy(on: On, issuer: string, day: CivilDate): Promise<Policy | undefined> {
+  const policy = await on
+    .selectFrom('negotiation_policies')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (policy === undefined) return undefined
+  const bands = await on
+    .selectFrom('negotiation_discounts')
+    .select(['from_days', 'cash_share', 'plan_share'])
+    .where('issuer', '=', issuer)
+    .where('valid_from', '=', policy.valid_from)
+    .execute()
+  return { ...policy, bands }
+}
+
+/** The daily IOF of a day. */
+export async function findIofDaily(on: On, day: CivilDate): Promise<string> {
+  const row = await on
+    .selectFrom('tax_rates')
+    .select('rate')
+    .where('kind', '=', 'iof-day')
+    .where('valid_from', '<=', day)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.rate ?? '0'
+}
+
+export const findCoupon = (on: On, issuer: string, codeHash: string): Promise<Coupon | undefined> =>
+  on.selectFrom('coupons').selectAll().where('issuer', '=', issuer).where('code_hash', '=', codeHash).executeTakeFirst()
+
+export async function usedCoupon(on: On, customerId: string, couponId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('coupon_uses')
+    .select('coupon_id')
+    .where('customer_id', '=', customerId)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A campaign of an issuer that runs on a day. */
+export const findCampaign = (on: On, issuer: string, id: string, day: CivilDate): Promise<Campaign | undefined> =>
+  on
+    .selectFrom('negotiation_campaigns')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('id', '=', id)
+    .where('valid_from', '<=', day)
+    .where('valid_until', '>=', day)
+    .executeTakeFirst()

@@ -1,0 +1,119 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { rateOn } from '../../platform/db/rate-columns.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+type ProposalDebt = Row<'proposal_debts'> & { origin: string; contract: string }
+export type Proposal = Row<'negotiation_proposals'> & {
+  terms: string
+  debts: ProposalDebt[]
+  campaignLimitCents: number | null
+  issuerName: string
+  issuerCnpj: string
+  /** What a late instalment bears, of the day of the proposal. */
+  fine: string
+  arrears: string
+}
+
+const selectProposals = (on: On, customerId: string) =>
+  on
+    .selectFrom('negotiation_proposals as proposals')
+    .innerJoin('negotiation_terms as terms', (join) =>
+      join.onRef('terms.issuer', '=', 'proposals.issuer').onRef('terms.version', '=', 'proposals.terms_version'),
+    )
+    .innerJoin('issuers', 'issuers.id', 'proposals.issuer')
+    .leftJoin('negotiation_campaigns as campaigns', (join) =>
+      join.onRef('campaigns.issuer', '=', 'proposals.issuer').onRef('campaigns.id', '=', 'proposals.campaign'),
+    )
+    .selectAll('proposals')
+    .select([
+      'terms.body as terms',
+      'campaigns.limit_cents as campaignLimitCents',
+      'issuers.name as issuerName',
+      'issuers.cnpj as issuerCnpj',
+      rateOn('multa', 'proposals.issuer', 'proposals.made_on').as('fine'),
+      rateOn('mora', 'proposals.issuer', 'proposals.made_on').as('arrears'),
+    ])
+    .where('proposals.customer_id', '=', customerId)
+
+const withDebts = async (on: On, proposal: Omit<Proposal, 'debts'> | undefined): Promise<Proposal | undefined> =>
+  proposal && { ...proposal, debts: await findProposalDebts(on, proposal.id) }
+
+const findProposalDebts = (on: On, proposalId: string): Promise<ProposalDebt[]> =>
+  on
+    .selectFrom('proposal_debts')
+    .innerJoin('debts', 'debts.id', 'proposal_debts.debt_id')
+    .selectAll('proposal_debts')
+    .select(['debts.origin', 'debts.contract'])
+    .where('proposal_id', '=', proposalId)
+    .orderBy('debts.due_on')
+    .orderBy('debts.id')
+    .execute()
+
+export const findProposal = async (on: On, customerId: string, id: string): Promise<Proposal | undefined> =>
+  withDebts(on, await selectProposals(on, customerId).where('proposals.id', '=', id).executeTakeFirst())
+
+export type Wanted = { debtsKey: string; couponId: string | null; campaign: string | null; today: CivilDate }
+
+/** The proposal for these debts that still holds. */
+export const findStanding = async (on: On, customerId: string, wanted: Wanted): Promise<Proposal | undefined> =>
+  withDebts(
+    on,
+    await selectProposals(on, customerId)
+      .where('debts_key', '=', wanted.debtsKey)
+      .where('coupon_id', 'is not distinct from', wanted.couponId)
+      .where('campaign', 'is not distinct from', wanted.campaign)
+      .where('proposals.valid_until', '>=', wanted.today)
+      .orderBy('made_on')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+
+type Standing = Pick<Proposal, 'id' | 'debts_key' | 'valid_until' | 'basis'>
+
+/** The plain proposals that still hold for any of these debts. */
+export const findStandingOf = (
+  on: On,
+  customerId: string,
+  { keys, today }: { keys: readonly string[]; today: CivilDate },
+): Promise<Standing[]> =>
+  on
+    .selectFrom('negotiation_proposals')
+    .select(['id', 'debts_key', 'valid_until', 'basis'])
+    .where('customer_id', '=', customerId)
+    .where('debts_key', 'in', keys)
+    .where('coupon_id', 'is', null)
+    .where('campaign', 'is', null)
+    .where('valid_until', '>=', today)
+    .orderBy('made_on')
+    .execute()
+
+export async function insertProposal(
+  tx: Transaction,
+  proposal: NewRow<'negotiation_proposals'>,
+  debts: readonly NewRow<'proposal_debts'>[],
+): Promise<void> {
+  const basis = sql<Row<'negotiation_proposals'>['basis']>`${JSON.stringify(proposal.basis)}::jsonb`
+  await tx
+    .insertInto('negotiation_proposals')
+    .values({ ...proposal, basis })
+    .execute()
+  await tx.insertInto('proposal_debts').values(debts).execute()
+}
+
+/** Proposals that nobody took, once they ended. */
+export const deleteProposalsBefore = (db: Database, day: CivilDate) =>
+  db
+    .deleteFrom('negotiation_proposals')
+    .where('valid_until', '<', day)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agreements').select('agreements.id').whereRef('proposal_id', '=', 'negotiation_proposals.id'),
+        ),
+      ),
+    )
+    .execute()

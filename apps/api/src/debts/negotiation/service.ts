@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Caller } from '../../platform/http/bind.ts'
+import type { OpenSlip, SlipSource } from '../../identity/quick-slip/service.ts'
+import type { DebtState, DebtValue } from '../agreements/debt-status.ts'
+import { longestPlan } from './fitting.ts'
+import { type Option, cashOption } from './options.ts'
+import { stateOf, valueOf } from './proposing.ts'
+import type { ProposalService, Who } from './proposal-service.ts'
+import * as repository from './repository.ts'
+
+export type ShownDebt = {
+  debt: repository.OwedDebt
+  state: DebtState
+  value: DebtValue
+  best: { proposalId: string; validUntil: string; cash: Option; plan: Option | undefined } | undefined
+}
+
+/** What a customer owes outside of what was agreed. */
+export function negotiationService({
+  db,
+  clock,
+  proposals,
+  invoicesOf,
+}: {
+  db: Database
+  clock: Clock
+  invoicesOf: SlipSource
+  proposals: ProposalService
+}) {
+  return {
+    async openDebts(who: Who): Promise<ShownDebt[]> {
+      const found = await repository.findOpenDebts(db, who.customerId)
+      const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
+      if (news.length > 0) await repository.markDebtsSeen(db, who.customerId, news, clock.now())
+      const offers = await proposals.offersOf(who, found)
+      return found.map((debt) => {
+        const offer = offers.get(debt.id)
+        return {
+          debt,
+          state: stateOf(debt),
+          value: valueOf(debt, clock.today()),
+          best: offer && {
+            proposalId: offer.id,
+            validUntil: offer.valid_until,
+            cash: cashOption(offer.basis),
+            plan: longestPlan(offer.basis, cashOption(offer.basis).dueDay),
+          },
+        }
+      })
+    },
+
+    /** What is late and no debt yet. A link proves less than a password: of what it was not sent for, it is told nothing. */
+    async lateInvoices({ customerId, origin }: Pick<Caller, 'customerId' | 'origin'>): Promise<LateInvoice[]> {
+      if (origin === 'LINK') return []
+      const { open } = await invoicesOf(customerId)
+      return open.filter((slip): slip is LateInvoice => slip.kind === 'FATURA' && slip.status === 'ATRASO')
+    },
+  }
+}
+
+type LateInvoice = Extract<OpenSlip, { kind: 'FATURA' }>
+
+export type NegotiationService = ReturnType<typeof negotiationService>

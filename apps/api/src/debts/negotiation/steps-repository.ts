@@ -1,0 +1,37 @@
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+
+export type Negotiation = Row<'negotiations'>
+export type Whose = { customerId: string; sessionId: string; id: string }
+
+export const insertNegotiation = (tx: Transaction, row: NewRow<'negotiations'>) =>
+  tx.insertInto('negotiations').values(row).execute()
+
+const own = (on: Database | Transaction, { customerId, sessionId, id }: Whose) =>
+  on
+    .selectFrom('negotiations')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+
+/** A negotiation of a session of the customer. */
+export const findNegotiation = (db: Database, whose: Whose): Promise<Negotiation | undefined> =>
+  own(db, whose).executeTakeFirst()
+
+export const lockNegotiation = (tx: Transaction, whose: Whose): Promise<Negotiation | undefined> =>
+  own(tx, whose).forUpdate().executeTakeFirst()
+
+export const updateNegotiation = (
+  tx: Transaction,
+  id: string,
+  values: Partial<Pick<Negotiation, 'step' | 'challenge_id' | 'agreement_id'>>,
+) => tx.updateTable('negotiations').set(values).where('id', '=', id).execute()
+
+/** Who agrees, as they are asked to confirm it. */
+export const findPerson = (db: Database, customerId: string) =>
+  db
+    .selectFrom('customers')
+    .select(['name', 'cpf', 'email', 'phone'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()

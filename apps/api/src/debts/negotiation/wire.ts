@@ -1,0 +1,116 @@
+import { rateOfHundredths } from '@portal/brazil/rates'
+import type { Reply } from '@portal/contract'
+import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
+import type { DebtState, DebtValue as WholeValue } from '../agreements/debt-status.ts'
+import { type Option, cashOption, entryRange, planOption } from './options.ts'
+import type { Proposal } from './proposal-service.ts'
+
+type DebtValue = Pick<WholeValue, 'principalCents' | 'interestCents' | 'fineCents' | 'arrearsCents' | 'totalCents'>
+
+type Conditions = Reply<'simulateAgreement'>['condicoes']
+
+export const wireConditions = (option: Option): Conditions => {
+  const [first, last] = [option.schedule[0], option.schedule.at(-1)]
+  return {
+    quantidade: option.count,
+    entradaCentavos: option.entryCents,
+    entradaAte: option.entryDueOn,
+    diaVencimento: option.dueDay,
+    valorParcelaCentavos: first?.paymentCents ?? 0,
+    valorUltimaParcelaCentavos: last?.paymentCents ?? 0,
+    primeiroVencimento: first?.dueOn ?? null,
+    ultimoVencimento: last?.dueOn ?? null,
+    valorHojeCentavos: option.valueCents,
+    descontoCentavos: option.discountCents,
+    valorNegociadoCentavos: option.agreedCents,
+    valorParceladoCentavos: option.financedCents,
+    jurosCentavos: option.interestCents,
+    jurosMes: option.monthlyRate,
+    iofCentavos: option.iofCents,
+    cetMes: rateOfHundredths(option.cetMonthly),
+    cetAno: rateOfHundredths(option.cetYearly),
+    totalCentavos: option.totalCents,
+    economiaCentavos: option.valueCents - option.totalCents,
+  }
+}
+
+export const wireSchedule = ({ schedule, entryCents, entryDueOn }: Option): Reply<'simulateAgreement'>['parcelas'] => [
+  ...(entryCents > 0 ? [{ numero: 0, vencimento: entryDueOn, valorCentavos: entryCents, jurosCentavos: 0 }] : []),
+  ...schedule.map(({ dueOn, paymentCents, interestCents }, index) => ({
+    numero: index + 1,
+    vencimento: dueOn,
+    valorCentavos: paymentCents,
+    jurosCentavos: interestCents,
+  })),
+]
+
+export const kindNames: Record<DebtKind, Reply<'openDebts'>[number]['tipo']> = {
+  card: 'CARTAO',
+  loan: 'EMPRESTIMO',
+  booklet: 'CARNE',
+}
+
+/** Of what is shown; a settled one and one that is agreed are not. */
+export const debtNames: Record<DebtState, Reply<'openDebts'>[number]['situacao']> = {
+  open: 'ABERTA',
+  contested: 'CONTESTADA',
+  sold: 'VENDIDA',
+  'in-agreement': 'ABERTA',
+  settled: 'ABERTA',
+}
+
+export const wireValue = (value: DebtValue): NonNullable<Reply<'openDebts'>[number]['valorHoje']> => ({
+  principalCentavos: value.principalCents,
+  jurosCentavos: value.interestCents,
+  multaCentavos: value.fineCents,
+  moraCentavos: value.arrearsCents,
+  totalCentavos: value.totalCents,
+})
+
+export function wireProposal(proposal: Proposal): Reply<'propose'> {
+  const { basis } = proposal
+  const range = entryRange(basis)
+  const cash = cashOption(basis)
+  return {
+    proposta: proposal.id,
+    feitaEm: proposal.made_on,
+    validaAte: proposal.valid_until,
+    dividas: proposal.debts.map((debt) => ({
+      id: debt.debt_id,
+      origem: debt.origin,
+      contrato: debt.contract,
+      diasEmAtraso: debt.days_late,
+      valorHoje: wireValue({
+        principalCents: debt.principal_cents,
+        interestCents: debt.interest_cents,
+        fineCents: debt.fine_cents,
+        arrearsCents: debt.arrears_cents,
+        totalCents: debt.value_cents,
+      }),
+    })),
+    aVista: wireConditions(cash),
+    parcelado: (range === undefined ? [] : basis.counts)
+      .flatMap((count) => planOption(basis, { count, entryCents: range?.least ?? 0, dueDay: cash.dueDay }) ?? [])
+      .toSorted((one, other) => one.totalCents - other.totalCents || one.count - other.count)
+      .map(wireConditions),
+    entradaMinimaCentavos: range?.least ?? 0,
+    entradaMaximaCentavos: range?.most ?? 0,
+    quantidades: range === undefined ? [] : basis.counts,
+    cupom:
+      proposal.coupon_id === null
+        ? null
+        : { antesAVistaCentavos: basis.plainCashCents, antesParceladoCentavos: basis.plainPlanCents },
+    campanha:
+      proposal.campaignLimitCents === null
+        ? null
+        : {
+            limiteCentavos: proposal.campaignLimitCents,
+            aplicada: basis.valueCents <= proposal.campaignLimitCents,
+          },
+    atraso: { multa: proposal.fine, moraMes: proposal.arrears, jurosMes: basis.monthlyRate },
+    diasAteQuebrar: basis.breakDays,
+    diasAteNovaOferta: basis.reofferDays,
+    contrato: { versao: proposal.terms_version, texto: proposal.terms },
+    beneficiario: { nome: proposal.issuerName, cnpj: proposal.issuerCnpj },
+  }
+}

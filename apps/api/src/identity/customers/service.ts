@@ -1,0 +1,91 @@
+import type { Reply } from '@portal/contract'
+import type { ModuleName } from '@portal/contract/call'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { Caller } from '../../platform/http/bind.ts'
+import type { LedgerWriter } from '../../records/ledger/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { offer } from './digital-invoice.ts'
+import { type Holdings, firstModuleOf, flowsOf, modulesOf, seenIn } from './holdings.ts'
+import * as repository from './repository.ts'
+
+/** The words beside the switch in Serviços. */
+const SERVICE_TEXT = 'servicos-2026-11'
+
+type FlowName = Reply<'flow'>['fluxo'][number]
+
+type Who = Pick<Caller, 'customerId' | 'scope'>
+type Owner = Pick<Caller, 'customerId' | 'sessionId'>
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
+
+export type Index = { selected: ModuleName; modules: Holdings['modules'] }
+
+/** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
+export function customerService({ db, clock, ledger }: Deps) {
+  const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
+
+  /** Keeps whether the digital invoice is wanted, and under which words. */
+  const keepConsent = async (tx: Transaction, owner: Owner, given: boolean, textVersion: string): Promise<void> => {
+    await repository.insertConsent(tx, {
+      id: randomUUID(),
+      customer_id: owner.customerId,
+      accepted: given,
+      text_version: textVersion,
+      channel: 'PORTAL',
+      given_at: clock.now(),
+      known_at: clock.now(),
+    })
+    await ledger.append(tx, { ...owner, kind: 'digital-invoice', given, textVersion })
+  }
+
+  return {
+    async flow({ customerId, scope }: Who): Promise<{ names: FlowName[]; sold: Holdings['sold'] }> {
+      const holdings = seenIn(scope, await holdingsOf(customerId))
+      return { names: flowsOf(holdings), sold: holdings.sold }
+    },
+
+    /** The modules of a customer, opened at the chosen card's own. */
+    async index(
+      { customerId, scope }: Who,
+      chosen: { bin: string; type: 'EXTRATO' | 'CARNE' } | undefined,
+    ): Promise<Index> {
+      const holdings = seenIn(scope, await holdingsOf(customerId))
+      const card = chosen && holdings.cards.find(({ bin, type }) => bin === chosen.bin && type === chosen.type)
+      const selected = chosen ? card?.type : firstModuleOf(holdings)
+      if (selected === undefined || holdings.sold !== null) throw new Refusal('CARTAO_NAO_ENCONTRADO')
+      return { selected, modules: modulesOf(holdings) }
+    },
+
+    /** The slides of the offer; that this session was shown them is kept, for joining accepts their text and no other. */
+    async offer(sessionId: string): Promise<typeof offer.banners> {
+      await repository.keepOffer(db, sessionId, offer.version)
+      return offer.banners
+    },
+
+    async hasDigitalInvoice(customerId: string): Promise<boolean> {
+      return (await holdingsOf(customerId)).digitalInvoice
+    },
+
+    /** Turns the digital invoice on or off under the services' own words. */
+    setDigitalInvoice: (owner: Owner, on: boolean): Promise<void> =>
+      transact(db, async (tx) => {
+        const accepted = await repository.lockForConsent(tx, owner.customerId)
+        if (accepted !== on) await keepConsent(tx, owner, on, SERVICE_TEXT)
+      }),
+
+    /** Turns the digital invoice on, once: the text that was accepted, when and where. */
+    async optIn({ customerId, sessionId }: Owner): Promise<void> {
+      const { sold } = await holdingsOf(customerId)
+      await transact(db, async (tx) => {
+        if (await repository.lockForConsent(tx, customerId)) return
+        const version = await repository.findOffer(tx, sessionId)
+        if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
+        await keepConsent(tx, { customerId, sessionId }, true, version)
+      })
+    },
+  }
+}
+
+export type CustomerService = ReturnType<typeof customerService>

@@ -1,0 +1,61 @@
+import type { Scope } from '@portal/contract/call'
+import type { Reach } from '../../platform/http/bind.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { QuickSlipService } from './service.ts'
+
+type Charge = { customer_id: string; subject_id: string; agreement_id: string | null }
+type Deps = {
+  quickSlips: QuickSlipService
+  pix: { status(customerId: string, id: string): Promise<{ charge: Charge }> }
+  slips: { find(customerId: string, id: string): Promise<Charge> }
+}
+type Beyond =
+  | 'FATURA_NAO_ENCONTRADA'
+  | 'CARNE_NAO_ENCONTRADO'
+  | 'ACORDO_NAO_ENCONTRADO'
+  | 'COBRANCA_NAO_ENCONTRADA'
+  | 'BOLETO_NAO_ENCONTRADO'
+type Subject = { customerId: string; id: string; isAgreement: boolean }
+
+/**
+ * How far a narrow session reaches: a quick slip's to what its list shows, open or paid today, a negotiation's to what
+ * agreements ask for. Beyond, a charge of the same CPF is as good as somebody else's. The whole portal's is let through.
+ */
+export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
+  const within: Partial<Record<Scope, (subject: Subject) => Promise<boolean> | boolean>> = {
+    boleto: ({ customerId, id }) => quickSlips.shows(customerId, id),
+    negociacao: ({ isAgreement }) => isAgreement,
+  }
+
+  const refuseBeyond = async (scope: Scope, subject: Subject, code: Beyond): Promise<void> => {
+    if ((await within[scope]?.(subject)) === false) throw new Refusal(code)
+  }
+
+  const thing =
+    (code: Beyond, isAgreement = false): Reach['invoice'] =>
+    ({ scope, customerId }, id) =>
+      refuseBeyond(scope, { customerId, id, isAgreement }, code)
+
+  return {
+    invoice: thing('FATURA_NAO_ENCONTRADA'),
+    booklet: thing('CARNE_NAO_ENCONTRADO'),
+    agreement: thing('ACORDO_NAO_ENCONTRADO', true),
+
+    async charge({ scope, customerId }, id) {
+      if (!(scope in within)) return
+      const { charge } = await pix.status(customerId, id)
+      await refuseBeyond(scope, subjectOf(charge), 'COBRANCA_NAO_ENCONTRADA')
+    },
+
+    async slip({ scope, customerId }, id) {
+      if (!(scope in within)) return
+      await refuseBeyond(scope, subjectOf(await slips.find(customerId, id)), 'BOLETO_NAO_ENCONTRADO')
+    },
+  }
+}
+
+const subjectOf = ({ customer_id, subject_id, agreement_id }: Charge): Subject => ({
+  customerId: customer_id,
+  id: subject_id,
+  isAgreement: agreement_id !== null,
+})

@@ -1,0 +1,112 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { SignInScope } from '../../platform/db/schema.ts'
+import type { MessageService } from '../../records/messages/service.ts'
+import { type Keys, newToken, sha256 } from '../../platform/secrets.ts'
+import type { AttemptService } from './attempts/attempts.ts'
+import { type CodeStep, ownerOf } from './codes/code-step.ts'
+import { clearAttempts } from './attempts/counters.ts'
+import type { AskPassword, AskQuestions, ChooseChannel, CodeSent, SignedIn } from './outcomes.ts'
+import { deletePasskeysOf } from './passkeys/passkey-repository.ts'
+import type { PasswordHasher } from './passwords/passwords.ts'
+import { refuseWeak } from './passwords/password-rules.ts'
+import type { Answers, QuestionService } from './passwords/questions.ts'
+import * as repository from './repository.ts'
+import type { RescueService } from './rescue/rescue.ts'
+import type { Rescues } from './rescue/rescues.ts'
+import { passwordKey } from './service.ts'
+import type { SessionService } from './sessions/sessions.ts'
+import type { Kind } from './steps.ts'
+
+type Begin = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
+
+type Current = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  hasher: PasswordHasher
+  attempts: AttemptService
+  codes: CodeStep
+  questions: QuestionService
+  rescue: RescueService
+  rescues: Rescues
+  sessions: SessionService
+  messages: MessageService
+}
+
+/** First access and forgotten password: CPF, channel, code, questions, password (SSO-02, SSO-03). */
+export function accessService(deps: Deps) {
+  const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, rescue, rescues } = deps
+
+  return {
+    /** The same answer and work whoever has the CPF, or nobody. */
+    async begin(kind: Kind, { issuer, cpf, device, scope }: Begin): Promise<ChooseChannel> {
+      const known = await attempts.isKnown({ issuer, cpf, device })
+      const customer = await repository.findCustomer(db, issuer, cpf)
+      const holder = { issuer, cpf, device, known }
+      const { token } = await attempts.open(db, kind, holder, { customer, trusted: known, scope })
+      return { at: 'channel', token }
+    },
+
+    /** Where an attempt stands, for who comes back to it. */
+    async current(token: string): Promise<Current> {
+      const attempt = await attempts.at(token)
+      if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
+      const { step } = attempt
+      if (step === 'code') return codes.stateOf(attempt)
+      if (step === 'questions') return { at: step, token, questions: await questions.of(attempt) }
+      return { at: step === 'password' ? step : 'channel', token }
+    },
+
+    async answerQuestions(token: string, answers: Answers): Promise<AskPassword> {
+      const attempt = await attempts.at(token, 'questions')
+      await questions.check(attempt, answers)
+      await transact(db, (tx) => attempts.advance(tx, attempt))
+      return { at: 'password', token }
+    },
+
+    /** A password of one's own: every other session, device and passkey is forgotten, and both contacts are told. */
+    async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
+      const attempt = await attempts.at(token, 'password')
+      const customer = ownerOf(attempt)
+      refuseWeak(password, { ...customer, birthDate: await repository.findBirthDate(db, customer.id) })
+      const hash = await hasher.withPlace((_verify, make) => make(password))
+      const name = newToken()
+      const tokens = await transact(db, async (tx) => {
+        await attempts.advance(tx, attempt)
+        await repository.replacePassword(tx, customer.id, hash)
+        await sessions.endAllOf(tx, customer.id, 'password-changed')
+        await attempts.endAllOf(tx, customer.id)
+        await repository.forgetDevices(tx, customer.id)
+        // Whoever took the password may have made one of these to come back with.
+        await deletePasskeysOf(tx, customer.id)
+        await rescues.stopOf(tx, customer.id)
+        await repository.rememberDevice(
+          tx,
+          customer.id,
+          { hash: sha256(name), formerHash: sha256(device ?? '') },
+          clock.now(),
+        )
+        await clearAttempts(tx, passwordKey(keys, { ...customer, device: undefined, known: false }))
+        for (const channel of ['SMS', 'EMAIL'] as const) {
+          await messages.write(tx, { customerId: customer.id, channel, ...noticeTo(customer, channel) })
+        }
+        return sessions.start(tx, customer.id, 'cadastro', attempt.scope)
+      })
+      sessions.forget(customer.id)
+      return { at: 'signed-in', tokens, customer, scope: attempt.scope, device: name }
+    },
+  }
+}
+
+export type AccessService = ReturnType<typeof accessService>
+
+const noticeTo = (customer: repository.Customer, channel: 'SMS' | 'EMAIL') => ({
+  purpose: 'password-changed' as const,
+  destination: channel === 'SMS' ? customer.phone : customer.email,
+  subject: 'Sua senha foi trocada',
+  body: `${customer.issuerName}: sua senha foi trocada agora. Você saiu dos outros aparelhos, e as chaves de acesso foram removidas. Se não foi você, fale com a gente pelos telefones do site.`,
+})

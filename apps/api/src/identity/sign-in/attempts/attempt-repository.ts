@@ -1,0 +1,50 @@
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { NewRow, Row } from '../../../platform/db/schema.ts'
+import type { Step } from '../steps.ts'
+
+export type AttemptRow = Row<'sign_in_attempts'>
+
+export const insertAttempt = (on: Database | Transaction, attempt: NewRow<'sign_in_attempts'>) =>
+  on.insertInto('sign_in_attempts').values(attempt).execute()
+
+/** An attempt that lives, whose it is or nobody's. */
+export const findAttempt = (on: Database | Transaction, id: string, now: Date): Promise<AttemptRow | undefined> =>
+  on
+    .selectFrom('sign_in_attempts')
+    .selectAll()
+    .where('id_hash', '=', id)
+    .where('step', '!=', 'done')
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+
+/** Moves on from the step that the caller saw: of several at once, one does. */
+export async function moveAttempt(tx: Transaction, id: string, from: Step, to: Step): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sign_in_attempts')
+    .set({ step: to })
+    .where('id_hash', '=', id)
+    .where('step', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts a try of what is asked before it is looked at; the number of it, or undefined once they are used up. */
+export async function countQuestionTry(
+  db: Database,
+  id: string,
+  step: 'questions' | 'identity',
+  limit: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('sign_in_attempts')
+    .set((eb) => ({ question_tries: eb('question_tries', '+', 1) }))
+    .where('id_hash', '=', id)
+    .where('step', '=', step)
+    .where('question_tries', '<', limit)
+    .returning('question_tries')
+    .executeTakeFirst()
+  return row?.question_tries
+}
+
+export const endAttemptsOf = (tx: Transaction, customerId: string) =>
+  tx.updateTable('sign_in_attempts').set({ step: 'done' }).where('customer_id', '=', customerId).execute()

@@ -1,0 +1,58 @@
+import { type Clock, later } from '../../../platform/clock.ts'
+import { policy } from '../policy.ts'
+
+type Minute = { ends: Date; tries: number; failures: number }
+type Issuer = { minute: Minute; strictUntil: Date | undefined }
+type Place = { issuer: string; network: string }
+
+const { breaker: rule } = policy
+
+/** Beyond these the longest known are forgotten: memory is not for whoever brings the most names. */
+const MOST_KEYS = 20_000
+
+/**
+ * Whether so many passwords are guessed at an issuer, from however many networks, that a network from which nobody ever
+ * signed in gets less to guess with (security.md B5, decision 009). In memory: each process judges by what it sees.
+ */
+export function guessBreaker(clock: Clock, rateFactor: number) {
+  const issuers = new Map<string, Issuer>()
+  const homes = new Map<string, true>()
+
+  const issuerOf = (name: string): Issuer => {
+    const now = clock.now()
+    const known = issuers.get(name)
+    const minute =
+      known !== undefined && known.minute.ends > now
+        ? known.minute
+        : { ends: later(now, rule.window), tries: 0, failures: 0 }
+    return keepYoungest(issuers, name, { minute, strictUntil: known?.strictUntil })
+  }
+
+  return {
+    /** A password that was looked at, of a device that nobody knows. */
+    note({ issuer: name, network, right }: Place & { right: boolean }): void {
+      const issuer = issuerOf(name)
+      const { minute } = issuer
+      minute.tries += 1
+      if (right) return void keepYoungest(homes, homeOf(name, network), true)
+      minute.failures += 1
+      const isRain = minute.failures > rule.failures * rateFactor && minute.failures > minute.tries * rule.share
+      if (isRain) issuer.strictUntil = later(clock.now(), rule.life)
+    },
+
+    isStrict({ issuer: name, network }: Place): boolean {
+      const until = issuers.get(name)?.strictUntil
+      return until !== undefined && until > clock.now() && !homes.has(homeOf(name, network))
+    },
+  }
+}
+
+const homeOf = (issuer: string, network: string): string => `${issuer} ${network}`
+
+/** Set anew it is the youngest: the first of a Map is the one that was set longest ago. */
+function keepYoungest<T>(map: Map<string, T>, key: string, value: T): T {
+  map.delete(key)
+  if (map.size >= MOST_KEYS) map.delete(map.keys().next().value ?? '')
+  map.set(key, value)
+  return value
+}

@@ -1,0 +1,77 @@
+import { type Clock, later } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { Row } from '../../../platform/db/schema.ts'
+import { type CounterPolicy, policy } from '../policy.ts'
+
+type Counter = Row<'sign_in_counters'>
+
+/** An attempt was counted and may go on, or it must wait until an instant; the one that fills the window names it too. */
+export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
+
+/**
+ * Counts an attempt before it is checked, so that fifty at once are no better than five in a row. The key is the same
+ * for CPFs that exist and that do not.
+ */
+export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<Claim> =>
+  transact(db, async (tx) => {
+    const now = clock.now()
+    const counter = await lockCounter(tx, key, now)
+    if (rule.inARow !== undefined && counter.streak >= rule.inARow) return { allowed: false, until: 'for good' }
+    if (counter.locked_until !== null && counter.locked_until > now)
+      return { allowed: false, until: counter.locked_until }
+    const fresh = startOver(counter, now, rule)
+    const failures = fresh.failures + 1
+    // The attempt that fills the window is still checked; the ones beyond it wait.
+    const until = failures >= rule.failures ? later(now, lockLength(rule, fresh.locks)) : null
+    await save(tx, {
+      ...fresh,
+      failures,
+      streak: rule.inARow === undefined ? 0 : counter.streak + 1,
+      locked_until: until,
+      locks: until === null ? fresh.locks : fresh.locks + 1,
+    })
+    return { allowed: true, until }
+  })
+
+/** The right answer forgets the wrong ones. */
+export const clearAttempts = async (db: Database | Transaction, key: string): Promise<void> => {
+  await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
+}
+
+/** An attempt that was right after all is not among the failures of its network, which keep counting. */
+export const returnAttempt = async (db: Database, key: string, { until }: { until: Date | null }): Promise<void> => {
+  await db
+    .updateTable('sign_in_counters')
+    .set((eb) => ({
+      failures: eb('failures', '-', 1),
+      ...(until !== null && { locked_until: null, locks: eb('locks', '-', 1) }),
+    }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** One statement: between two the right answer of another tab might delete the row. Writing the key over itself locks it. */
+const lockCounter = (tx: Transaction, key: string, now: Date): Promise<Counter> =>
+  tx
+    .insertInto('sign_in_counters')
+    .values({ key, failures: 0, window_start: now, locks: 0, locked_until: null })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+function startOver(counter: Counter, now: Date, rule: CounterPolicy): Counter {
+  const served = counter.locked_until !== null
+  const quiet = later(counter.locked_until ?? counter.window_start, policy.forget) <= now
+  if (quiet) return { ...counter, failures: 0, window_start: now, locks: 0, locked_until: null }
+  if (served || later(counter.window_start, rule.window) <= now) {
+    return { ...counter, failures: 0, window_start: now, locked_until: null }
+  }
+  return counter
+}
+
+const lockLength = ({ locks }: CounterPolicy, served: number): number => locks[Math.min(served, locks.length - 1)] ?? 0
+
+const save = (tx: Transaction, { key, ...values }: Counter) =>
+  tx.updateTable('sign_in_counters').set(values).where('key', '=', key).execute()

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, days, later, secondsUntil } from '../../../platform/clock.ts'
+import type { Transaction } from '../../../platform/db/database.ts'
+import type { Channel } from '../../../platform/db/schema.ts'
+import type { MessageService } from '../../../records/messages/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, hmac } from '../../../platform/secrets.ts'
+import * as repository from './challenge-repository.ts'
+import { type SendPolicy, policy } from '../policy.ts'
+
+/** Where a code goes and what its sending counts against. `to` is absent where nobody has the CPF. */
+export type Addressee = {
+  to: { customerId: string; destination: string } | undefined
+  channel: Channel
+  cpfKey: string
+  kind: repository.SendKind
+}
+
+/** `servesUntil` and `topic`: a code that died, or that another one replaced, is not sent any more. */
+export type CodeLetter = { subject: string; body: string; servesUntil: Date; topic: string }
+
+const { code: rule } = policy
+
+type Sent = { sentAt: Date }
+
+/** Writes codes into the outbox, as often as a CPF and a destination allow; for nobody it leaves the same rows behind. */
+export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys; messages: MessageService }) {
+  /** Seconds until there is room again: when the oldest of the last so many leaves its window. */
+  const waitOf = (sends: readonly Sent[], limits: SendPolicy): number => {
+    const now = clock.now()
+    const waits = Object.values(limits).map(({ count, window }) => {
+      const oldest = sends.filter(({ sentAt }) => sentAt > later(now, -window))[count - 1]
+      return oldest === undefined ? 0 : secondsUntil(later(oldest.sentAt, window), now)
+    })
+    return Math.max(...waits)
+  }
+
+  return async (tx: Transaction, { to, channel, cpfKey, kind }: Addressee, letter: CodeLetter): Promise<void> => {
+    const [now, since] = [clock.now(), later(clock.now(), -days(1))]
+    // Nobody's code goes where nobody else's does.
+    const destinationKey = hmac(keys.counter, `destination ${to?.destination ?? randomUUID()}`)
+    await repository.lockSends(tx, cpfKey)
+    await repository.lockSends(tx, destinationKey)
+    const byCpf = await repository.findSends(tx, 'cpf_key', cpfKey, since)
+    const byDestination = await repository.findSends(tx, 'destination_key', destinationKey, since)
+    const limits = rule.sends[kind]
+    const same = (sends: typeof byCpf) => sends.filter((send) => send.kind === kind)
+    const ofDestination = waitOf(same(byDestination), limits.destination)
+    const inAll = waitOf(byDestination, rule.destinationSends)
+    // Nobody is told of a count that is not their own: it would say that there is somebody, and what they did.
+    const wait = Math.max(waitOf(same(byCpf), limits.cpf), ...told[kind]({ ofDestination, inAll }))
+    if (wait > 0) throw new Refusal('LIMITE_DE_ENVIOS', { retryAfterSeconds: wait })
+    const goes = Math.max(ofDestination, inAll) === 0
+    await repository.insertSend(tx, {
+      id: randomUUID(),
+      cpf_key: cpfKey,
+      // What does not go there uses up nothing of it.
+      destination_key: goes ? destinationKey : hmac(keys.counter, `destination ${randomUUID()}`),
+      kind,
+      sent_at: now,
+    })
+    const receiver = goes ? to : undefined
+    await messages.write(tx, {
+      customerId: receiver?.customerId ?? null,
+      purpose: 'sign-in-code',
+      channel,
+      destination: receiver?.destination ?? '',
+      inItsTurn: kind === 'stranger',
+      ...letter,
+    })
+  }
+}
+
+export type CodeSender = ReturnType<typeof codeSender>
+
+type DestinationWaits = { ofDestination: number; inAll: number }
+
+/** Which waits of a destination a kind of sender hears of; the code of a wait that is kept silent does not go out. */
+const told: Record<repository.SendKind, (waits: DestinationWaits) => number[]> = {
+  owner: ({ ofDestination, inAll }) => [ofDestination, inAll],
+  stranger: () => [],
+  'new-contact': ({ ofDestination }) => [ofDestination],
+}

@@ -1,0 +1,154 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { lockCustomer, transact } from '../../../platform/transact.ts'
+import type { Channel, SignInScope } from '../../../platform/db/schema.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { newToken, sha256 } from '../../../platform/secrets.ts'
+import { type Teller, codeUsedWords, newDeviceWords } from '../entry-words.ts'
+import type { Attempt, AttemptService, Holder } from '../attempts/attempts.ts'
+import type { ChallengeService, Letter } from './challenges.ts'
+import { codeWords } from './code-words.ts'
+import type { AskQuestions, CodeSent, SignedIn } from '../outcomes.ts'
+import { policy } from '../policy.ts'
+import type { QuestionService } from '../passwords/questions.ts'
+import * as repository from '../repository.ts'
+import type { SessionService } from '../sessions/sessions.ts'
+import type { Kind } from '../steps.ts'
+import { allowed } from '../waiting.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  attempts: AttemptService
+  challenges: ChallengeService
+  questions: QuestionService
+  sessions: SessionService
+  alerts: Teller
+}
+
+type Entrance = {
+  customer: repository.Customer
+  scope: SignInScope
+  /** Refuses, in the transaction, where what was verified before it is true no longer. */
+  stillTrue(tx: Transaction): Promise<void>
+}
+
+/** The code of a sign-in attempt: sent, sent again, checked (SSO-04, SSO-05). */
+export function codeStep({ db, clock, attempts, challenges, questions, sessions, alerts }: Deps) {
+  const first = (tx: Transaction, attempt: Attempt, channel: Channel) =>
+    challenges.open(tx, attempt.id, channel, letterTo(attempt), policy.attempt[attempt.kind])
+
+  /** By SMS; by e-mail where the phone has had its codes of the day, perhaps for somebody else who has it too. */
+  const firstOfLogin = (tx: Transaction, attempt: Attempt) =>
+    first(tx, attempt, 'SMS').catch((error: unknown) => {
+      if (isRefusal(error, 'LIMITE_DE_ENVIOS')) return first(tx, attempt, 'EMAIL')
+      throw error
+    })
+
+  const sendAgain = (attempt: Attempt, channel: Channel) =>
+    transact(db, (tx) => challenges.resend(tx, attempt.id, channel, letterTo(attempt)))
+
+  const sendFirst = (attempt: Attempt, channel: Channel) =>
+    transact(db, async (tx) => {
+      await attempts.advance(tx, attempt)
+      return first(tx, attempt, channel)
+    })
+
+  return {
+    /** Begins an attempt that starts with a code: who it is was proven already. */
+    async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
+      return transact(db, async (tx): Promise<CodeSent> => {
+        await lockCustomer(tx, customer.id)
+        await stillTrue(tx)
+        const attempt = await attempts.open(tx, kind, holder, { customer, trusted: true, scope })
+        return { at: 'code', token: attempt.token, sent: await firstOfLogin(tx, attempt), customer }
+      })
+    },
+
+    /** A code by the channel of choice: the first one, or another that makes the one before void. */
+    async send(token: string, channel: Channel): Promise<CodeSent> {
+      const attempt = await attempts.at(token, 'channel', 'code')
+      const sent = await (attempt.step === 'channel' ? sendFirst : sendAgain)(attempt, channel)
+      return { at: 'code', token, sent, customer: shownOf(attempt) }
+    },
+
+    /** The right code makes the device known and signs in, or opens the questions. */
+    async answer(token: string, code: string, device: string | undefined): Promise<SignedIn | AskQuestions> {
+      const attempt = await attempts.at(token, 'code')
+      const until = allowed(await attempts.claim('code', attempt, policy.wrongCodes), clock)
+      const proof = await challenges.check(attempt.id, code).catch(async (error: unknown) => {
+        if (isRefusal(error, 'CODIGO_EXPIRADO')) await attempts.takeBack('code', attempt, until)
+        throw error
+      })
+      const customer = ownerOf(attempt)
+      const session = await transact(db, async (tx) => {
+        await challenges.end(tx, attempt.id, proof)
+        const next = await attempts.advance(tx, attempt)
+        if (next !== 'done') return undefined
+        const known = await attempts.isKnown({ ...customer, device }, tx)
+        await alerts.tell(tx, entryOf(attempt, customer, known, clock.now()))
+        const name = newToken()
+        const names = { hash: sha256(name), formerHash: sha256(device ?? '') }
+        await repository.rememberDevice(tx, customer.id, names, clock.now())
+        return { tokens: await sessions.start(tx, customer.id, attempt.scope), device: name }
+      })
+      await attempts.forgive('code', attempt)
+      if (session === undefined) return { at: 'questions', token, questions: await questions.of(attempt) }
+      return { at: 'signed-in', customer, scope: attempt.scope, ...session }
+    },
+
+    /** How the code of an attempt stands. */
+    stateOf: async (attempt: Attempt): Promise<CodeSent> => ({
+      at: 'code',
+      token: attempt.token,
+      sent: await challenges.stateOf(attempt.id),
+      customer: shownOf(attempt),
+    }),
+  }
+}
+
+export type CodeStep = ReturnType<typeof codeStep>
+
+/** Where a code goes is shown once the password was right, and to nobody who only knows a CPF. */
+const shownOf = ({ kind, customer }: Attempt): repository.Customer | undefined =>
+  kind === 'login' ? customer : undefined
+
+const isRefusal = (error: unknown, code: Refusal['code']): boolean => error instanceof Refusal && error.code === code
+
+/** No code of an attempt that is nobody's is right. */
+export function ownerOf({ customer }: Attempt): repository.Customer {
+  if (customer === undefined) throw new Error('an attempt of nobody went on')
+  return customer
+}
+
+/** Who came in by a code: on a device that was not known before, or on one that is. */
+const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean, now: Date) =>
+  ({
+    customerId: customer.id,
+    kind: known ? 'code-used' : 'new-device',
+    event: `code ${id}`,
+    about: { subject: 'security', id: null },
+    text: known ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now),
+  }) as const
+
+const purposes: Record<Kind, string> = {
+  login: 'para entrar na sua conta',
+  'first-access': 'para o primeiro acesso',
+  'forgotten-password': 'para criar outra senha',
+  rescue: 'para trocar os contatos da conta',
+}
+
+const letterTo =
+  ({ customer, cpfKey, trusted, kind }: Attempt): Letter =>
+  (channel) => ({
+    addressee: {
+      to: customer && {
+        customerId: customer.id,
+        destination: channel === 'SMS' ? customer.phone : customer.email,
+      },
+      channel,
+      cpfKey,
+      kind: trusted ? 'owner' : 'stranger',
+    },
+    wordsOf: codeWords({ channel, issuerName: customer?.issuerName ?? '', purpose: purposes[kind] }),
+  })

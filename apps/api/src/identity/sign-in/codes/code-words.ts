@@ -1,0 +1,24 @@
+import type { Channel } from '../../../platform/db/schema.ts'
+
+type About = {
+  channel: Channel
+  issuerName: string
+  /** What is done with it: whoever is asked for a code by telephone reads what they would be doing. */
+  purpose: string
+}
+
+/** A code, what it is for, and that nobody asks for it: as a letter says it, and as short as an SMS. */
+export const codeWords =
+  ({ channel, issuerName, purpose }: About) =>
+  (code: string): { subject: string; body: string } => {
+    const body = `${issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Nunca pedimos este código: não passe a ninguém.`
+    return { subject: `${code} é o seu código`, body: channel === 'SMS' ? inGsmLetters(body) : body }
+  }
+
+/** Of the letters that Portuguese has marks on, those that an SMS of 160 has too; with any other one only 70 fit (3GPP 23.038). */
+const kept = new Set('éàÉÇ')
+
+const inGsmLetters = (text: string): string =>
+  Array.from(text.normalize('NFC'), (letter) =>
+    kept.has(letter) ? letter : letter.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  ).join('')

@@ -1,0 +1,26 @@
+import type { Reply } from '@portal/contract'
+import type { Handlers } from '../../../platform/http/bind.ts'
+import type { SignInAnswers } from '../answers.ts'
+import type { ContactService, Contacts } from './contacts.ts'
+
+type Names = 'contacts' | 'changeContact' | 'confirmContact' | 'concludeAccess'
+type Deps = { contacts: ContactService; answers: SignInAnswers }
+
+export function contactHandlers({ contacts, answers }: Deps): Pick<Handlers, Names> {
+  return {
+    contacts: async ({ caller }) => wireContacts(await contacts.list(caller.customerId)),
+    changeContact: async ({ caller, body }) => wireContacts(await contacts.change(caller, body.canal, body.contato)),
+    confirmContact: async ({ caller, body }) => wireContacts(await contacts.confirm(caller, body.canal, body.codigo)),
+    concludeAccess: async ({ caller, reply }) => answers.enter(await contacts.conclude(caller), reply),
+  }
+}
+
+const wireContacts = ({ contacts, changes }: Contacts): Reply<'contacts'> => ({
+  contatos: contacts.map(({ channel, masked }) => ({ canal: channel, destino: masked })),
+  trocas: changes.map(({ channel, masked, expiresInSeconds, resendInSeconds }) => ({
+    canal: channel,
+    destino: masked,
+    expiraEmSegundos: expiresInSeconds,
+    reenvioEmSegundos: resendInSeconds,
+  })),
+})

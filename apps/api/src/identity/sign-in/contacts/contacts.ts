@@ -1,0 +1,150 @@
+import { type Clock, later } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { Channel } from '../../../platform/db/schema.ts'
+import type { Caller } from '../../../platform/http/bind.ts'
+import type { LedgerWriter } from '../../../records/ledger/service.ts'
+import type { MessageService } from '../../../records/messages/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, newToken, sha256 } from '../../../platform/secrets.ts'
+import { cpfKeyOf } from '../attempts/attempts.ts'
+import type { ChallengeService, Letter, Sent } from '../codes/challenges.ts'
+import { codeWords } from '../codes/code-words.ts'
+import { asChange, channels, contactAct, contactOf, gone, masks, readers } from './contact-channel.ts'
+import * as repository from './contact-repository.ts'
+import type { SignedIn } from '../outcomes.ts'
+import { lockOwnerOfSession } from '../passkeys/passkey-repository.ts'
+import { policy } from '../policy.ts'
+import { type Customer, findOwner } from '../repository.ts'
+import type { Rescues } from '../rescue/rescues.ts'
+import { findNextScope } from '../sessions/session-repository.ts'
+import type { SessionService } from '../sessions/sessions.ts'
+
+type Owner = Pick<Caller, 'sessionId' | 'customerId'>
+export type Contacts = {
+  contacts: { channel: Channel; masked: string }[]
+  changes: (Sent & { masked: string })[]
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  challenges: ChallengeService
+  rescues: Rescues
+  sessions: SessionService
+  messages: MessageService
+  ledger: LedgerWriter
+}
+
+const { contacts: rule } = policy
+
+const ownerOf = ({ customerId, sessionId }: Owner): Owner => ({ customerId, sessionId })
+
+/** The contacts of a customer, and those that wait for a code, masked. */
+const contactList =
+  ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
+  async (customerId: string): Promise<Contacts> => {
+    const customer = await customerOf(db, customerId)
+    const changes: Contacts['changes'] = []
+    for (const { challenge_id, channel, destination } of await repository.findChanges(db, customerId)) {
+      const sent = await challenges.stateOf(challenge_id).catch(gone)
+      if (sent !== undefined) changes.push({ ...sent, masked: masks[channel](destination) })
+    }
+    const contacts = channels.map((channel) => ({ channel, masked: masks[channel](contactOf(customer, channel)) }))
+    return { contacts, changes }
+  }
+
+const customerOf = async (db: Database, customerId: string): Promise<Customer> => {
+  const customer = await findOwner(db, customerId)
+  if (customer === undefined) throw new Refusal('NAO_ENCONTRADO')
+  return customer
+}
+
+/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
+export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger }: Deps) {
+  /** A session that lies about for hours changes where codes go for nobody. */
+  const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
+    const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
+    if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
+    return owner
+  }
+
+  const list = contactList({ db, challenges })
+
+  return {
+    list,
+
+    /** Sends a code to the new contact; asked again for the same one, it sends another as the waits allow. */
+    async change(who: Owner, channel: Channel, typed: string): Promise<Contacts> {
+      const destination = readers[channel](typed)
+      await transact(db, async (tx) => {
+        const owner = await freshOwner(tx, who)
+        const before = await repository.findChange(tx, owner.id, channel)
+        const letter = letterTo(keys, owner, destination)
+        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
+        if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
+        const challenge_id = sha256(newToken())
+        await repository.keepChange(tx, {
+          customer_id: owner.id,
+          channel,
+          challenge_id,
+          destination,
+          asked_at: clock.now(),
+        })
+        return challenges.open(tx, challenge_id, channel, letter, rule.life)
+      })
+      return list(who.customerId)
+    },
+
+    /** The right code changes the contact; the one before and the other one are told. */
+    async confirm(who: Owner, channel: Channel, code: string): Promise<Contacts> {
+      const change = await repository.findChange(db, who.customerId, channel)
+      if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
+      const proof = await challenges.check(change.challenge_id, code).catch(asChange)
+      await transact(db, async (tx) => {
+        const owner = await freshOwner(tx, who)
+        await challenges.end(tx, change.challenge_id, proof)
+        await repository.applyChange(tx, change)
+        await rescues.stopOf(tx, owner.id)
+        for (const told of channels) {
+          await messages.write(tx, { customerId: owner.id, channel: told, ...warning(owner, told, channel) })
+        }
+        await ledger.append(tx, { ...ownerOf(who), ...contactAct(channel) })
+      }).catch(asChange)
+      return list(who.customerId)
+    },
+
+    /** The contacts are right: the session that could only confirm them gives way to a whole one. */
+    async conclude(who: Owner): Promise<SignedIn> {
+      const customer = await customerOf(db, who.customerId)
+      const scope = await findNextScope(db, who.sessionId)
+      const tokens = await transact(db, (tx) => sessions.start(tx, customer.id, scope))
+      await sessions.end(who.sessionId)
+      return { at: 'signed-in', tokens, customer, scope }
+    },
+  }
+}
+
+export type ContactService = ReturnType<typeof contactService>
+
+const letterTo =
+  (keys: Keys, owner: Customer, destination: string): Letter =>
+  (channel) => ({
+    addressee: {
+      to: { customerId: owner.id, destination },
+      channel,
+      cpfKey: cpfKeyOf(keys, owner),
+      kind: 'new-contact',
+    },
+    wordsOf: codeWords({ channel, issuerName: owner.issuerName, purpose: 'para confirmar este contato' }),
+  })
+
+const names: Record<Channel, string> = { SMS: 'celular', EMAIL: 'e-mail' }
+
+const warning = (owner: Customer, told: Channel, changed: Channel) => ({
+  purpose: 'contact-changed' as const,
+  destination: contactOf(owner, told),
+  subject: `Seu ${names[changed]} foi trocado`,
+  body: `${owner.issuerName}: o ${names[changed]} da sua conta foi trocado agora. Se não foi você, fale com a gente pelos telefones do site.`,
+})

@@ -1,0 +1,26 @@
+import { saoPauloDateTime } from '@portal/brazil/dates'
+import type { Transaction } from '../../platform/db/database.ts'
+
+/** Who tells a person that somebody used their account, once an event. */
+export type Teller = {
+  tell(
+    tx: Transaction,
+    news: {
+      customerId: string
+      kind: 'new-device' | 'code-used'
+      event: string
+      about: { subject: 'security'; id: null }
+      text: string
+    },
+  ): Promise<void>
+}
+
+const notYou = 'Não foi você? Troque a senha em Segurança, no portal, e ligue para a gente.'
+
+export const newDeviceWords = (at: Date): string =>
+  `Alguém entrou na sua conta por um aparelho novo, em ${when(at)}. ${notYou}`
+
+export const codeUsedWords = (at: Date, what: string): string =>
+  `Um código de acesso seu foi usado ${what}, em ${when(at)}. ${notYou}`
+
+const when = (at: Date): string => saoPauloDateTime(at).replace(' ', ' às ')

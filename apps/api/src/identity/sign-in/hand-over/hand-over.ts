@@ -1,0 +1,88 @@
+import { type Clock, later } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
+import type { IdentityGateway, IdentityProvider } from '../../../platform/gateways/identity.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, hmac, sha256 } from '../../../platform/secrets.ts'
+import * as handOvers from './hand-over-repository.ts'
+import { policy } from '../policy.ts'
+import { findCustomer } from '../repository.ts'
+import type { CodeSent, SignedIn } from '../outcomes.ts'
+import type { From, SignInService } from '../service.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  /** None where the issuer has no provider. */
+  identity: IdentityProvider | undefined
+  signIn: SignInService
+}
+
+type Return = From & {
+  issuer: string
+  code: string
+  codeVerifier: string
+}
+
+/**
+ * A sign-in at the issuer's identity provider that ends in our own session (SSO-09). The verifier never leaves the browser
+ * before the end, so a code that somebody else brings, or brings to somebody else, opens nothing.
+ */
+export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
+  /** What the provider must say again: bound to the challenge, and so to the one browser. */
+  const said = (kind: 'state' | 'nonce', challenge: string): string => hmac(keys.handOver, `${kind} ${challenge}`)
+
+  /** Whom one issuer's provider vouches for is nobody to another issuer, whatever the CPF. */
+  const providerOf = (issuer: string): IdentityGateway => {
+    if (identity?.issuer !== issuer) throw new Refusal('NAO_ENCONTRADO')
+    return identity.gateway
+  }
+
+  const begunWith = (challenge: string, redirectUri: string) => ({
+    state: said('state', challenge),
+    nonce: said('nonce', challenge),
+    redirectUri,
+  })
+
+  return {
+    async begin(asked: { issuer: string; codeChallenge: string; redirectUri: string }) {
+      const { issuer, codeChallenge, redirectUri } = asked
+      const begun = begunWith(codeChallenge, redirectUri)
+      const address = await providerOf(issuer)
+        .authorizationUrl({ ...begun, codeChallenge })
+        .catch(refuse)
+      const kept = await handOvers.insertHandOver(db, {
+        code_challenge: codeChallenge,
+        issuer,
+        redirect_uri: redirectUri,
+        expires_at: later(clock.now(), policy.handOverLife),
+        used_at: null,
+      })
+      if (!kept) throw new Refusal('REQUISICAO_INVALIDA', { field: 'codeChallenge' })
+      return { address, state: begun.state }
+    },
+
+    /** The return with a code. The hand-over is spent by the first try, whatever comes of it. */
+    async finish({ issuer, code, codeVerifier, ...from }: Return): Promise<SignedIn | CodeSent> {
+      const gateway = providerOf(issuer)
+      const challenge = sha256(codeVerifier)
+      const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())
+      if (begun === undefined) throw new Refusal('ENTRADA_EXTERNA_RECUSADA')
+      const { cpf, strong } = await gateway
+        .redeem({ ...begunWith(challenge, begun.redirectUri), code, codeVerifier })
+        .catch(refuse)
+      const customer = await findCustomer(db, issuer, cpf)
+      if (customer === undefined) throw new Refusal('ENTRADA_EXTERNA_SEM_CADASTRO')
+      // The provider's word rests on nothing that changes here.
+      return signIn.admit(customer, { ...from, strong, stillTrue: async () => {} })
+    },
+  }
+}
+
+export type HandOverService = ReturnType<typeof handOverService>
+
+function refuse(error: unknown): never {
+  if (!(error instanceof GatewayError)) throw error
+  throw new Refusal(error.kind === 'refused' ? 'ENTRADA_EXTERNA_RECUSADA' : 'ENTRADA_EXTERNA_INDISPONIVEL')
+}

@@ -1,0 +1,15 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Database } from '../../platform/db/database.ts'
+
+/** Who holds a CPF at an issuer, and the birth date that a visitor must know. */
+export const findHolder = (
+  db: Database,
+  issuer: string,
+  cpf: string,
+): Promise<{ id: string; birthDate: CivilDate } | undefined> =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'birth_date as birthDate'])
+    .where('issuer', '=', issuer)
+    .where('cpf', '=', cpf)
+    .executeTakeFirst()

@@ -1,0 +1,76 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, hmac, sha256, unseal } from '../../../platform/secrets.ts'
+import { contactOf } from '../contacts/contact-channel.ts'
+import { claimAttempt, clearAttempts } from '../attempts/counters.ts'
+import * as repository from './link-repository.ts'
+import { policy } from '../policy.ts'
+import type { SessionService, Tokens } from '../sessions/sessions.ts'
+import { allowed, waitUntil } from '../waiting.ts'
+
+type Attempt = { issuer: string; token: string; birthDate: CivilDate; fingerprint: string | undefined }
+type Opened = { tokens: Tokens; endsAt: Date; cpf: string; campaign: string | null; coupon: string | null }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  sessions: SessionService
+  deviceRisk: DeviceRiskGateway
+}
+
+const { negotiationLink: rule } = policy
+
+/** The way in from a message. The link says whose, the birth date who reads; together they open what is owed and no more. */
+export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
+  /** With the link held. What is wrong is a value: it is counted, and so the transaction must end well. */
+  const judge = async (
+    tx: Transaction,
+    { issuer, token, birthDate, key }: Pick<Attempt, 'issuer' | 'token' | 'birthDate'> & { key: string },
+  ): Promise<Opened | 'over' | 'wrong'> => {
+    const hash = sha256(token)
+    const link = await repository.lockLink(tx, issuer, hash)
+    if (link !== undefined && isOver(link, clock.now())) return 'over'
+    if (link?.birthDate !== birthDate) {
+      await repository.noteWrongDate(tx, hash)
+      return link?.wrong_dates === rule.tries - 1 ? 'over' : 'wrong'
+    }
+    await repository.markLinkUsed(tx, link.id, clock.now())
+    await clearAttempts(tx, key)
+    const { cpf, campaign, sealed_coupon: sealed } = link
+    const coupon = sealed === null ? null : unseal(token, sealed)
+    return { ...(await sessions.startByLink(tx, link.customer_id)), cpf, campaign, coupon }
+  }
+
+  return {
+    /** A link that nobody made and another birth date take the same statements and the same words (Z12). */
+    async enter({ issuer, token, birthDate, fingerprint }: Attempt): Promise<Opened> {
+      if ((await deviceRisk.assess({ fingerprint, action: 'negotiation-link' })) === 'high') {
+        throw new Refusal('ACESSO_EXIGE_SENHA')
+      }
+      const hash = sha256(token)
+      const link = await repository.findLink(db, issuer, hash)
+      if (link !== undefined && isOver(link, clock.now())) throw new Refusal('LINK_ENCERRADO')
+      const key = hmac(keys.counter, ['negotiation-link', issuer, link?.cpf ?? hash].join(' '))
+      const lockedUntil = allowed(await claimAttempt(db, clock, key, rule.guesses), clock)
+      const outcome = await transact(db, (tx) => judge(tx, { issuer, token, birthDate, key }))
+      if (outcome === 'over') throw new Refusal('LINK_ENCERRADO')
+      if (outcome !== 'wrong') return outcome
+      throw lockedUntil === null ? new Refusal('LINK_NAO_CONFERE') : waitUntil(lockedUntil, clock)
+    },
+  }
+}
+
+export type LinkAccess = ReturnType<typeof linkAccess>
+
+/** Used, revoked, expired, burned by wrong dates, or sent to a contact that is theirs no more. */
+const isOver = (link: repository.Link, now: Date): boolean =>
+  link.used_at !== null ||
+  link.revoked_at !== null ||
+  link.expires_at <= now ||
+  link.wrong_dates >= rule.tries ||
+  link.destination_hash !== sha256(contactOf(link, link.channel))

@@ -1,0 +1,31 @@
+import { saoPauloDateTime } from '@portal/brazil/dates'
+import type { Channel } from '../../../platform/db/schema.ts'
+import { type Draft, composeMail } from '../../../records/messages/service.ts'
+import { contactOf } from '../contacts/contact-channel.ts'
+import type { Customer } from '../repository.ts'
+
+type Sent = { channel: Channel; link: string; expiresAt: Date }
+
+const SUBJECT = 'Você tem uma mensagem no portal'
+
+/** Whoever looks over a shoulder reads that there is a message, and not about what (CDC, art. 42). */
+export function linkMessage(customer: Customer, { channel, link, expiresAt }: Sent): Draft {
+  const { id, issuerName } = customer
+  const until = saoPauloDateTime(expiresAt).replace(' ', ' às ')
+  const sms = `${issuerName}: você tem uma mensagem no portal. Abra até ${until} e confirme sua data de nascimento: ${link}`
+  const mail = composeMail(SUBJECT, [
+    `${issuerName}: você tem uma mensagem no portal.`,
+    `Abra este link até ${until} e confirme a sua data de nascimento. Ele abre uma vez só: ${link}`,
+    'Na dúvida se fomos nós, não abra: digite o endereço do portal no navegador, ou ligue para os telefones do site. Nunca pedimos senha por mensagem.',
+  ])
+  return {
+    customerId: id,
+    purpose: 'negotiation-link',
+    channel,
+    destination: contactOf(customer, channel),
+    subject: SUBJECT,
+    ...(channel === 'SMS' ? { body: sms } : mail),
+    servesUntil: expiresAt,
+    topic: `negotiation-link ${id}`,
+  }
+}

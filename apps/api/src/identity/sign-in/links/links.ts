@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, later } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { lockCustomer, transact } from '../../../platform/transact.ts'
+import type { Channel } from '../../../platform/db/schema.ts'
+import type { OutboxWriter } from '../../../records/messages/service.ts'
+import { newToken, seal, sha256 } from '../../../platform/secrets.ts'
+import { contactOf } from '../contacts/contact-channel.ts'
+import { linkMessage } from './link-message.ts'
+import * as repository from './link-repository.ts'
+import { policy } from '../policy.ts'
+import * as customers from '../repository.ts'
+
+type Holder = { issuer: string; cpf: string }
+type Asked = Holder & {
+  channel: Channel
+  /** Where the portal is. */
+  origin: string
+  campaign?: string | undefined
+  coupon?: string | undefined
+}
+export type Made = { id: string; channel: Channel; expiresAt: Date }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: OutboxWriter
+  findCampaign(issuer: string, id: string): Promise<object | undefined>
+}
+
+/** The links to a negotiation that an issuer sends: each to a registered contact, and the token to nobody else. */
+export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
+  const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
+    const { channel, campaign = null, coupon } = asked
+    const [id, token, now] = [randomUUID(), newToken(), clock.now()]
+    const expiresAt = later(now, policy.negotiationLink.life)
+    await lockCustomer(tx, customer.id)
+    await repository.revokeLink(tx, customer.id, now)
+    await repository.insertLink(tx, {
+      id,
+      token_hash: sha256(token),
+      customer_id: customer.id,
+      issuer: customer.issuer,
+      channel,
+      destination_hash: sha256(contactOf(customer, channel)),
+      made_at: now,
+      expires_at: expiresAt,
+      campaign,
+      sealed_coupon: coupon === undefined ? null : seal(token, coupon),
+    })
+    // In the fragment, which no server and no log gets to see.
+    const link = `${asked.origin}/negociacao/link#${token}`
+    await messages.write(tx, linkMessage(customer, { channel, link, expiresAt }))
+    return { id, channel, expiresAt }
+  }
+
+  return {
+    /** Makes a link and sends it; the one before serves no more. */
+    async make(asked: Asked): Promise<Made | 'no-customer' | 'no-campaign'> {
+      const { issuer, cpf, campaign } = asked
+      const customer = await customers.findCustomer(db, issuer, cpf)
+      if (customer === undefined) return 'no-customer'
+      if (campaign !== undefined && (await findCampaign(issuer, campaign)) === undefined) return 'no-campaign'
+      return transact(db, (tx) => insert(tx, customer, asked))
+    },
+
+    async revoke({ issuer, cpf }: Holder): Promise<'revoked' | 'none' | 'no-customer'> {
+      const customer = await customers.findCustomer(db, issuer, cpf)
+      if (customer === undefined) return 'no-customer'
+      const revoke = (tx: Transaction) => repository.revokeLink(tx, customer.id, clock.now())
+      return (await transact(db, revoke)) ? 'revoked' : 'none'
+    },
+  }
+}
+
+export type NegotiationLinks = ReturnType<typeof negotiationLinks>

@@ -1,0 +1,56 @@
+import type { Reply } from '@portal/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../../../platform/http/bind.ts'
+import { scopeOf, type SignInAnswers } from '../answers.ts'
+import { deviceName } from '../attempts/device-name.ts'
+import type { Passkey } from './passkey-repository.ts'
+import type { PasskeySignInService } from './passkey-sign-in.ts'
+import type { PasskeyService } from './passkeys.ts'
+import type { Place } from './passkey-verifier.ts'
+
+type Names = 'passkeyChallenge' | 'passkeySignIn' | 'passkeys' | 'beginPasskey' | 'addPasskey' | 'removePasskey'
+type Deps = {
+  passkeys: PasskeyService
+  passkeySignIn: PasskeySignInService
+  answers: SignInAnswers
+  originOf(request: FastifyRequest): string
+}
+
+export function passkeyHandlers({ passkeys, passkeySignIn, answers, originOf }: Deps): Pick<Handlers, Names> {
+  /** A passkey belongs to the host of the portal (each issuer has its own). */
+  const placeOf = (request: FastifyRequest): Place => {
+    const { origin, hostname } = new URL(originOf(request))
+    return { origin, rpId: hostname }
+  }
+
+  return {
+    passkeyChallenge: async ({ request }) => passkeySignIn.challenge(placeOf(request)),
+
+    passkeySignIn: async ({ body: { credencial, emissor, fingerPrint, contexto }, request, reply }) => {
+      const from = { device: answers.deviceOf(request), fingerprint: fingerPrint, scope: scopeOf(contexto) }
+      const attempt = { credencial, issuer: emissor, ...from }
+      return answers.answer(await passkeySignIn.signIn(attempt, placeOf(request)), reply)
+    },
+
+    passkeys: async ({ caller }) => ({ chaves: (await passkeys.list(caller.customerId)).map(wirePasskey) }),
+
+    beginPasskey: ({ caller, request }) => passkeys.begin(caller.sessionId, placeOf(request)),
+
+    addPasskey: async ({ caller, body: { credencial }, request }) => {
+      const name = deviceName(request.headers['user-agent'])
+      return wirePasskey(await passkeys.add(caller.sessionId, { credencial, name }, placeOf(request)))
+    },
+
+    removePasskey: async ({ caller, params }) => {
+      await passkeys.remove(caller.customerId, params.id)
+      return {}
+    },
+  }
+}
+
+const wirePasskey = ({ id, name, created_at, used_at }: Passkey): Reply<'addPasskey'> => ({
+  id,
+  nome: name,
+  criadaEm: created_at.toISOString(),
+  usadaEm: used_at?.toISOString() ?? null,
+})

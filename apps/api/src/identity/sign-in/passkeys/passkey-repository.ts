@@ -1,0 +1,86 @@
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import type { NewRow, Row } from '../../../platform/db/schema.ts'
+import { type Customer, selectCustomers } from '../repository.ts'
+
+export type Passkey = Row<'passkeys'>
+
+export const listPasskeys = (on: Database | Transaction, customerId: string): Promise<Passkey[]> =>
+  on.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
+
+/** The passkey that an authenticator names, with its owner, among the customers of an issuer. */
+export async function findPasskey(
+  db: Database,
+  issuer: string,
+  credentialId: string,
+): Promise<{ passkey: Passkey; customer: Customer } | undefined> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+  if (passkey === undefined) return undefined
+  const customer = await selectCustomers(db)
+    .where('customers.id', '=', passkey.customer_id)
+    .where('customers.issuer', '=', issuer)
+    .executeTakeFirst()
+  return customer && { passkey, customer }
+}
+
+/** Whether a passkey was not removed meanwhile. */
+export async function hasPasskey(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.selectFrom('passkeys').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** False where the authenticator counted no further: it, or a copy of it, has been here since. */
+export async function markPasskeyUsed(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ counter, used_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False where the authenticator's name for it is taken. */
+export async function insertPasskey(tx: Transaction, passkey: NewRow<'passkeys'>): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePasskey(tx: Transaction, customerId: string, id: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name
+}
+
+/** All of a customer's, when what they rest on changed hands. */
+export const deletePasskeysOf = (tx: Transaction, customerId: string) =>
+  tx.deleteFrom('passkeys').where('customer_id', '=', customerId).execute()
+
+/** The owner of a session that began after an instant; held, so that what is added to them is added in turn. */
+export async function lockOwnerOfSession(
+  tx: Transaction,
+  sessionId: string,
+  since: Date,
+): Promise<Customer | undefined> {
+  const row = await tx
+    .selectFrom('customers')
+    .innerJoin('sessions', 'sessions.customer_id', 'customers.id')
+    .select('customers.id')
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.created_at', '>', since)
+    .forNoKeyUpdate('customers')
+    .executeTakeFirst()
+  return row && selectCustomers(tx).where('customers.id', '=', row.id).executeTakeFirst()
+}

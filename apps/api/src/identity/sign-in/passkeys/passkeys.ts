@@ -1,0 +1,131 @@
+import { maskCpf } from '@portal/brazil/cpf'
+import type { Input, Reply } from '@portal/contract'
+import { randomUUID } from 'node:crypto'
+import { type Clock, later } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { Draft, MessageService } from '../../../records/messages/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Keys } from '../../../platform/secrets.ts'
+import { passkeyChallenges } from './passkey-challenges.ts'
+import * as repository from './passkey-repository.ts'
+import { policy } from '../policy.ts'
+import type { Customer } from '../repository.ts'
+import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  messages: MessageService
+}
+
+const { passkey: rule } = policy
+
+/** ES256, EdDSA, RS256: what every phone and desk of today has one of. */
+const ALGORITHMS = [-7, -8, -257]
+
+/** The passkeys of a person: made soon after a sign-in, listed, removed. */
+export function passkeyService({ db, clock, keys, messages }: Deps) {
+  const challenges = passkeyChallenges({ db, clock, keys })
+
+  /** Whose fresh session it is: one that lies about gives nobody a key to come back with. */
+  const freshOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
+    const owner = await repository.lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshLogin))
+    if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
+    return owner
+  }
+
+  const roomFor = async (tx: Transaction, customerId: string): Promise<repository.Passkey[]> => {
+    const known = await repository.listPasskeys(tx, customerId)
+    if (known.length >= rule.most) throw new Refusal('LIMITE_DE_CHAVES')
+    return known
+  }
+
+  return {
+    list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
+
+    begin: (sessionId: string, { rpId }: Place): Promise<Reply<'beginPasskey'>> =>
+      transact(db, async (tx) => {
+        const owner = await freshOwner(tx, sessionId)
+        const known = await roomFor(tx, owner.id)
+        return optionsFor(owner, known, { rpId, challenge: challenges.make(`add ${sessionId}`) })
+      }),
+
+    async add(
+      sessionId: string,
+      { credencial, name }: Input<'addPasskey'>['body'] & { name: string },
+      place: Place,
+    ): Promise<repository.Passkey> {
+      const { verifyRegistrationResponse } = await verifier()
+      const { attestationObject, clientDataJSON, transports = [] } = credencial.response
+      const checked = await verifyRegistrationResponse({
+        response: { ...bare(credencial), response: { attestationObject, clientDataJSON } },
+        expectedChallenge: (challenge) => challenges.take(challenge, `add ${sessionId}`),
+        expectedOrigin: place.origin,
+        expectedRPID: place.rpId,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }).catch(notBelieved)
+      if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
+      const { id, publicKey, counter } = checked.registrationInfo.credential
+      return transact(db, async (tx) => {
+        const owner = await freshOwner(tx, sessionId)
+        await roomFor(tx, owner.id)
+        const passkey = {
+          id: randomUUID(),
+          customer_id: owner.id,
+          credential_id: id,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: transports.join(' '),
+          name,
+          created_at: clock.now(),
+          used_at: null,
+        }
+        if (!(await repository.insertPasskey(tx, passkey))) throw new Refusal('CHAVE_ACESSO_EXISTENTE')
+        await messages.write(tx, addedNotice(owner, name))
+        return passkey
+      })
+    },
+
+    remove: (customerId: string, id: string): Promise<void> =>
+      transact(db, async (tx) => {
+        const name = await repository.deletePasskey(tx, customerId, id)
+        if (name === undefined) throw new Refusal('CHAVE_ACESSO_NAO_ENCONTRADA')
+      }),
+  }
+}
+
+export type PasskeyService = ReturnType<typeof passkeyService>
+
+/** What a device needs to make a passkey: found without a name, unlocked by its owner, and none where one is already. */
+const optionsFor = (
+  owner: Customer,
+  known: readonly repository.Passkey[],
+  { rpId, challenge }: { rpId: string; challenge: string },
+): Reply<'beginPasskey'> => ({
+  challenge,
+  rp: { id: rpId, name: owner.issuerName },
+  user: { id: handleOf(owner.id), name: `CPF ${maskCpf(owner.cpf)}`, displayName: owner.name },
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: rule.challengeLife,
+  excludeCredentials: known.map(({ credential_id, transports }) => ({
+    type: 'public-key',
+    id: credential_id,
+    transports: transports.split(' ').filter(Boolean),
+  })),
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+})
+
+const addedNotice = ({ id, email, issuerName }: Customer, name: string): Draft => ({
+  customerId: id,
+  purpose: 'passkeys',
+  channel: 'EMAIL',
+  destination: email,
+  subject: 'Nova chave de acesso',
+  body:
+    `${issuerName}: uma chave de acesso foi criada na sua conta (${name}). Com ela se entra sem senha. Se não foi você, ` +
+    'entre no portal, remova a chave em Segurança e troque sua senha.',
+})

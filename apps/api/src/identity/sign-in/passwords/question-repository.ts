@@ -1,0 +1,54 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** What an account knows of itself that its holder can be asked about. */
+export type Facts = {
+  birthDate: CivilDate
+  cardEndings: string[]
+  cardLimits: number[]
+  /** The day of the month on which the newest invoice is due. */
+  dueDay: number | null
+  contractEndings: string[]
+  agreementInstalments: number | null
+}
+
+export const findFacts = (db: Database, customerId: string): Promise<Facts | undefined> =>
+  db
+    .selectFrom('customers')
+    .select((eb) => [
+      'birth_date as birthDate',
+      sql<string[]>`array(select last4 from cards where customer_id = customers.id order by position)`.as(
+        'cardEndings',
+      ),
+      sql<
+        number[]
+      >`(select coalesce(json_agg(limit_cents order by position), '[]') from cards where customer_id = customers.id)`.as(
+        'cardLimits',
+      ),
+      eb
+        .selectFrom('invoices')
+        .innerJoin('cards', 'cards.id', 'invoices.card_id')
+        .select(sql<number>`extract(day from due_on)::int`.as('day'))
+        .whereRef('cards.customer_id', '=', 'customers.id')
+        .orderBy('cards.position')
+        .orderBy('due_on', 'desc')
+        .limit(1)
+        .as('dueDay'),
+      sql<string[]>`array(
+        select right(contract, 4) from (
+          select contract from debts where customer_id = customers.id
+          union select contract from agreements where customer_id = customers.id
+        ) contracts order by contract)`.as('contractEndings'),
+      eb
+        .selectFrom('agreements')
+        .select('instalments')
+        .whereRef('customer_id', '=', 'customers.id')
+        // What is paid at once has none to ask about.
+        .where('instalments', '>', 1)
+        .orderBy('made_on', 'desc')
+        .limit(1)
+        .as('agreementInstalments'),
+    ])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirst()

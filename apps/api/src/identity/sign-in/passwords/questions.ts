@@ -1,0 +1,83 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, hmac } from '../../../platform/secrets.ts'
+import { countQuestionTry } from '../attempts/attempt-repository.ts'
+import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import { type Fact, NONE, factsOf } from '../rescue/facts.ts'
+import { policy } from '../policy.ts'
+import { findFacts } from './question-repository.ts'
+import { allowed } from '../waiting.ts'
+
+export type Question = { name: Fact['name']; text: string; options: string[] }
+export type Answers = { birthDate: CivilDate; choices: readonly { name: string; option: string }[] }
+
+type Deps = { db: Database; clock: Clock; keys: Keys; attempts: AttemptService }
+
+/** How many made-up options stand beside the true one, and how many facts are asked. */
+const DECOYS = 4
+const ASKED = 2
+
+const { questions: rule } = policy
+
+/**
+ * The birth date and two facts of the account: a check of data inside an attempt whose code was right, which opens
+ * nothing alone (security.md B28). All is judged at once, and no answer says what was wrong.
+ */
+export function questionService({ db, clock, keys, attempts }: Deps) {
+  const random = (text: string): number => Buffer.from(hmac(keys.questions, text), 'base64url').readUIntBE(0, 6)
+
+  /**
+   * The same made-up options each time for one account and one truth: what stays while others change would be the truth, and so
+   * would what changes while the others stay.
+   */
+  const decoysOf = (customerId: string, { name, truths, decoys }: Fact): string[] =>
+    decoys(truths.length > 0 ? DECOYS : DECOYS + 1, (turn) =>
+      random(`${customerId} ${name} ${truths[0] ?? ''} ${turn}`),
+    )
+
+  const questionOf = (attempt: Attempt, customerId: string, fact: Fact): Question & { right: string } => {
+    const { name, text, write, truths } = fact
+    const truth = truths.slice(0, 1)
+    const values = [...truth, ...decoysOf(customerId, fact)]
+    const place = (value: string): number => random(`${attempt.id} ${name} ${value}`)
+    const options = values.toSorted((a, b) => place(a) - place(b)).map(write)
+    return { name, text, options: [...options, NONE], right: truth.map(write)[0] ?? NONE }
+  }
+
+  const ask = async (attempt: Attempt) => {
+    const customerId = attempt.customer?.id ?? ''
+    const known = await findFacts(db, customerId)
+    if (known === undefined) throw new Error('questions for nobody')
+    const all = factsOf(known)
+    const has = ({ truths }: Fact): boolean => truths.length > 0
+    const asked = [...all.filter(has), ...all.filter((fact) => !has(fact))].slice(0, ASKED)
+    return {
+      birthDate: known.birthDate,
+      questions: asked.map((fact) => questionOf(attempt, customerId, fact)),
+    }
+  }
+
+  return {
+    of: async (attempt: Attempt): Promise<Question[]> =>
+      (await ask(attempt)).questions.map(({ right: _, ...question }) => question),
+
+    /** Refuses answers that are not all right; the try is counted before they are looked at. */
+    async check(attempt: Attempt, { birthDate, choices }: Answers): Promise<void> {
+      const lockedUntil = allowed(await attempts.claim('questions', attempt, rule.wrong), clock)
+      const tries = await countQuestionTry(db, attempt.id, 'questions', rule.tries)
+      if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      const asked = await ask(attempt)
+      const chosen = new Map(choices.map(({ name, option }) => [name, option]))
+      const right =
+        birthDate === asked.birthDate &&
+        asked.questions.every((question) => chosen.get(question.name) === question.right)
+      if (!right)
+        throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESPOSTAS_INCORRETAS')
+      await attempts.forgive('questions', attempt)
+    },
+  }
+}
+
+export type QuestionService = ReturnType<typeof questionService>

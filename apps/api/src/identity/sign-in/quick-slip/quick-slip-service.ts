@@ -1,0 +1,52 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
+import type { QuickSlipService } from '../../quick-slip/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Keys, hmac } from '../../../platform/secrets.ts'
+import { claimAttempt, clearAttempts } from '../attempts/counters.ts'
+import { findHolder } from '../holder-repository.ts'
+import { policy } from '../policy.ts'
+import type { SessionService } from '../sessions/sessions.ts'
+import { allowed, waitUntil } from '../waiting.ts'
+
+type Attempt = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  sessions: SessionService
+  quickSlips: QuickSlipService
+  deviceRisk: DeviceRiskGateway
+}
+
+/** The way in without a password. A birth date is no secret, so what it opens is narrow, short and told to nobody who guesses. */
+export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk }: Deps) {
+  return {
+    /** An unknown CPF, another birth date and nothing to pay take the same statements and the same words (QT-01). */
+    async enter({ issuer, cpf, birthDate, fingerprint }: Attempt): Promise<{ accessToken: string; endsAt: Date }> {
+      if ((await deviceRisk.assess({ fingerprint, action: 'quick-slip' })) === 'high') {
+        throw new Refusal('ACESSO_EXIGE_SENHA')
+      }
+      const key = hmac(keys.counter, ['quick-slip', issuer, cpf].join(' '))
+      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.quickSlip.guesses), clock)
+      const holder = await findHolder(db, issuer, cpf)
+      const owner = holder?.birthDate === birthDate ? holder.id : undefined
+      // Nobody has the other id: whoever guesses wrong has nobody's slips looked through, which takes as long for every CPF.
+      const hasSlips = await quickSlips.hasAny(owner ?? randomUUID())
+      if (owner === undefined || !hasSlips) {
+        throw lockedUntil === null ? new Refusal('ACESSO_RAPIDO_NAO_CONFERE') : waitUntil(lockedUntil, clock)
+      }
+      return transact(db, async (tx) => {
+        await clearAttempts(tx, key)
+        return sessions.startQuickSlip(tx, owner)
+      })
+    },
+  }
+}
+
+export type QuickSlipAccess = ReturnType<typeof quickSlipAccess>

@@ -1,0 +1,137 @@
+import { formatMoney } from '@portal/brazil/money'
+import type { Facts } from '../passwords/question-repository.ts'
+
+type Name = 'FINAL_CARTAO' | 'LIMITE_CARTAO' | 'FINAL_CONTRATO' | 'PARCELAS_ACORDO' | 'DIA_VENCIMENTO'
+
+/** A random whole number of 48 bits, the same for the same turn. */
+export type Draw = (turn: number) => number
+
+/** A fact of the account that its holder can be asked about, among made-up ones. */
+export type Fact = {
+  name: Name
+  text: string
+  /** What is true; the first is the one offered. Empty: the account has none, and the right answer is none of these. */
+  truths: readonly string[]
+  /** Made-up values, none of them true, which stand to each other as they stand to the true one. */
+  decoys(count: number, draw: Draw): string[]
+  write(value: string): string
+}
+
+export const NONE = 'Nenhuma dessas opções'
+
+/** Upper ends of the ranges of a limit, in reais. */
+const LIMITS = [500, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000]
+
+/**
+ * In the order in which they are preferred. The day that an invoice is due comes last: the quick slip tells it to whoever
+ * knows a birth date.
+ */
+export function factsOf(known: Facts): Fact[] {
+  const { cardEndings, contractEndings } = known
+  const limits = known.cardLimits.filter((cents) => cents > 0).map(rangeOf)
+  const instalments = listOf(known.agreementInstalments)
+  const dueDays = listOf(known.dueDay)
+  return [
+    {
+      name: 'FINAL_CARTAO',
+      text: 'Qual destes é o final de um cartão seu?',
+      truths: cardEndings,
+      decoys: endings(cardEndings),
+      write: (value) => `final ${value}`,
+    },
+    {
+      name: 'LIMITE_CARTAO',
+      text: 'Qual destes é o limite de um cartão seu?',
+      truths: limits,
+      decoys: among(numbers(0, LIMITS.length), limits),
+      write: rangeWords,
+    },
+    {
+      name: 'FINAL_CONTRATO',
+      text: 'Qual destes é o final de um contrato seu?',
+      truths: contractEndings,
+      decoys: endings(contractEndings),
+      write: (value) => `final ${value}`,
+    },
+    {
+      name: 'PARCELAS_ACORDO',
+      text: 'Em quantas parcelas ficou o seu acordo?',
+      truths: instalments,
+      decoys: among(numbers(2, 24), instalments),
+      write: (value) => `${value} parcelas`,
+    },
+    {
+      name: 'DIA_VENCIMENTO',
+      text: 'Em que dia do mês vence a sua fatura?',
+      truths: dueDays,
+      decoys: (count, draw) => daysApart(known.dueDay, count, draw),
+      write: (value) => `dia ${value}`,
+    },
+  ]
+}
+
+const listOf = (value: number | null): string[] => (value === null ? [] : [String(value)])
+
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+
+/** Each as likely as any other. */
+const among =
+  (values: readonly string[], truths: readonly string[]): Fact['decoys'] =>
+  (count, draw) =>
+    shuffled(
+      values.filter((value) => !truths.includes(value)),
+      draw,
+    ).slice(0, count)
+
+/** The last four digits of a number that is not among the true ones. */
+const endings =
+  (truths: readonly string[]): Fact['decoys'] =>
+  (count, draw) => {
+    const found = new Set<string>()
+    for (let turn = 0; found.size < count; turn += 1) {
+      const value = String(draw(turn) % 10_000).padStart(4, '0')
+      if (!truths.includes(value)) found.add(value)
+    }
+    return [...found]
+  }
+
+const shuffled = <T>(values: readonly T[], draw: Draw): T[] =>
+  values
+    .map((value, turn) => ({ value, place: draw(turn) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ value }) => value)
+
+const DAYS = 31
+/** A weekend or a holiday moves the day that a person remembers. */
+const LEAST_APART = 4
+
+/**
+ * Days that lie apart from the true one and from each other, after the 31st the 1st again: of all ways to lay them out each is
+ * as likely as any other, so that no day of them stands out.
+ */
+function daysApart(truth: number | null, count: number, draw: Draw): string[] {
+  const first = truth ?? 1 + (draw(0) % DAYS)
+  const steps = truth === null ? count - 1 : count
+  // What is left of the month beside the distances that must be lies before, between and behind the days.
+  const slots = numbers(0, DAYS - (steps + 1) * LEAST_APART + steps - 1).map(Number)
+  const chosen = shuffled(slots, (turn) => draw(turn + 1))
+    .slice(0, steps)
+    .toSorted((a, b) => a - b)
+  const others = chosen.map((slot, at) => first + (at + 1) * LEAST_APART + slot - at)
+  return (truth === null ? [first, ...others] : others).map((day) => String(1 + ((day - 1) % DAYS)))
+}
+
+const rangeOf = (cents: number): string => {
+  const at = LIMITS.findIndex((reais) => cents <= reais * 100)
+  return String(at < 0 ? LIMITS.length : at)
+}
+
+/** Limits are round: of two ranges that touch, the words say which one the sum between them is in. */
+function rangeWords(value: string): string {
+  const [from, to] = [LIMITS[Number(value) - 1], LIMITS[Number(value)]].map(
+    (reais) => reais && formatMoney(reais * 100).replace(/,00$/, ''),
+  )
+  if (from === undefined) return `até ${to}`
+  return to === undefined ? `mais de ${from}` : `mais de ${from}, até ${to}`
+}

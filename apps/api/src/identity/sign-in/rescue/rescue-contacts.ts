@@ -1,0 +1,107 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { Channel } from '../../../platform/db/schema.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { newToken, sha256 } from '../../../platform/secrets.ts'
+import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import type { ChallengeService, Letter } from '../codes/challenges.ts'
+import { codeWords } from '../codes/code-words.ts'
+import { ownerOf } from '../codes/code-step.ts'
+import { asChange, gone, masks, readers } from '../contacts/contact-channel.ts'
+import type { RescueAsked, RescueContacts } from '../outcomes.ts'
+import { policy } from '../policy.ts'
+import * as repository from './rescue-repository.ts'
+import type { Rescues } from './rescues.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  attempts: AttemptService
+  challenges: ChallengeService
+  rescues: Rescues
+}
+
+/** The new contacts of an attempt, masked: those that are confirmed, and those that wait for their code. */
+const contactList =
+  ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
+  async ({ id, token }: Attempt): Promise<RescueContacts> => {
+    const contacts = await repository.findContacts(db, id)
+    const maskedOf = (each: repository.RescueContact) => masks[each.channel](each.destination)
+    const waiting: RescueContacts['waiting'] = []
+    for (const each of contacts.filter(({ confirmed_at }) => confirmed_at === null)) {
+      const sent = await challenges.stateOf(each.challenge_id).catch(gone)
+      if (sent !== undefined) waiting.push({ ...sent, masked: maskedOf(each) })
+    }
+    const confirmed = contacts
+      .filter(({ confirmed_at }) => confirmed_at !== null)
+      .map((each) => ({ channel: each.channel, masked: maskedOf(each) }))
+    return { at: 'contacts', token, confirmed, waiting }
+  }
+
+/** A new phone and a new e-mail, each confirmed by the code sent to it; with both the wait begins. */
+export function rescueContactService({ db, clock, attempts, challenges, rescues }: Deps) {
+  const listOf = contactList({ db, challenges })
+
+  /** With both confirmed the wait begins, and the attempt has nothing more to ask. */
+  const askIfWhole = async (tx: Transaction, attempt: Attempt, origin: string): Promise<Date | undefined> => {
+    const contacts = await repository.findContacts(tx, attempt.id)
+    const [email, phone] = contacts.filter(({ confirmed_at }) => confirmed_at !== null).map((each) => each.destination)
+    if (email === undefined || phone === undefined) return undefined
+    await attempts.advance(tx, attempt)
+    return rescues.ask(tx, ownerOf(attempt), { phone, email, origin })
+  }
+
+  return {
+    of: listOf,
+
+    /** Sends a code to a new contact; asked again for the same one, it sends another as the waits allow. */
+    async send(token: string, channel: Channel, typed: string): Promise<RescueContacts> {
+      const attempt = await attempts.at(token, 'contacts')
+      const destination = readers[channel](typed)
+      const letter = letterTo(attempt, destination)
+      await transact(db, async (tx) => {
+        const before = await repository.findContact(tx, attempt.id, channel)
+        const goesOn = before?.destination === destination && (await challenges.isOpen(tx, before.challenge_id))
+        if (goesOn) return challenges.resend(tx, before.challenge_id, channel, letter)
+        const challenge_id = sha256(newToken())
+        const contact = { attempt_id: attempt.id, channel, destination, challenge_id }
+        await repository.keepContact(tx, { ...contact, asked_at: clock.now(), confirmed_at: null })
+        return challenges.open(tx, challenge_id, channel, letter, policy.contacts.life)
+      })
+      return listOf(attempt)
+    },
+
+    /** The right code confirms its contact; the second one begins the wait. `origin` is where the link to stop it leads. */
+    async confirm(
+      token: string,
+      channel: Channel,
+      code: string,
+      origin: string,
+    ): Promise<RescueContacts | RescueAsked> {
+      const attempt = await attempts.at(token, 'contacts')
+      const contact = await repository.findContact(db, attempt.id, channel)
+      if (contact === undefined) throw new Refusal('TROCA_ENCERRADA')
+      const proof = await challenges.check(contact.challenge_id, code).catch(asChange)
+      const takesEffectAt = await transact(db, async (tx) => {
+        await challenges.end(tx, contact.challenge_id, proof)
+        if (!(await repository.confirmContact(tx, contact, clock.now()))) throw new Refusal('TROCA_ENCERRADA')
+        return askIfWhole(tx, attempt, origin)
+      }).catch(asChange)
+      if (takesEffectAt === undefined) return listOf(attempt)
+      return { at: 'cooling', token, takesEffectAt }
+    },
+  }
+}
+
+export type RescueContactService = ReturnType<typeof rescueContactService>
+
+const letterTo =
+  (attempt: Attempt, destination: string): Letter =>
+  (channel) => {
+    const { id, issuerName } = ownerOf(attempt)
+    return {
+      addressee: { to: { customerId: id, destination }, channel, cpfKey: attempt.cpfKey, kind: 'new-contact' },
+      wordsOf: codeWords({ channel, issuerName, purpose: 'para confirmar este contato' }),
+    }
+  }

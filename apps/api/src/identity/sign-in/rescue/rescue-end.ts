@@ -1,0 +1,51 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { lockCustomer, transact } from '../../../platform/transact.ts'
+import type { LedgerWriter } from '../../../records/ledger/service.ts'
+import type { MessageService } from '../../../records/messages/service.ts'
+import { endAttemptsOf } from '../attempts/attempt-repository.ts'
+import { channels, contactAct } from '../contacts/contact-channel.ts'
+import { deletePasskeysOf } from '../passkeys/passkey-repository.ts'
+import * as customers from '../repository.ts'
+import { doneNotice, writeAll } from './rescue-messages.ts'
+import * as repository from './rescue-repository.ts'
+import type { SessionService } from '../sessions/sessions.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  sessions: SessionService
+  messages: MessageService
+  ledger: LedgerWriter
+}
+
+/** The job at the end of the wait: the new contacts count. */
+export function rescueEnd({ db, clock, sessions, messages, ledger }: Deps) {
+  const apply = (due: repository.Rescue): Promise<void> =>
+    transact(db, async (tx) => {
+      await lockCustomer(tx, due.customer_id)
+      const owner = await customers.findOwner(tx, due.customer_id)
+      if (owner === undefined || !(await repository.finish(tx, due.id, clock.now()))) return
+      await repository.replaceContacts(tx, due)
+      // What was lost with the contacts may be in other hands: nothing of before opens the account any more.
+      await sessions.endAllOf(tx, owner.id, 'contacts-rescued')
+      await endAttemptsOf(tx, owner.id)
+      await customers.forgetDevices(tx, owner.id)
+      await deletePasskeysOf(tx, owner.id)
+      await writeAll(messages, tx, doneNotice(owner, { SMS: due.phone, EMAIL: due.email }))
+      for (const channel of channels)
+        await ledger.append(tx, { customerId: owner.id, sessionId: null, ...contactAct(channel) })
+    })
+
+  return {
+    /** Applies what has waited long enough, each in a transaction of its own. */
+    async run(ending: AbortSignal): Promise<void> {
+      while (!ending.aborted) {
+        const due = await repository.findDue(db, clock.now())
+        if (due === undefined) return
+        await apply(due)
+        sessions.forget(due.customer_id)
+      }
+    },
+  }
+}

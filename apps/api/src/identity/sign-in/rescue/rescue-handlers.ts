@@ -1,0 +1,63 @@
+import type { Reply } from '@portal/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Handlers } from '../../../platform/http/bind.ts'
+import { type SignInAnswers, wireSteps } from '../answers.ts'
+import { masks } from '../contacts/contact-channel.ts'
+import type { Rescue } from './rescue-repository.ts'
+import type { RescueContactService } from './rescue-contacts.ts'
+import type { RescueService } from './rescue.ts'
+import type { Rescues } from './rescues.ts'
+
+type Names = 'beginRescue' | 'proveRescue' | 'rescueContact' | 'stopRescue' | 'waitingRescue' | 'cancelRescue'
+type Deps = {
+  rescue: RescueService
+  contacts: RescueContactService
+  rescues: Rescues
+  answers: SignInAnswers
+  originOf(request: FastifyRequest): string
+}
+
+export function rescueHandlers({ rescue, contacts, rescues, answers, originOf }: Deps): Pick<Handlers, Names> {
+  return {
+    beginRescue: async ({ body: { cpf, emissor: issuer, fingerPrint: fingerprint }, request }) =>
+      wireSteps.identity(await rescue.begin({ issuer, cpf, fingerprint, device: answers.deviceOf(request) })),
+
+    proveRescue: async ({ body }) => {
+      const proof =
+        'senha' in body
+          ? { password: body.senha }
+          : { birthDate: body.dataNascimento, cardEnding: body.finalCartao, dueDay: body.diaVencimento }
+      return wireSteps.contacts(await rescue.prove(body.desafio, proof))
+    },
+
+    rescueContact: async ({ body, request }) => {
+      const { desafio, canal } = body
+      if ('contato' in body) return wireSteps.contacts(await contacts.send(desafio, canal, body.contato))
+      const outcome = await contacts.confirm(desafio, canal, body.codigo, originOf(request))
+      return outcome.at === 'cooling' ? wireSteps.cooling(outcome) : wireSteps.contacts(outcome)
+    },
+
+    stopRescue: async ({ body: { token } }) => {
+      await rescues.stop(token)
+      return {}
+    },
+
+    waitingRescue: async ({ caller }) => ({ troca: wireWaiting(await rescues.waitingOf(caller.customerId)) }),
+
+    cancelRescue: async ({ caller }) => {
+      await rescues.cancel(caller.customerId)
+      return {}
+    },
+  }
+}
+
+const wireWaiting = (rescue: Rescue | undefined): Reply<'waitingRescue'>['troca'] =>
+  rescue === undefined
+    ? null
+    : {
+        valeEm: rescue.takes_effect_at.toISOString(),
+        contatos: [
+          { canal: 'SMS', destino: masks.SMS(rescue.phone) },
+          { canal: 'EMAIL', destino: masks.EMAIL(rescue.email) },
+        ],
+      }

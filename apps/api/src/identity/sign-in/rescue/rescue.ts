@@ -1,0 +1,105 @@
+import type { CivilDate } from '@portal/brazil/dates'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { DeviceRiskGateway } from '../../../platform/gateways/device-risk.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { countQuestionTry } from '../attempts/attempt-repository.ts'
+import type { Attempt, AttemptService } from '../attempts/attempts.ts'
+import { ownerOf } from '../codes/code-step.ts'
+import type { ProveRescue, RescueAsked, RescueContacts } from '../outcomes.ts'
+import type { PasswordHasher } from '../passwords/passwords.ts'
+import { policy } from '../policy.ts'
+import { type Facts, findFacts } from '../passwords/question-repository.ts'
+import * as customers from '../repository.ts'
+import type { RescueContactService } from './rescue-contacts.ts'
+import type { Rescues } from './rescues.ts'
+import { allowed } from '../waiting.ts'
+
+type Begin = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
+type Typed = { birthDate: CivilDate; cardEnding: string; dueDay: number }
+export type Proof = { password: string } | Typed
+
+type Deps = {
+  db: Database
+  clock: Clock
+  hasher: PasswordHasher
+  attempts: AttemptService
+  contacts: RescueContactService
+  rescues: Rescues
+  deviceRisk: DeviceRiskGateway
+}
+
+const { rescue: rule } = policy
+
+/**
+ * For who has neither the phone nor the e-mail at hand: proof, new contacts, each with its code, and a day of waiting in
+ * which the old ones may object. The facts are typed: options to choose from would show a card's ending to anybody with a CPF.
+ */
+export function rescueService(deps: Deps) {
+  const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
+
+  /** The same statements and hashes where nobody has the CPF. */
+  const isProven = async ({ customer }: Attempt, proof: Proof): Promise<boolean> => {
+    if ('password' in proof) {
+      return hasher.withPlace((verify) => verify(proof.password, customer?.passwordHash ?? null))
+    }
+    return matches(await findFacts(db, customer?.id ?? randomUUID()), proof)
+  }
+
+  return {
+    /** A device that is not to be trusted is told so before any CPF is looked at. */
+    async begin({ issuer, cpf, device, fingerprint }: Begin): Promise<ProveRescue> {
+      if ((await deviceRisk.assess({ fingerprint, action: 'rescue' })) === 'high') throw new Refusal('RESGATE_RECUSADO')
+      const known = await attempts.isKnown({ issuer, cpf, device })
+      const customer = await customers.findCustomer(db, issuer, cpf)
+      const holder = { issuer, cpf, device, known }
+      const { token } = await attempts.open(db, 'rescue', holder, { customer, trusted: known, scope: 'portal' })
+      return { at: 'identity', token }
+    },
+
+    /** Refuses a proof that is not right; the try is counted before it is looked at. */
+    async prove(token: string, proof: Proof): Promise<RescueContacts> {
+      const attempt = await attempts.at(token, 'identity')
+      const lockedUntil = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock)
+      const tries = await countQuestionTry(db, attempt.id, 'identity', rule.tries)
+      if (tries === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      if (!(await isProven(attempt, proof))) {
+        throw new Refusal(tries >= rule.tries || lockedUntil !== null ? 'DESAFIO_ENCERRADO' : 'RESGATE_NAO_CONFERE')
+      }
+      await attempts.forgive('rescue', attempt)
+      await rescues.refuseSecond(ownerOf(attempt).id)
+      await transact(db, (tx) => attempts.advance(tx, attempt))
+      return contacts.of(attempt)
+    },
+
+    /** Where a rescue stands, for who comes back to it. */
+    async stateOf(attempt: Attempt): Promise<ProveRescue | RescueContacts | RescueAsked> {
+      const { step, token } = attempt
+      if (step === 'identity') return { at: step, token }
+      if (step === 'contacts') return contacts.of(attempt)
+      const waiting = await rescues.waitingOf(ownerOf(attempt).id)
+      if (waiting === undefined) throw new Refusal('DESAFIO_ENCERRADO')
+      return { at: 'cooling', token, takesEffectAt: waiting.takes_effect_at }
+    },
+  }
+}
+
+export type RescueService = ReturnType<typeof rescueService>
+
+/** All of it, and only where the account has what is asked: who has no card is not known by a guess at none. */
+function matches(known: Facts | undefined, { birthDate, cardEnding, dueDay }: Typed): boolean {
+  if (known === undefined || known.dueDay === null) return false
+  return (
+    known.birthDate === birthDate &&
+    known.cardEndings.includes(cardEnding) &&
+    daysApart(known.dueDay, dueDay) <= rule.dueDaysOff
+  )
+}
+
+/** Around the end of a month too: the 30th and the 1st are near. */
+function daysApart(a: number, b: number): number {
+  const apart = Math.abs(a - b)
+  return Math.min(apart, 31 - apart)
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, later, secondsUntil } from '../../../platform/clock.ts'
+import type { Database, Transaction } from '../../../platform/db/database.ts'
+import { lockCustomer, transact } from '../../../platform/transact.ts'
+import type { MessageService } from '../../../records/messages/service.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { newToken, sha256 } from '../../../platform/secrets.ts'
+import { policy } from '../policy.ts'
+import * as customers from '../repository.ts'
+import { askedNotice, stoppedNotice, writeAll } from './rescue-messages.ts'
+import * as repository from './rescue-repository.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: MessageService
+}
+
+const { rescue: rule } = policy
+
+/** Contacts that were proven and confirmed, on their day of waiting: asked for or stopped. */
+export function rescues({ db, clock, messages }: Deps) {
+  const { refuseWhileOpen, refuseSecond } = refusals({ db, clock })
+
+  const stopOf = async (tx: Transaction, customerId: string): Promise<repository.Rescue | undefined> => {
+    const stopped = await repository.stopOpen(tx, customerId, clock.now())
+    const owner = stopped && (await customers.findOwner(tx, customerId))
+    if (stopped && owner)
+      await writeAll(messages, tx, stoppedNotice(owner, { SMS: stopped.phone, EMAIL: stopped.email }))
+    return stopped
+  }
+
+  /** By who is in the account, or has the link. */
+  const cancel = async (customerId: string): Promise<void> => {
+    await transact(db, async (tx) => {
+      await lockCustomer(tx, customerId)
+      if ((await stopOf(tx, customerId)) === undefined) throw new Refusal('RESGATE_ENCERRADO')
+    })
+  }
+
+  return {
+    refuseWhileOpen,
+    refuseSecond,
+
+    /** Begins the wait, and tells who has the contacts of now. */
+    async ask(
+      tx: Transaction,
+      customer: customers.Customer,
+      { phone, email, origin }: { phone: string; email: string; origin: string },
+    ): Promise<Date> {
+      await lockCustomer(tx, customer.id)
+      await refuseSecond(customer.id, tx)
+      const [now, token] = [clock.now(), newToken()]
+      const takes_effect_at = later(now, rule.cooling)
+      await repository.insertRescue(tx, {
+        id: randomUUID(),
+        customer_id: customer.id,
+        phone,
+        email,
+        asked_at: now,
+        takes_effect_at,
+        stop_hash: sha256(token),
+        stopped_at: null,
+        done_at: null,
+      })
+      // In the fragment, which no server and no log gets to see.
+      await writeAll(messages, tx, askedNotice(customer, takes_effect_at, `${origin}/sso/parar-troca#${token}`))
+      return takes_effect_at
+    },
+
+    /** The contacts that were asked for and do not count yet. */
+    waitingOf: (customerId: string): Promise<repository.Rescue | undefined> => repository.findOpen(db, customerId),
+
+    /** Who proved to have an old contact needs no rescue, and whoever asked for one was somebody else. */
+    stopOf: async (tx: Transaction, customerId: string): Promise<void> => void (await stopOf(tx, customerId)),
+
+    cancel,
+
+    /** By the link; opening it again says the same. */
+    async stop(token: string): Promise<void> {
+      const found = await repository.findByLink(db, sha256(token))
+      if (found === undefined || found.done_at !== null) throw new Refusal('RESGATE_ENCERRADO')
+      if (found.stopped_at === null) await cancel(found.customer_id)
+    },
+  }
+}
+
+export type Rescues = ReturnType<typeof rescues>
+
+/** What stands against a rescue: one that waits, or one of late. */
+function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const refuseWhileOpen = async (customerId: string, on: Database | Transaction = db): Promise<void> => {
+    const open = await repository.findOpen(on, customerId)
+    if (open === undefined) return
+    throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takes_effect_at, clock.now()) })
+  }
+
+  /** One at a time, and none soon after another: nobody wears the owner out with notices. */
+  const refuseSecond = async (customerId: string, on: Database | Transaction = db): Promise<void> => {
+    await refuseWhileOpen(customerId, on)
+    const since = later(clock.now(), -rule.between)
+    if ((await repository.findLatest(on, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
+  }
+
+  return { refuseWhileOpen, refuseSecond }
+}

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../../platform/http/bind.ts'
+import { networkOf } from '../../../platform/http/limits.ts'
+import type { SignInAnswers } from '../answers.ts'
+import type { OwnSessions } from './own-sessions.ts'
+import type { PasswordChange } from '../passwords/password-change.ts'
+
+type Names = 'openSessions' | 'endSessions' | 'changePassword'
+type Deps = { ownSessions: OwnSessions; passwordChange: PasswordChange; answers: SignInAnswers }
+
+export function ownSessionHandlers({ ownSessions: sessions, passwordChange, answers }: Deps): Pick<Handlers, Names> {
+  return {
+    openSessions: async ({ caller }) => {
+      const open = await sessions.open(caller.customerId)
+      const isCurrent = ({ id }: { id: string }) => id === caller.sessionId
+      return [...open.filter(isCurrent), ...open.filter((one) => !isCurrent(one))].map((session) => ({
+        sessao: session.id,
+        aparelho: session.device ?? 'Navegador',
+        atual: isCurrent(session),
+        desde: session.createdAt.toISOString(),
+        usadaEm: session.usedAt.toISOString(),
+      }))
+    },
+
+    endSessions: async ({ body, caller, request }) => ({
+      encerradas: await sessions.end(
+        caller,
+        { sessionId: body.sessao, forget: body.esquecerAparelho ?? false },
+        answers.deviceOf(request),
+      ),
+    }),
+
+    changePassword: async ({ body: { senhaAtual: current, senha: password }, caller, request }) => {
+      const from = { network: networkOf(request.ip), device: answers.deviceOf(request) }
+      await passwordChange.change(caller, { current, password, ...from })
+      return {}
+    },
+  }
+}

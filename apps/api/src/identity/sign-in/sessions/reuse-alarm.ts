@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { transact } from '../../../platform/transact.ts'
+import type { MessageService } from '../../../records/messages/service.ts'
+import { channels, contactOf } from '../contacts/contact-channel.ts'
+import { type Customer, findOwner } from '../repository.ts'
+import { insertSecurityEvent, revokeSession } from './session-repository.ts'
+
+type Deps = { db: Database; clock: Clock; messages: MessageService }
+
+/** A spent refresh token came back, so somebody copied it: ends its family, keeps that it happened, tells the owner (security.md B9). */
+export const reuseAlarm =
+  ({ db, clock, messages }: Deps) =>
+  async (sessionId: string, customerId: string): Promise<void> => {
+    await transact(db, async (tx) => {
+      const now = clock.now()
+      if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
+      const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
+      await insertSecurityEvent(tx, { id: randomUUID(), ...event })
+      const customer = await findOwner(tx, customerId)
+      if (customer === undefined) return
+      for (const channel of channels) await messages.write(tx, { customerId, channel, ...notice(customer, channel) })
+    })
+  }
+
+export type ReuseAlarm = ReturnType<typeof reuseAlarm>
+
+const notice = (customer: Customer, channel: (typeof channels)[number]) => ({
+  purpose: 'session-ended' as const,
+  destination: contactOf(customer, channel),
+  subject: 'Encerramos um acesso à sua conta',
+  body: `${customer.issuerName}: encerramos um acesso à sua conta porque ele foi usado em dois lugares. Se não foi você, troque a senha em "Esqueci a senha" e confira em "Segurança" onde a conta está aberta.`,
+})

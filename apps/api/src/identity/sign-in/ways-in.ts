@@ -1,0 +1,74 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { DeviceRiskGateway } from '../../platform/gateways/device-risk.ts'
+import type { IdentityProvider } from '../../platform/gateways/identity.ts'
+import type { LedgerWriter } from '../../records/ledger/service.ts'
+import type { MessageService } from '../../records/messages/service.ts'
+import type { Keys } from '../../platform/secrets.ts'
+import type { Teller } from './entry-words.ts'
+import { accessService } from './access.ts'
+import { attemptService } from './attempts/attempts.ts'
+import { challengeService } from './codes/challenges.ts'
+import { codeSender } from './codes/code-sender.ts'
+import { codeStep } from './codes/code-step.ts'
+import { confirmationService } from './confirmation-service.ts'
+import { contactService } from './contacts/contacts.ts'
+import { handOverService } from './hand-over/hand-over.ts'
+import { passkeySignInService } from './passkeys/passkey-sign-in.ts'
+import { passkeyService } from './passkeys/passkeys.ts'
+import { passwordChange } from './passwords/password-change.ts'
+import type { PasswordHasher } from './passwords/passwords.ts'
+import { questionService } from './passwords/questions.ts'
+import { rescueContactService } from './rescue/rescue-contacts.ts'
+import { rescueEnd } from './rescue/rescue-end.ts'
+import { rescueService } from './rescue/rescue.ts'
+import { rescues as rescueBook } from './rescue/rescues.ts'
+import { signInService } from './service.ts'
+import type { SessionService } from './sessions/sessions.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  hasher: PasswordHasher
+  sessions: SessionService
+  messages: MessageService
+  ledger: LedgerWriter
+  alerts: Teller
+  deviceRisk: DeviceRiskGateway
+  /** None where the issuer has no provider of its own. */
+  identity: IdentityProvider | undefined
+  rateFactor: number
+}
+
+/** Every way to a session, over one kind of attempt and one kind of code. */
+export function waysIn(deps: Deps) {
+  const attempts = attemptService(deps)
+  const challenges = challengeService({ ...deps, send: codeSender(deps) })
+  const questions = questionService({ ...deps, attempts })
+  const codes = codeStep({ ...deps, attempts, challenges, questions })
+  const rescues = rescueBook(deps)
+  const signIn = signInService({ ...deps, attempts, codes, rescues })
+  const rescueContacts = rescueContactService({ ...deps, attempts, challenges, rescues })
+  const rescue = rescueService({ ...deps, attempts, contacts: rescueContacts, rescues })
+  const access = accessService({ ...deps, attempts, codes, questions, rescue, rescues })
+  const handOver = handOverService({ ...deps, signIn })
+  const passkeys = passkeyService(deps)
+  const passkeySignIn = passkeySignInService({ ...deps, signIn })
+  const contacts = contactService({ ...deps, challenges, rescues })
+  return {
+    signIn,
+    codes,
+    access,
+    rescue,
+    rescueContacts,
+    rescues,
+    rescueEnd: rescueEnd(deps),
+    passwordChange: passwordChange({ ...deps, attempts, rescues, signIn }),
+    contacts,
+    confirmations: confirmationService({ ...deps, challenges }),
+    handOver,
+    passkeys,
+    passkeySignIn,
+  }
+}

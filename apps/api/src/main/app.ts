@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { agreementHandlers } from '../debts/agreements/handlers.ts'
+import { cardHandlers } from '../accounts/cards/handlers.ts'
+import { codeCheckHandlers } from '../identity/code-check/handlers.ts'
+import type { Config } from '../platform/config.ts'
+import { creditDesk } from '../charges/credits/desk.ts'
+import { customerHandlers } from '../identity/customers/handlers.ts'
+import { disputeHandlers } from '../services/disputes/handlers.ts'
+import { type Handlers, bindContract } from '../platform/http/bind.ts'
+import { certificateCheck } from '../platform/http/client-certificate.ts'
+import { csrfGuard } from '../platform/http/csrf.ts'
+import { bindDesk } from '../platform/http/desk.ts'
+import { bindDocumentation } from '../platform/http/documentation.ts'
+import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
+import { type Limiter, limiter } from '../platform/http/limits.ts'
+import { addressOf } from '../platform/http/origins.ts'
+import { refuseOverload } from '../platform/http/overload.ts'
+import type { Pages } from '../platform/http/pages.ts'
+import { portalsElsewhere } from '../platform/http/portals-elsewhere.ts'
+import { createServer } from '../platform/http/server.ts'
+import { telemetryHandlers } from '../platform/http/telemetry.ts'
+import { bindWebhooks } from '../platform/http/webhooks.ts'
+import { instalmentHandlers } from '../accounts/instalments/handlers.ts'
+import { claimDesk } from '../accounts/account/claim-desk.ts'
+import { invoiceHandlers } from '../accounts/account/handlers.ts'
+import { ledgerDesk } from '../records/ledger/desk.ts'
+import { ledgerHandlers } from '../records/ledger/handlers.ts'
+import { debtDesk } from '../debts/negotiation/debt-desk.ts'
+import { negotiationHandlers } from '../debts/negotiation/handlers.ts'
+import { negotiationStepHandlers } from '../debts/negotiation/step-handlers.ts'
+import { settlementDesk } from '../charges/payments/desk-handlers.ts'
+import { payLinkHandlers } from '../charges/pay-links/handlers.ts'
+import { paperHandlers } from '../charges/papers/handlers.ts'
+import { alertHandlers } from '../services/alerts/handlers.ts'
+import { bookletHandlers } from '../debts/booklets/handlers.ts'
+import { wireCharges } from '../charges/payments/wire-charges.ts'
+import { insuranceHandlers } from '../services/insurance/handlers.ts'
+import { paymentHandlers } from '../charges/payments/handlers.ts'
+import { quickSlipHandlers } from '../identity/quick-slip/handlers.ts'
+import { requestDesk } from '../services/requests/desk.ts'
+import { privacyHandlers } from '../services/privacy/handlers.ts'
+import { requestHandlers } from '../services/requests/handlers.ts'
+import { portabilityHandlers } from '../services/requests/portability-handlers.ts'
+import { wireRequest } from '../services/requests/request-wire.ts'
+import { type Services, type World, createServices } from './services.ts'
+import { linkDesk } from '../identity/sign-in/links/link-desk.ts'
+import { linkHandlers } from '../identity/sign-in/links/link-handlers.ts'
+import { accessHandlers } from '../identity/sign-in/access-handlers.ts'
+import { signInAnswers } from '../identity/sign-in/answers.ts'
+import { contactHandlers } from '../identity/sign-in/contacts/contact-handlers.ts'
+import { handOverHandlers } from '../identity/sign-in/hand-over/hand-over-handlers.ts'
+import { signInHandlers } from '../identity/sign-in/handlers.ts'
+import { ownSessionHandlers } from '../identity/sign-in/sessions/own-session-handlers.ts'
+import { passkeyHandlers } from '../identity/sign-in/passkeys/passkey-handlers.ts'
+import { proofReader } from '../identity/sign-in/sessions/proofs.ts'
+import { quickSlipAccessHandlers } from '../identity/sign-in/quick-slip/quick-slip-handlers.ts'
+import { rescueHandlers } from '../identity/sign-in/rescue/rescue-handlers.ts'
+
+export type App = { http: FastifyInstance; services: Services; close(): Promise<void> }
+
+export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreements'> & {
+  config: Config
+  /** Whether there is room to write. */
+  hasRoom?: () => boolean
+  /** Whether the process is behind with its work; by itself it is measured. */
+  isBehind?: () => boolean
+  /** Whether a brand is shown at a host, besides PUBLIC_URL. */
+  isHostOfBrand?: (hostname: string) => boolean
+  /** What the brand has to say in which an index is asked for. */
+  bannersFor?: Pages['bannersFor']
+  /** Who answers in the place of handlers: a demonstration's stories fail so. */
+  around?: ((handlers: Handlers) => Handlers) | undefined
+  /** What is served beside the API: the portal's pages, the sandbox. */
+  extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
+}
+
+/** The whole wiring, in the order in which a request meets it. */
+export async function createApp({ config, extras, around = (handlers) => handlers, ...world }: Deps): Promise<App> {
+  const { clock, keys, hasRoom = () => true, isHostOfBrand = () => false, bannersFor = () => [] } = world
+  const http = await createServer(config)
+  const services = createServices({
+    ...world,
+    passwordMemory: config.passwordMemory,
+    rateFactor: config.rateFactor,
+    agreements: config.slipAgreements,
+    log: http.log,
+  })
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const originOf = addressOf(config.publicUrl, isHostOfBrand)
+  const elsewhere = portalsElsewhere(config.portalOrigins)
+  /** Where the page is from that a call was made by. */
+  const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
+  const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
+
+  const headersOfAll = headersOfAnswers(secure)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOfAll)
+    // Who brings a bearer is a script, and was given the cookies with its page.
+    if (request.headers.authorization === undefined) {
+      reply.headers(headersOfDocuments)
+      // Who proves something by the time asks for ours.
+      if (config.dpop) reply.header('date', clock.now().toUTCString())
+      if (request.method === 'GET') csrf.offer(request, reply)
+    }
+    done()
+  })
+  elsewhere.welcome(http)
+  refuseOverload(http, hasRoom, world.isBehind)
+
+  const limit = limiter(config.rateFactor)
+  const handlers = {
+    ...handlersOf(services, { clock, version: config.version, secure, originOf: pageOf, bannersFor }),
+    ...telemetryHandlers(config.telemetrySample > 0, http.log),
+  }
+  bindContract(http, around(handlers), {
+    csrf,
+    limit,
+    reach: services.reach,
+    apiKey: config.apiKey,
+    proofOf: config.dpop ? proofReader({ ...world, originOf }) : undefined,
+    authenticate: ({ headers }, call) => services.sessions.authenticate(headers.authorization, call),
+  })
+  await bindWebhooks(http, {
+    notices: services.notices,
+    limit,
+    isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
+    wake: (source) => services.worker.wake(`notices ${source}`),
+  })
+  const { links, debtDesk: debts } = services.negotiating
+  const desk = {
+    ...settlementDesk(services),
+    ...linkDesk(links),
+    ...debtDesk(debts),
+    ...creditDesk(services.credits),
+    ...claimDesk(services.claims),
+    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
+    ...ledgerDesk(services.ledger),
+  }
+  await bindDesk(http, { desk, notices: services.notices, limit, originOf })
+  bindDocumentation(http, config.version)
+  await extras?.(http, services, limit)
+
+  return {
+    http,
+    services,
+    async close() {
+      // What it begins from now on the next process would have to finish.
+      const stopped = services.worker.stop()
+      await http.close()
+      await stopped
+    },
+  }
+}
+
+type HandlerDeps = Pick<World, 'clock'> & {
+  version: string
+  secure: boolean
+  originOf: (request: FastifyRequest) => string
+  bannersFor: Pages['bannersFor']
+}
+
+/** Who answers each call of the contract. */
+function handlersOf(
+  services: Services,
+  { clock, version, secure, originOf, bannersFor }: HandlerDeps,
+): Omit<Handlers, 'reportTelemetry'> {
+  const answers = signInAnswers(secure, services.sessions)
+  return {
+    ...signInHandlers({ ...services, answers }),
+    ...ownSessionHandlers({ ...services, answers }),
+    ...accessHandlers({ access: services.access, answers }),
+    ...rescueHandlers({ ...services, contacts: services.rescueContacts, answers, originOf }),
+    ...contactHandlers({ contacts: services.contacts, answers }),
+    ...passkeyHandlers({ passkeys: services.passkeys, passkeySignIn: services.passkeySignIn, answers, originOf }),
+    ...handOverHandlers({ handOver: services.handOver, answers, originOf }),
+    ...quickSlipAccessHandlers({ access: services.quickAccess, clock }),
+    ...linkHandlers({ access: services.linkAccess, answers, clock }),
+    ...quickSlipHandlers({ quickSlips: services.quickSlips, clock }),
+    ...codeCheckHandlers(services.codeCheck),
+    ...customerHandlers({ customers: services.customers, version, bannersFor }),
+    ...cardHandlers(services.cards),
+    ...requestHandlers(services),
+    ...portabilityHandlers(services),
+    ...privacyHandlers({ ...services, wireRequest }),
+    ...disputeHandlers(services.disputing.calls),
+    ...alertHandlers(services),
+    ...insuranceHandlers(services.insuring),
+    ...ledgerHandlers({
+      ledger: services.ledger,
+      receipts: services.ledgerReceipts,
+      cookies: services.cookieChoices,
+    }),
+    ...negotiationHandlers({ ...services.negotiating, clock }),
+    ...negotiationStepHandlers(services.negotiating.steps),
+    ...agreementHandlers({ ...services.negotiating, conclude: services.negotiating.conclusion.conclude, clock }),
+    ...invoiceHandlers({
+      ...services,
+      ways: services.dividing.ways,
+      contests: services.disputing.calls.disputes,
+      clock,
+    }),
+    ...paperHandlers(services),
+    ...instalmentHandlers(services.dividing),
+    ...paymentHandlers({ ...services, wire: wireCharges(services.invoices.beneficiaryOf) }),
+    ...payLinkHandlers({ ...services, beneficiaryOf: services.invoices.beneficiaryOf }),
+    ...bookletHandlers({ booklets: services.booklets, papers: services.bookletPapers }),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { BadConfiguration } from '../platform/config/environment.ts'
+import { type DeviceRiskConfig, type DeviceRiskGateway, createDeviceRiskGateway } from '../platform/gateways/device-risk.ts'
+import { type IdentityConfig, type IdentityProvider, createIdentityGateway } from '../platform/gateways/identity.ts'
+import { type MailGateway, createMailGateway } from '../platform/gateways/mail.ts'
+import { type PixConfig, type PixGateway, createPixGateway } from '../platform/gateways/pix.ts'
+import { type ScannerConfig, type ScannerGateway, createScannerGateway } from '../platform/gateways/scanner.ts'
+import { type SlipConfig, type SlipGateway, createSlipGateway } from '../platform/gateways/slips.ts'
+import { type SmsConfig, type SmsGateway, createSmsGateway } from '../platform/gateways/sms.ts'
+
+/** The outside world as the services see it. */
+export type Outside = {
+  pix: PixGateway
+  slips: SlipGateway
+  mail: MailGateway
+  sms: SmsGateway
+  deviceRisk: DeviceRiskGateway
+  /** None where the issuer has no identity provider. */
+  identity: IdentityProvider | undefined
+  /** None where nobody looks into what people send: it is kept, and not opened. */
+  scanner: ScannerGateway | undefined
+  close(): void
+}
+
+/** Where each service answers that is not configured: a demo plays them. */
+export type StandIns = {
+  pix: PixConfig
+  slips: SlipConfig
+  sms: SmsConfig
+  smtpUrl: string
+  deviceRisk: DeviceRiskConfig
+  identity: () => Promise<IdentityConfig>
+  scanner: ScannerConfig
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+
+/** What is configured, or undefined when any part of it is missing. */
+const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined =>
+  Object.values(part).every((value) => value !== undefined) ? (part as Given<T>) : undefined
+
+/** The real adapters: at the configured services, and at stand-ins for those that are not. */
+export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): Outside {
+  const pixGiven = whole(config.pix)
+  const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
+  const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips
+  const smsConfig = whole(config.sms) ?? need(standIns, 'SMS_*').sms
+  const pix = createPixGateway({ config: pixConfig, clock })
+  const slips = createSlipGateway({ config: slipConfig, clock })
+  const mail = createMailGateway({
+    config: {
+      url: config.smtpUrl ?? need(standIns, 'SMTP_URL').smtpUrl,
+      from: config.mailFrom,
+      requireTls: config.production,
+    },
+    clock,
+  })
+  const sms = createSmsGateway({ config: smsConfig })
+  const deviceRisk = createDeviceRiskGateway(
+    config.deviceRisk.url === undefined && standIns ? standIns.deviceRisk : config.deviceRisk,
+  )
+  return {
+    pix,
+    slips,
+    mail,
+    sms,
+    deviceRisk,
+    identity: identityOf(config, standIns),
+    scanner: scannerOf(config, standIns),
+    close: () => [pix, slips, mail, sms, deviceRisk].forEach((gateway) => gateway.close()),
+  }
+}
+
+/** A bank that has no secret knows who asks by a certificate. */
+function slipConfigOf({
+  mtls,
+  clientSecret,
+  baseUrl,
+  tokenUrl,
+  clientId,
+  ...bank
+}: Config['slips']): SlipConfig | undefined {
+  const reached = whole({ baseUrl, tokenUrl, clientId })
+  if (reached === undefined || (clientSecret === undefined && bank.provider !== 'sicoob')) return undefined
+  return { ...reached, ...bank, ...(clientSecret !== undefined && { clientSecret }), ...(mtls && { mtls }) }
+}
+
+function identityOf(
+  { identity, identityIssuer: issuer }: Config,
+  standIns: StandIns | undefined,
+): IdentityProvider | undefined {
+  const given = whole(identity)
+  if (given) return { issuer, gateway: createIdentityGateway(async () => ({ ...given, issuer: given.url })) }
+  return standIns && { issuer, gateway: createIdentityGateway(standIns.identity) }
+}
+
+function scannerOf({ scanner }: Config, standIns: StandIns | undefined): ScannerGateway | undefined {
+  const { address, timeoutMs } = scanner
+  const config = address ?? standIns?.scanner
+  return config && createScannerGateway({ config, timeoutMs })
+}
+
+function need(standIns: StandIns | undefined, variable: string): StandIns {
+  if (standIns === undefined) {
+    throw new BadConfiguration(
+      `${variable}: falta. Para uma demonstração, sem serviços de verdade, use SANDBOX=on: quem alcança o portal ` +
+        `pode então ler os códigos, pagar e apagar tudo.`,
+    )
+  }
+  return standIns
+}

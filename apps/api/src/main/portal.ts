@@ -1,0 +1,29 @@
+/** `npm run portal`: the pages alone, in front of an issuer's own services (docs/issuer-integration.md). */
+import { systemClock } from '../platform/clock.ts'
+import { portalConfigFromEnvironment } from '../platform/config.ts'
+import { BadConfiguration } from '../platform/config/environment.ts'
+import type { PagesConfig } from '../platform/config/pages.ts'
+import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
+import { limiter } from '../platform/http/limits.ts'
+import { preparePages } from '../platform/http/pages.ts'
+import { createServer, listen } from '../platform/http/server.ts'
+
+try {
+  await serve(portalConfigFromEnvironment())
+} catch (error) {
+  console.error(error instanceof BadConfiguration ? error.message : error)
+  process.exit(1)
+}
+
+async function serve(config: PagesConfig): Promise<void> {
+  const [pages, http] = await Promise.all([preparePages(config, systemClock), createServer(config)])
+  const headers = { ...headersOfAnswers(config.publicUrl?.startsWith('https:') ?? false), ...headersOfDocuments }
+  http.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+  await pages.bind(http, limiter(config.rateFactor))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void http.close())
+  const address = await listen(http, config, 'PORT=3001 npm run portal')
+  console.log(`Portal do Cartão: ${address}, com os serviços de ${config.apiBaseUrl}`)
+}

@@ -1,0 +1,299 @@
+import { reminding } from '../services/alerts/reminding.ts'
+import { type AlertWriter, alertService, alertWriter } from '../services/alerts/service.ts'
+import { agreementEnding } from '../debts/agreements/ending-service.ts'
+import { agreementMaking } from '../debts/agreements/making-service.ts'
+import { agreementPapers } from '../debts/agreements/papers-service.ts'
+import { agreementPayable } from '../debts/agreements/payable-service.ts'
+import { type DebtRelease, debtRelease } from '../debts/agreements/release.ts'
+import { agreementService } from '../debts/agreements/service.ts'
+import { agreementSlips } from '../debts/agreements/slips-service.ts'
+import { statementService } from '../debts/agreements/statement-service.ts'
+import { bookletPapers } from '../debts/booklets/papers.ts'
+import { bookletPayable } from '../debts/booklets/payable.ts'
+import { bookletService } from '../debts/booklets/service.ts'
+import { bookletSlips } from '../debts/booklets/slips-service.ts'
+import type { CardService } from '../accounts/cards/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { hours, minutes, seconds } from '../platform/clock.ts'
+import { codeCheckService } from '../identity/code-check/service.ts'
+import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
+import type { CustomerService } from '../identity/customers/service.ts'
+import type { Database, Transaction } from '../platform/db/database.ts'
+import { createDisputing } from '../services/disputes/disputing.ts'
+import { activationService } from '../accounts/instalments/activation-service.ts'
+import { awaitingPlans } from '../accounts/instalments/awaiting-service.ts'
+import { plansLeft } from '../accounts/instalments/left-service.ts'
+import { accountService } from '../accounts/account/change-service.ts'
+import { type InvoiceService, invoiceService } from '../accounts/account/service.ts'
+import { invoiceSlips } from '../accounts/account/slips-service.ts'
+import type { Job } from '../platform/jobs/worker.ts'
+import type { LedgerWriter } from '../records/ledger/service.ts'
+import { type MessageService, outboxWriter } from '../records/messages/service.ts'
+import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
+import { debtDeskService } from '../debts/negotiation/debt-desk-service.ts'
+import { proposalService } from '../debts/negotiation/proposal-service.ts'
+import { negotiationService } from '../debts/negotiation/service.ts'
+import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
+import type { Outside } from './outside.ts'
+import { type LetterService, letterService } from '../records/letters/service.ts'
+import type { PaperService } from '../charges/papers/service.ts'
+import { chargeChanges } from '../charges/payments/changes.ts'
+import { type ChargeClosing, chargeClosing } from '../charges/payments/closing-service.ts'
+import { duePixService } from '../charges/payments/pix/due-pix-service.ts'
+import { noticeJudge } from '../charges/payments/notices/notice-judge.ts'
+import { noticeService } from '../charges/payments/notices/notice-service.ts'
+import { orderService } from '../charges/payments/ordering.ts'
+import { partOrderService } from '../charges/payments/part-orders.ts'
+import type { Payables } from '../charges/payments/payable-service.ts'
+import { payLinkService } from '../charges/pay-links/service.ts'
+import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
+import { pixService } from '../charges/payments/pix/pix-service.ts'
+import { receiptService } from '../charges/payments/receipts.ts'
+import { reconciliation } from '../charges/payments/reconciliation.ts'
+import { refundBooking } from '../charges/payments/refunds/refund-booking.ts'
+import { type RefundService, refundService } from '../charges/payments/refunds/refund-service.ts'
+import { returnFileService } from '../charges/payments/returns/return-file-service.ts'
+import { returnRecords } from '../charges/payments/returns/return-records.ts'
+import { settlementService } from '../charges/payments/settlement.ts'
+import { slipOutside } from '../charges/payments/slips/slip-outside.ts'
+import { type SlipService, slipService } from '../charges/payments/slips/slip-service.ts'
+import { suspenseService } from '../charges/payments/suspense/suspense-service.ts'
+import { webhookRegistration } from '../charges/payments/notices/webhook-registration.ts'
+import { privacyConfirming } from '../services/privacy/confirming-service.ts'
+import { privacyPapers } from '../services/privacy/papers.ts'
+import { privacyEndings, privacyService } from '../services/privacy/service.ts'
+import { quickSlipReach } from '../identity/quick-slip/reach.ts'
+import { type QuickSlipService, quickSlipService } from '../identity/quick-slip/service.ts'
+import { portabilityPapers } from '../services/requests/portability-papers.ts'
+import { portabilityService } from '../services/requests/portability-service.ts'
+import { requestAnswering } from '../services/requests/answering.ts'
+import { personRequests } from '../services/requests/person-service.ts'
+import { cardServices, ownWithdrawing, requestOpening } from '../services/requests/service.ts'
+import type { Keys } from '../platform/secrets.ts'
+import type { ConfirmationService } from '../identity/sign-in/confirmation-service.ts'
+import { linkAccess } from '../identity/sign-in/links/link-access.ts'
+import { negotiationLinks } from '../identity/sign-in/links/links.ts'
+import { quickSlipAccess } from '../identity/sign-in/quick-slip/quick-slip-service.ts'
+import type { SessionService } from '../identity/sign-in/sessions/sessions.ts'
+
+type Log = {
+  info(details: object, text: string): void
+  warn(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+export type World = {
+  db: Database
+  clock: Clock
+  keys: Keys
+  webhookSecrets: readonly string[]
+  /** KiB that one hash of a password takes. */
+  passwordMemory: number
+  rateFactor: number
+  /** Whose return files may settle slips: `bank:agreement`. */
+  agreements: readonly string[]
+  outside: Outside
+  log: Log
+  jobsInTurns?: boolean
+}
+
+type OfBooks = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
+
+/** What puts money into the books: all of it that needs no outside. */
+export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = invoiceService({ db, clock })) {
+  const changes = chargeChanges()
+  const charges = chargeClosing({ clock, changes })
+  // What money moves by itself is told of at the outbox's next turn.
+  const messages = outboxWriter({ clock, wake: () => {} })
+  const awaiting = awaitingPlans({ clock, messages })
+  const account = accountService({ clock, invoices, plans: awaiting, charges })
+  const activation = activationService({ clock, account, awaiting, messages })
+  const release = debtRelease({ clock })
+  const payables: Payables = {
+    booklet: bookletPayable({ clock }),
+    agreement: agreementPayable({ clock, release }),
+  }
+  const alerts = alertWriter({ clock, messages })
+  const settlement = settlementService({ clock, invoices, account, activation, payables, alerts })
+  const booking = refundBooking({ clock, invoices, account, alerts })
+  const records = returnRecords({ db, clock, settlement, changes, agreements, log })
+  return {
+    changes,
+    charges,
+    accounts: { invoices, account, awaiting, activation },
+    release,
+    payables,
+    records,
+    receipts: receiptService({ db, clock, settlement, changes, log }),
+    refunds: refundService({ db, clock, booking, settlement, log }),
+    returnFiles: returnFileService({ db, clock, records }),
+    suspense: suspenseService({ db, clock, settlement, changes }),
+  }
+}
+
+type Books = ReturnType<typeof createBooks>
+
+type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
+
+/** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
+export function createForVisitors(
+  { db, clock, keys, outside, pix, slips, ...paying }: Visitors,
+  sessions: SessionService,
+) {
+  const quickSlips = quickSlipService(
+    [invoiceSlips, bookletSlips, agreementSlips].map((slipsOf) => slipsOf({ db, clock })),
+  )
+  return {
+    quickSlips,
+    reach: quickSlipReach({ quickSlips, pix, slips }),
+    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
+    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
+    codeCheck: codeCheckService({ db, clock }),
+    payLinks: payLinkService({ db, clock, pix, slips, ...paying }),
+  }
+}
+
+type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+  cards: CardService
+  invoices: InvoiceService
+  books: Books
+}
+
+/** What asks for money, here and at the PSP and the bank. */
+export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
+  const { changes, payables, receipts, refunds } = books
+  const { awaiting } = books.accounts
+  const orders = orderService({ db, clock, cards, invoices, awaiting })
+  const partOrders = partOrderService({ db, clock, payables })
+  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
+  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
+  return {
+    atPsp,
+    atBank,
+    duePix,
+    pix: pixService({ db, clock, outside: atPsp, orders, partOrders, changes, log }),
+    slips: slipService({ db, clock, outside: atBank, orders, partOrders, duePix }),
+  }
+}
+
+/** How a customer pays, and who tells us of it: a PSP or a bank. */
+const methods = ['PIX', 'BOLETO'] as const
+
+type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
+  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
+
+/** What the PSP and the bank tell us, and what they are asked again. */
+export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: Told) {
+  const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
+  const judge = noticeJudge({ db, clock, reconcile, refunds, log })
+  const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
+  const webhook = webhookRegistration({ gateway: outside.pix, log })
+  const jobs: Job[] = [
+    ...methods.flatMap((method): Job[] => [
+      { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
+      { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
+    ]),
+    { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
+    { name: 'webhook', every: seconds(30), run: webhook.run },
+  ]
+  const { visitNow } = reconciler
+  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, visitNow, jobs }
+}
+
+type Negotiating = Pick<World, 'db' | 'clock'> & {
+  messages: MessageService
+  ledger: LedgerWriter
+  letters: LetterService
+  credits: CreditReturns
+  ways: { confirmations: ConfirmationService }
+  release: DebtRelease
+  charges: ChargeClosing
+}
+
+/** What is owed, what is offered for it, and what was agreed. */
+export function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+  const { db, clock, messages, ledger } = deps
+  const proposals = proposalService({ db, clock })
+  const making = agreementMaking({ clock, messages, ledger })
+  const agreements = agreementService({ ...deps, closeAll })
+  const statements = statementService({ db, clock })
+  const jobs: Job[] = [
+    { name: 'agreements', every: minutes(10), run: agreementEnding({ ...deps, closeAll }).run },
+    { name: 'proposals', every: hours(1), run: proposals.forget },
+    { name: 'statements', every: hours(6), run: statements.run },
+  ]
+  return {
+    proposals,
+    negotiation: negotiationService({ db, clock, proposals, invoicesOf: invoiceSlips({ db, clock }) }),
+    debtDesk: debtDeskService({ db, clock }),
+    steps: negotiationSteps({ ...deps, proposals, making, confirmations }),
+    conclusion: negotiationConclusion({ ...deps, proposals, making, confirmations }),
+    agreements,
+    statements,
+    links: negotiationLinks({ ...deps, findCampaign: proposals.campaign }),
+    agreementPapers: agreementPapers({ db, agreements, letters }),
+    jobs,
+  }
+}
+
+type OfBooklets = Pick<World, 'db' | 'clock'> & {
+  cards: CardService
+  messages: MessageService
+  slips: SlipService
+  papers: PaperService
+}
+
+/** What is paid in instalments in a shop, with its papers and what of it goes back. */
+export function createBooklets({ db, clock, cards, messages, slips, papers }: OfBooklets) {
+  const credits = creditReturns({ db, clock, messages })
+  const letters = letterService({ db, clock, papers })
+  const booklets = bookletService({ db, clock, cards, credits })
+  return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
+}
+
+type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
+  Books['accounts'] & {
+    scanner: Outside['scanner']
+    cards: CardService
+    customers: CustomerService
+    messages: MessageService
+    ledger: LedgerWriter
+    sessions: SessionService
+    ways: { confirmations: ConfirmationService }
+    letters: LetterService
+  }
+
+/** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
+export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
+  const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
+    await sessions.endAllOf(tx, customerId, 'account-erased')
+    sessions.forget(customerId)
+  }
+  const person = personRequests(deps)
+  const open = requestOpening(deps).ofCard
+  const disputing = createDisputing(deps)
+  const endings = { ...disputing.endings, ...privacyEndings({ ...deps, endSessions }) }
+  return {
+    privacy: privacyService({ ...deps, person, confirming: privacyConfirming({ ...deps, confirmations }) }),
+    privacyPapers: privacyPapers(deps),
+    cardServices: cardServices({ ...deps, cards, customers }),
+    portability: portabilityService({ ...deps, cards, plansLeft: plansLeft(deps), open }),
+    portabilityPapers: portabilityPapers({ letters }),
+    requestAnswering: requestAnswering({ ...deps, endings }),
+    withdrawRequest: ownWithdrawing({ ...deps, endings }),
+    disputing,
+  }
+}
+
+type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
+  ledger: LedgerWriter
+  alerts: AlertWriter
+  payable: QuickSlipService
+}
+
+/** What people are told of by themselves, and the job that looks for it. */
+export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
+  alerts: alertService({ ...deps, ledger }),
+  jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
+})

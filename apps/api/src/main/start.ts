@@ -1,0 +1,86 @@
+import { type App, createApp } from './app.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, configFromEnvironment } from '../platform/config.ts'
+import { BadConfiguration } from '../platform/config/environment.ts'
+import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import type { DemoOf, OpenDemo } from './demo.ts'
+import { preparePages } from '../platform/http/pages.ts'
+import { listen } from '../platform/http/server.ts'
+import { secretsOf } from './kept-secrets.ts'
+import { type Outside, connectOutside } from './outside.ts'
+import { deriveKeys } from '../platform/secrets.ts'
+
+const DRAIN_MS = 10_000
+const NO_DEMO =
+  'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
+
+/** The process: opens, listens, and closes what it opened. What keeps it from starting is said, and ends it. */
+export async function start(demoOf?: DemoOf): Promise<void> {
+  try {
+    await open(demoOf)
+  } catch (error) {
+    const known = error instanceof BadConfiguration || error instanceof CannotOpenDatabase
+    console.error(known ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function open(demoOf: DemoOf | undefined): Promise<void> {
+  const config = configFromEnvironment()
+  if (config.sandbox && demoOf === undefined) throw new BadConfiguration(NO_DEMO)
+  const secrets = secretsOf(config)
+  const demo = config.sandbox ? demoOf?.(config, secrets) : undefined
+  const clock = demo?.clock ?? systemClock
+  const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
+  const { db, hasRoom } = database
+  const played = await demo?.open(db)
+  const outside = connectOutside(config, clock, played?.standIns)
+  const { bannersFor, brandsAt, isHostOfBrand } = pages
+  const app = await createApp({
+    config,
+    db,
+    clock,
+    keys: deriveKeys(secrets.secret),
+    webhookSecrets: secrets.webhookSecrets,
+    outside,
+    hasRoom,
+    isHostOfBrand,
+    bannersFor,
+    around: played?.around,
+    extras: async (http, services, limit) => {
+      await pages.bind(http, limit)
+      played?.bind(http, { services, db, brandsAt })
+    },
+  })
+  closeOnSignal({ app, database, outside, played })
+  const address = await listen(app.http, config, 'PORT=3001 npm start')
+  registerWebhooks(app, config, played, address)
+  console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
+}
+
+const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
+  databaseUrl === undefined
+    ? openEmbedded(dataFolder)
+    : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
+
+/** The PSP learns where to tell us of payments: a job tells it until it has answered. */
+function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
+  const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
+  played?.tellAt(base)
+  services.webhook.tellFrom(base)
+  services.worker.wake('webhook')
+}
+
+type Running = { app: App; database: Opened; outside: Outside; played: OpenDemo | undefined }
+
+function closeOnSignal({ app, database, outside, played }: Running): void {
+  const close = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    await app.close()
+    outside.close()
+    await played?.close()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Row } from '../../platform/db/schema.ts'
+
+export type Entry = Row<'acceptances'>
+type Content = Omit<Entry, 'hash'>
+
+/** What the first entry follows. */
+export const GENESIS = '0'.repeat(64)
+
+/** SHA-256, in hex, of an entry as a JSON array in the order of its columns; the hash of the one before is among them. */
+export const hashOf = (entry: Content): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        entry.position,
+        entry.id,
+        entry.customer_id,
+        entry.kind,
+        entry.subject,
+        entry.given,
+        entry.text_version,
+        entry.channel,
+        entry.device,
+        entry.happened_at.toISOString(),
+        entry.previous,
+      ]),
+    )
+    .digest('hex')
+
+/** The first entry that does not follow the one before it, or is not what it was when it was written. */
+export function findBreak(entries: Iterable<Entry>, before = { position: 0, hash: GENESIS }): number | undefined {
+  let last = before
+  for (const entry of entries) {
+    const follows = entry.position === last.position + 1 && entry.previous === last.hash
+    if (!follows || entry.hash !== hashOf(entry)) return entry.position
+    last = entry
+  }
+  return undefined
+}

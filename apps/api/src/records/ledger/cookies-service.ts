@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { findNewest, lockLast } from './repository.ts'
+import type { LedgerWriter } from './service.ts'
+
+/** What somebody chose of the optional cookies; `before` they signed in. */
+export type CookieChoice = {
+  customerId: string
+  sessionId: string
+  agreed: boolean
+  before: boolean
+  textVersion: string
+}
+
+/** What people choose of cookies, written down where it is not what they chose last. */
+export const cookieChoices = ({ db, ledger }: { db: Database; ledger: LedgerWriter }) => ({
+  keep: ({ customerId, sessionId, agreed, before, textVersion }: CookieChoice): Promise<void> =>
+    transact(db, async (tx) => {
+      // Two tabs tell of one choice at once.
+      await lockLast(tx)
+      const last = await findNewest(tx, customerId, 'cookies')
+      if (last?.given === agreed && last.text_version === textVersion) return
+      const act = { customerId, sessionId, kind: 'cookies' as const, given: agreed, textVersion }
+      await ledger.append(tx, { ...act, ...(before && { channel: 'VISITA' as const }) })
+    }),
+})
+
+export type CookieChoices = ReturnType<typeof cookieChoices>

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Entry } from './chain.ts'
+
+/** The end of the ledger, held: whoever writes next waits for this transaction to end. */
+export async function lockLast(tx: Transaction): Promise<Pick<Entry, 'position' | 'hash'> | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('acceptances', 0))`.execute(tx)
+  return tx
+    .selectFrom('acceptances')
+    .select(['position', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const insertEntry = (tx: Transaction, entry: Entry) => tx.insertInto('acceptances').values(entry).execute()
+
+/** Where a session was begun, and what its device is called if it has a name. */
+export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<Entry, 'channel' | 'device'>> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['device', 'origin'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return { channel: session.origin ?? 'PORTAL', device: session.device ?? '' }
+}
+
+/** An act; of an insurance what it is called, and while it is active the policy. */
+export type Listed = Entry & { policyId: string | null; product: string | null }
+
+const listed = (db: Database, customerId: string) =>
+  db
+    .selectFrom('acceptances')
+    .leftJoin('insurance_policies as policy', (join) =>
+      join
+        .onRef('policy.customer_id', '=', 'acceptances.customer_id')
+        .onRef('policy.number', '=', 'acceptances.subject')
+        .on('acceptances.kind', '=', 'insurance'),
+    )
+    .leftJoin('insurance_products as product', (join) =>
+      join
+        .onRef('product.issuer', '=', 'policy.issuer')
+        .onRef('product.code', '=', 'policy.product')
+        .onRef('product.version', '=', 'policy.text_version'),
+    )
+    .selectAll('acceptances')
+    .select((eb) => eb.case().when('policy.state', '=', 'active').then(eb.ref('policy.id')).end().as('policyId'))
+    .select('product.name as product')
+    .where('acceptances.customer_id', '=', customerId)
+
+/** What a customer accepted and took back, the newest first. */
+export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
+  listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
+
+/** Something that stood before the ledger began, and since when we know of it; of an insurance what the ledger would say of it. */
+export type Before = {
+  id: string
+  kind: 'digital-invoice' | 'insurance'
+  subject: string
+  textVersion: string
+  since: Date
+  product: string | null
+  policyId: string | null
+}
+
+/** What stands without an act of its own, the newest first. */
+export async function findBefore(db: Database, customerId: string): Promise<Before[]> {
+  const before = [...(await findConsentBefore(db, customerId)), ...(await findPoliciesBefore(db, customerId))]
+  return before.toSorted((one, other) => other.since.getTime() - one.since.getTime())
+}
+
+const findConsentBefore = async (db: Database, customerId: string): Promise<Before[]> => {
+  const consent = await db
+    .selectFrom('digital_invoice_consents')
+    .select(['id', 'text_version', 'accepted'])
+    .select((eb) => [
+      eb.fn.coalesce('given_at', 'known_at').as('since'),
+      eb
+        .exists(
+          eb
+            .selectFrom('acceptances')
+            .select('id')
+            .whereRef('acceptances.customer_id', '=', 'digital_invoice_consents.customer_id')
+            .where('kind', '=', 'digital-invoice'),
+        )
+        .as('isKnown'),
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('given_at', (order) => order.desc().nullsLast())
+    .executeTakeFirst()
+  if (!consent?.accepted || consent.isKnown || consent.since === null) return []
+  const { id, text_version: textVersion, since } = consent
+  return [{ id, kind: 'digital-invoice', subject: '', textVersion, since, product: null, policyId: null }]
+}
+
+const findPoliciesBefore = async (db: Database, customerId: string): Promise<Before[]> => {
+  const policies = await db
+    .selectFrom('insurance_policies as policy')
+    .innerJoin('insurance_products as product', (join) =>
+      join
+        .onRef('product.issuer', '=', 'policy.issuer')
+        .onRef('product.code', '=', 'policy.product')
+        .onRef('product.version', '=', 'policy.text_version'),
+    )
+    .select(['policy.id', 'policy.number', 'policy.text_version', 'policy.hired_at', 'product.name'])
+    .where('policy.customer_id', '=', customerId)
+    .where('policy.state', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('acceptances')
+            .select('acceptances.id')
+            .whereRef('acceptances.customer_id', '=', 'policy.customer_id')
+            .whereRef('acceptances.subject', '=', 'policy.number')
+            .where('acceptances.kind', '=', 'insurance'),
+        ),
+      ),
+    )
+    .execute()
+  return policies.map(({ id, number, text_version: textVersion, hired_at: since, name: product }) => ({
+    id,
+    kind: 'insurance',
+    subject: number,
+    textVersion,
+    since,
+    product,
+    policyId: id,
+  }))
+}
+
+/** The newest act of a kind. */
+export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kind']): Promise<Entry | undefined> =>
+  tx
+    .selectFrom('acceptances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findEntry = (db: Database, customerId: string, id: string): Promise<Listed | undefined> =>
+  listed(db, customerId).where('acceptances.id', '=', id).executeTakeFirst()
+
+/** Everybody's, in order, after one of them. */
+export const findAfter = (db: Database, position: number, most: number): Promise<Entry[]> =>
+  db.selectFrom('acceptances').selectAll().where('position', '>', position).orderBy('position').limit(most).execute()

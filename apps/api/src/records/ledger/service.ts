@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { type Entry, GENESIS, findBreak, hashOf } from './chain.ts'
+import * as repository from './repository.ts'
+
+export type { Entry } from './chain.ts'
+export type { Listed } from './repository.ts'
+
+/** An act as whoever does it knows it. */
+export type Act = {
+  customerId: string
+  /** Null where it was asked for without one, before signing in. */
+  sessionId: string | null
+  kind: Entry['kind']
+  subject?: string
+  given: boolean
+  textVersion: string
+  /** Where it was done, where the session does not say so. */
+  channel?: Entry['channel']
+}
+
+const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
+
+/** Writes acts into the ledger, in the transaction that does them; last in it, for the next writer waits for its end. */
+export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
+  async append(
+    tx: Transaction,
+    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: Act,
+  ): Promise<void> {
+    const last = (await repository.lockLast(tx)) ?? { position: 0, hash: GENESIS }
+    const content = {
+      position: last.position + 1,
+      id: randomUUID(),
+      customer_id: customerId,
+      kind,
+      subject,
+      given,
+      text_version: textVersion,
+      ...(sessionId === null ? BEFORE_SESSION : await repository.placeOf(tx, sessionId)),
+      ...(channel && { channel }),
+      happened_at: clock.now(),
+      previous: last.hash,
+    }
+    await repository.insertEntry(tx, { ...content, hash: hashOf(content) })
+  },
+})
+
+export type LedgerWriter = ReturnType<typeof ledgerWriter>
+
+/** Read at once while the whole is gone through. */
+const PAGE = 1000
+
+/** What was found: how many entries follow each other, the hash of the last, and where the chain is broken if it is. */
+export type Verdict = { entries: number; lastHash: string; brokenAt: number | undefined }
+
+export function ledgerService(db: Database) {
+  return {
+    /** What a customer accepted and took back, and what stood already when the ledger began. */
+    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before[] }> {
+      return {
+        entries: await repository.findEntries(db, customerId),
+        before: await repository.findBefore(db, customerId),
+      }
+    },
+
+    /** Goes through everybody's entries and reckons each hash again. */
+    async verify(): Promise<Verdict> {
+      let last = { position: 0, hash: GENESIS }
+      for (;;) {
+        const page = await repository.findAfter(db, last.position, PAGE)
+        const brokenAt = findBreak(page, last)
+        const end = page.at(-1)
+        if (brokenAt !== undefined || end === undefined)
+          return { entries: brokenAt === undefined ? last.position : brokenAt - 1, lastHash: last.hash, brokenAt }
+        last = end
+      }
+    },
+  }
+}
+
+export type LedgerService = ReturnType<typeof ledgerService>

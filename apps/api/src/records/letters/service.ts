@@ -1,0 +1,59 @@
+import { formatCpf } from '@portal/brazil/cpf'
+import { type CivilDate, formatDate } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type Letter, letterDocument } from '../../platform/documents/letter-document.ts'
+import { type About, codeOf } from './code-repository.ts'
+
+/** Who a letter is about, and who writes it. */
+export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
+export type Who = { customerId: string; issuer: string }
+/** What a letter says: its title and its words. */
+export type Written = Pick<Letter, 'title' | 'sections'>
+
+/** The holder and the issuer, as a letter names them. */
+type Parties = {
+  name: string
+  cpf: string
+  issuerName: string
+  cnpj: string
+  issuerAddress: string
+  sac: string
+  ombudsman: string
+}
+type Deps = {
+  db: Database
+  clock: Clock
+  papers: { partiesOf(customerId: string, issuer: string): Promise<Parties> }
+}
+
+/** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */
+export function letterService({ db, clock, papers }: Deps) {
+  const namedOf = async ({ customerId, issuer }: Who): Promise<Named> => {
+    const parties = await papers.partiesOf(customerId, issuer)
+    return {
+      name: parties.name,
+      cpf: formatCpf(parties.cpf),
+      today: clock.today(),
+      issuer: {
+        name: parties.issuerName,
+        cnpj: parties.cnpj,
+        address: parties.issuerAddress,
+        sac: parties.sac,
+        ombudsman: parties.ombudsman,
+      },
+    }
+  }
+
+  return {
+    async draw(who: Who, about: About, write: (named: Named) => Written): Promise<PDFKit.PDFDocument> {
+      const named = await namedOf(who)
+      const code = await codeOf(db, who.customerId, about, named.today)
+      const { name, cpf, today, issuer } = named
+      const lead = `${name}, CPF ${cpf} · ${formatDate(today)}`
+      return letterDocument(clock.now(), { ...write(named), lead, issuer, code })
+    },
+  }
+}
+
+export type LetterService = ReturnType<typeof letterService>

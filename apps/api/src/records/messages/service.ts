@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, later, minutes, seconds } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { afterCommit } from '../../platform/transact.ts'
+import type { Channel, Subject } from '../../platform/db/schema.ts'
+import type { MailAttachment, MailGateway } from '../../platform/gateways/mail.ts'
+import type { SmsGateway } from '../../platform/gateways/sms.ts'
+import { nextDaytime } from './daytime.ts'
+import * as repository from './repository.ts'
+
+export { composeMail } from './compose.ts'
+export { type Holder, holderMail } from './holder-mail.ts'
+export { isDaytime } from './daytime.ts'
+
+export type Draft = {
+  /** Null: for nobody. It lies in the outbox like any other, empty, and is never sent. */
+  customerId: string | null
+  purpose: Purpose
+  channel: Channel
+  destination: string
+  subject: string
+  body: string
+  html?: string
+  about?: { kind: Subject; id: string }
+  /** From when on it says nothing any more: what was not delivered by then is dropped. */
+  servesUntil?: Date
+  /** It takes the place of what lies undelivered under the same topic. */
+  topic?: string
+  /** It may wait: it goes behind what may not, and an SMS of it rings nobody out of bed. */
+  patient?: boolean
+  /** It goes at the outbox's next turn, not at the commit: sending at once would show in the time of the answer that there is somebody. */
+  inItsTurn?: boolean
+}
+export type Purpose =
+  | 'sign-in-code'
+  | 'password-changed'
+  | 'contact-changed'
+  | 'contact-rescue'
+  | 'passkeys'
+  | 'session-ended'
+  | 'slip-email'
+  | 'slip-line'
+  | 'instalment-plan'
+  | 'agreement'
+  | 'negotiation-link'
+  | 'card-service'
+  | 'insurance'
+  | 'credit-returned'
+  | 'alert'
+
+/** Makes the document that an e-mail is about, when it goes; undefined where that serves no longer, and nothing is sent. */
+export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
+
+/** A message that has nothing more to say. */
+class Outdated extends Error {}
+
+type Log = { warn(details: object, text: string): void }
+type Deps = {
+  db: Database
+  clock: Clock
+  mail: MailGateway
+  sms: SmsGateway
+  attachments: Attachments
+  /** Asks for a `drain` soon. */
+  wake(): void
+  log: Log
+}
+
+const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]
+const AT_ONCE = 20
+/** While a try is under way nobody else takes the message. */
+const LEASE = seconds(30)
+
+/** Puts messages into the outbox, which is woken once their cause is committed: all that whoever only writes them needs. */
+export const outboxWriter = ({ clock, wake }: { clock: Clock; wake(): void }) => ({
+  async write(
+    tx: Transaction,
+    { customerId, about, servesUntil, topic, patient = false, inItsTurn = false, ...draft }: Draft,
+  ): Promise<void> {
+    const now = clock.now()
+    if (topic !== undefined) await repository.dropTopic(tx, topic, now)
+    const message = customerId === null ? { ...draft, destination: '', subject: '', body: '' } : draft
+    await repository.insertMessage(tx, {
+      id: randomUUID(),
+      customer_id: customerId,
+      ...message,
+      about_kind: about?.kind ?? null,
+      about_id: about?.id ?? null,
+      serves_until: servesUntil ?? null,
+      topic: topic ?? null,
+      patient,
+      created_at: now,
+      next_attempt_at: now,
+      sent_at: null,
+      dead_at: customerId === null ? now : null,
+    })
+    if (!inItsTurn) afterCommit(tx, wake)
+  },
+})
+
+export type OutboxWriter = ReturnType<typeof outboxWriter>
+
+/** The outbox: written in the transaction of its cause, sent after the commit, tried again, then given up in the open. */
+export function messageService(deps: Deps) {
+  const { db, clock, mail, sms, attachments, log } = deps
+
+  const attachmentsOf = async (message: repository.Message): Promise<MailAttachment[]> => {
+    const { about_kind: kind, about_id: id, customer_id: customerId } = message
+    if (kind === null || id === null || customerId === null) return []
+    const attachment = await attachments[kind](customerId, id)
+    if (attachment === undefined) throw new Outdated('what it carries serves no longer')
+    return [attachment]
+  }
+
+  const deliver = async (message: repository.Message): Promise<void> => {
+    const { id, channel, destination, subject, body, html, serves_until: end } = message
+    if (end !== null && end <= clock.now()) throw new Outdated('it came too late')
+    if (channel === 'SMS') return sms.send({ to: destination, text: body, id })
+    const content = { subject, text: body, ...(html !== '' && { html }), attachments: await attachmentsOf(message) }
+    return mail.send({ to: destination, messageId: id, ...content })
+  }
+
+  const sendOne = async (message: repository.Message): Promise<void> => {
+    const soonest = mayGoAt(message, clock.now())
+    if (soonest > clock.now()) return repository.postpone(db, message, soonest)
+    try {
+      await deliver(message)
+      await repository.markSent(db, message.id, clock.now())
+    } catch (error) {
+      const wait = error instanceof Outdated ? undefined : WAITS[message.attempts - 1]
+      const now = clock.now()
+      log.warn({ err: error, message: message.id, attempt: message.attempts }, 'message not delivered')
+      await repository.markFailed(db, message.id, wait === undefined ? { deadAt: now } : { retryAt: later(now, wait) })
+    }
+  }
+
+  return {
+    ...outboxWriter(deps),
+    sentSince: repository.findSends,
+
+    /** Sends what is due, some at once: before each of them what may not wait is looked for again. */
+    async drain(ending?: AbortSignal): Promise<void> {
+      for (let found = AT_ONCE; found === AT_ONCE && ending?.aborted !== true;) {
+        const now = clock.now()
+        const due = await repository.claimDue(db, { now, tryAgainAt: later(now, LEASE), most: AT_ONCE })
+        found = due.length
+        await Promise.all(due.map(sendOne))
+      }
+    },
+  }
+}
+
+export type MessageService = ReturnType<typeof messageService>
+
+const mayGoAt = ({ patient, channel }: repository.Message, now: Date): Date =>
+  patient && channel === 'SMS' ? nextDaytime(now) : now

@@ -1,0 +1,53 @@
+import type { Reply } from '@portal/contract'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
+import type { Alert, AlertService } from './service.ts'
+
+type Names = 'alerts' | 'readAlerts' | 'alertChoices' | 'chooseAlerts'
+type Wire = Reply<'alerts'>['avisos'][number]
+type WireChoice = Reply<'alertChoices'>[number]
+
+export const alertHandlers = ({ alerts }: { alerts: AlertService }): Pick<Handlers, Names> => ({
+  alerts: async ({ caller, query }) => {
+    const { alerts: found, unread, next } = await alerts.list(caller.customerId, Number(query.pagina ?? 1))
+    return { avisos: found.map(wireAlert), naoLidos: unread, proximaPagina: next }
+  },
+
+  readAlerts: async ({ caller, body }) => ({ naoLidos: await alerts.markRead(caller.customerId, body.aviso) }),
+
+  alertChoices: async ({ caller }) => (await alerts.choices(caller.customerId)).map(wireChoice),
+
+  chooseAlerts: async ({ caller, body }) => {
+    const kind = alertKinds.find((one) => alertRules[one].name === body.tipo) ?? 'due-soon'
+    const ways = alertWays.filter((way) => body.canais.includes(wayNames[way]))
+    await alerts.choose(caller, kind, ways)
+    return wireChoice({ kind, ways })
+  },
+})
+
+const subjects = {
+  invoice: 'FATURA',
+  booklet: 'CARNE',
+  agreement: 'ACORDO',
+  security: 'SEGURANCA',
+} as const satisfies Record<Alert['subject'], Wire['sobre']['tipo']>
+
+const wireAlert = (alert: Alert): Wire => ({
+  id: alert.id,
+  tipo: alertRules[alert.kind].name,
+  texto: alert.text,
+  em: alert.happened_at.toISOString(),
+  lido: alert.read_at !== null,
+  sobre: { tipo: subjects[alert.subject], id: alert.subject_id, cartao: alert.cardId, cartaoFinal: alert.last4 },
+})
+
+const wayNames = { email: 'EMAIL', sms: 'SMS', portal: 'PORTAL' } as const satisfies Record<
+  AlertWay,
+  WireChoice['canais'][number]
+>
+
+const wireChoice = ({ kind, ways }: { kind: AlertKind; ways: readonly AlertWay[] }): WireChoice => ({
+  tipo: alertRules[kind].name,
+  canais: ways.map((way) => wayNames[way]),
+  protege: alertRules[kind].protects,
+})

@@ -1,0 +1,142 @@
+import { type CivilDate, addDays, daysBetween } from '@portal/brazil/dates'
+import { nextBusinessDay } from '@portal/brazil/holidays'
+import { monthName } from '@portal/brazil/dates'
+import { phaseOf } from '../../debts/agreements/agreement-status.ts'
+import { type Clock, days, endOfDay, later } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { isDaytime } from '../../records/messages/service.ts'
+import type { OpenSlip, QuickSlipService } from '../../identity/quick-slip/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { atRiskWords, dueSoonWords, dueTodayWords } from './alert-words.ts'
+import * as repository from './repository.ts'
+import type { AlertWriter, News } from './telling.ts'
+
+const AT_ONCE = 100
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** Days before the due date: the first on which it is told, and the last, for who was not reached. */
+const SOON = [3, 2]
+/** The longest stretch without banks, and one more. */
+const LONGEST_REST = 6
+/** Days before the last one on which an agreement is saved. */
+const LAST_DAYS = 3
+
+type Log = Record<'warn' | 'error', (details: object, text: string) => void>
+type Deps = {
+  db: Database
+  clock: Clock
+  alerts: AlertWriter
+  /** What a person may pay now, of every kind. */
+  payable: Pick<QuickSlipService, 'list'>
+  log: Log
+}
+
+/** Looks, by day, for what is due soon or today and for agreements that a late instalment is about to end. */
+export function reminding({ db, clock, alerts, payable, log }: Deps) {
+  const tellAll = (news: readonly News[]) =>
+    transact(db, async (tx) => {
+      for (const one of news) await alerts.tell(tx, one)
+    })
+
+  /** Whoever cannot be told now is told at the next turn, and keeps nobody else waiting. */
+  const tryFor = (customerId: string, tell: () => Promise<void>): Promise<void> =>
+    tell().catch((error: unknown) => {
+      const level = error instanceof Refusal ? 'warn' : 'error'
+      log[level]({ err: error, customer: customerId }, 'reminder not made')
+    })
+
+  const remindOf = async (customerId: string): Promise<void> => {
+    const { open } = await payable.list(customerId)
+    await tellAll(open.flatMap((slip) => dueNews(customerId, slip, clock.today())))
+  }
+
+  const warnOf = async (agreement: repository.LateAgreement): Promise<void> => {
+    const news = riskNews(agreement, clock.today())
+    const isNew = news !== undefined && !(await repository.wasTold(db, news.customerId, news.event))
+    if (isNew) await tellAll([news])
+  }
+
+  const remind = async (ending: AbortSignal): Promise<void> => {
+    const today = clock.today()
+    const dueOn = [...SOON.map((count) => addDays(today, count)), ...dueDatesOf(today)]
+    const toldSince = later(endOfDay(today), -days(1))
+    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
+      const found = await repository.findDue(db, { after, dueOn, toldSince, most: AT_ONCE })
+      for (const customerId of found) await tryFor(customerId, () => remindOf(customerId))
+      after = found.at(-1)
+    }
+  }
+
+  const warn = async (ending: AbortSignal): Promise<void> => {
+    const today = clock.today()
+    for (let after: string | undefined = FIRST; after !== undefined && !ending.aborted;) {
+      const found: repository.LateAgreement[] = await repository.findLate(db, today, after, AT_ONCE)
+      for (const agreement of found) await tryFor(agreement.customerId, () => warnOf(agreement))
+      after = found.at(-1)?.id
+    }
+  }
+
+  return {
+    async run(ending: AbortSignal): Promise<void> {
+      if (!isDaytime(clock.now())) return
+      try {
+        await remind(ending)
+      } finally {
+        // An agreement is lost in days, whatever fails before.
+        await warn(ending)
+      }
+    },
+  }
+}
+
+/** Due dates that may be paid until today and no longer: today's, and those of the days without banks before it. */
+export const dueDatesOf = (today: CivilDate): CivilDate[] =>
+  Array.from({ length: LONGEST_REST }, (_, count) => addDays(today, -count)).filter(
+    (dueOn) => nextBusinessDay(dueOn) === today,
+  )
+
+/** What an open slip gives to tell of today. */
+export function dueNews(customerId: string, slip: OpenSlip, today: CivilDate): News[] {
+  const { id, dueOn, lastDay } = slip
+  const { subject, name } = things[slip.kind](slip)
+  const isSoon = SOON.includes(daysBetween(today, dueOn))
+  if (!isSoon && lastDay !== today) return []
+  const words = isSoon ? dueSoonWords : dueTodayWords
+  return [
+    {
+      customerId,
+      kind: 'due-soon',
+      event: `${isSoon ? 'due-soon' : 'due-today'} ${id} ${dueOn}`,
+      about: { subject, id },
+      text: words({ name, dueOn, lastDay }),
+      servesUntil: endOfDay(isSoon ? lastDay : today),
+    },
+  ]
+}
+
+const things = {
+  FATURA: (slip: OpenSlip) => ({
+    subject: 'invoice' as const,
+    name: slip.kind === 'FATURA' ? `A fatura de ${monthName(slip.month)}` : 'A fatura',
+  }),
+  CARNE: () => ({ subject: 'booklet' as const, name: 'Uma parcela do seu carnê' }),
+  ACORDO: () => ({ subject: 'agreement' as const, name: 'Uma parcela sua' }),
+}
+
+/** Told when an instalment is late, and again when little time is left. */
+function riskNews(
+  { id, customerId, nextDueOn, lastDay }: repository.LateAgreement,
+  today: CivilDate,
+): News | undefined {
+  if (phaseOf(nextDueOn, lastDay, today) !== 'late') return undefined
+  const isLastDays = daysBetween(today, lastDay) <= LAST_DAYS
+  return {
+    customerId,
+    kind: 'agreement-at-risk',
+    event: isLastDays ? `last-days ${id} ${lastDay}` : `late ${id} ${nextDueOn}`,
+    about: { subject: 'agreement', id },
+    text: atRiskWords(lastDay, isLastDays),
+    servesUntil: endOfDay(lastDay),
+  }
+}

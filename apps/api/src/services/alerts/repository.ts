@@ -1,0 +1,152 @@
+import { type CivilDate, addDays } from '@portal/brazil/dates'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+
+type On = Database | Transaction
+
+export type Choice = Row<'alert_choices'>
+
+export const findChoices = (on: On, customerId: string): Promise<Choice[]> =>
+  on.selectFrom('alert_choices').selectAll().where('customer_id', '=', customerId).execute()
+
+export const saveChoice = (tx: Transaction, choice: Choice) =>
+  tx
+    .insertInto('alert_choices')
+    .values(choice)
+    .onConflict((conflict) => conflict.columns(['customer_id', 'kind']).doUpdateSet(choice))
+    .execute()
+
+/** Held, so that what two tabs choose at once is chosen in turn. Who writes to a person, and where. */
+export const lockContacts = (tx: Transaction, customerId: string) =>
+  contacts(tx, customerId).forNoKeyUpdate('customers').executeTakeFirstOrThrow()
+
+export const findContacts = (tx: Transaction, customerId: string) => contacts(tx, customerId).executeTakeFirstOrThrow()
+
+const contacts = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.email', 'customers.phone', 'issuers.name as issuerName', 'issuers.sac'])
+    .where('customers.id', '=', customerId)
+
+/** Keeps that something was told; false where it had been before. */
+export async function insertAlert(tx: Transaction, alert: NewRow<'alerts'>): Promise<boolean> {
+  const made = await tx
+    .insertInto('alerts')
+    .values(alert)
+    .onConflict((conflict) => conflict.columns(['customer_id', 'event']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+const ofPortal = (on: On, customerId: string, since: Date) =>
+  on
+    .selectFrom('alerts')
+    .where('alerts.customer_id', '=', customerId)
+    .where('alerts.in_portal', '=', true)
+    .where('alerts.happened_at', '>=', since)
+
+export type Page = { customerId: string; since: Date; skip: number; most: number }
+
+/** A page of what a person is told, the newest first; of an invoice with the card that it is of. */
+export const findAlerts = (db: Database, { customerId, since, skip, most }: Page) =>
+  ofPortal(db, customerId, since)
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.id', '=', 'alerts.subject_id').on('alerts.subject', '=', 'invoice'),
+    )
+    .leftJoin('cards', 'cards.id', 'invoices.card_id')
+    .selectAll('alerts')
+    .select(['cards.id as cardId', 'cards.last4'])
+    .orderBy('alerts.happened_at', 'desc')
+    .orderBy('alerts.id')
+    .offset(skip)
+    .limit(most)
+    .execute()
+
+export async function countUnread(on: On, customerId: string, since: Date): Promise<number> {
+  const row = await ofPortal(on, customerId, since)
+    .where('alerts.read_at', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export const findAlert = (on: On, customerId: string, id: string) =>
+  on
+    .selectFrom('alerts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('in_portal', '=', true)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** One of them, or all. */
+export const markRead = (on: On, customerId: string, id: string | undefined, now: Date) =>
+  on
+    .updateTable('alerts')
+    .set({ read_at: now })
+    .where('customer_id', '=', customerId)
+    .where('in_portal', '=', true)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .execute()
+
+export type Round = {
+  /** The customer after whom the search goes on. */
+  after: string
+  dueOn: readonly CivilDate[]
+  /** Who was told since then is told of everything of the day already. */
+  toldSince: Date
+  most: number
+}
+
+/** Who has something that is due on one of some days, and was not told today. */
+export async function findDue(db: Database, { after, dueOn, toldSince, most }: Round): Promise<string[]> {
+  const days = sql.join(dueOn.map((day) => sql`${day}::date`))
+  const { rows } = await sql<{ customer_id: string }>`select distinct customer_id from (
+      select cards.customer_id from invoices join cards on cards.id = invoices.card_id
+      where settled_at is null and due_on in (${days})
+      union all
+      select booklets.customer_id from booklet_instalments join booklets on booklets.id = booklet_id
+      where settled_at is null and due_on in (${days})
+      union all
+      select customer_id from agreements where next_due_on in (${days})) due
+    where customer_id > ${after} and not exists (
+      select from alerts where alerts.customer_id = due.customer_id and kind = 'due-soon' and happened_at >= ${toldSince})
+    order by customer_id limit ${most}`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+export type LateAgreement = { id: string; customerId: string; nextDueOn: CivilDate; lastDay: CivilDate }
+
+/** Agreements that are late and not lost, after one of them. Whoever bought a wallet tells of it. */
+export const findLate = (db: Database, today: CivilDate, after: string, most: number): Promise<LateAgreement[]> =>
+  db
+    .selectFrom('agreements')
+    .select(['id', 'customer_id as customerId'])
+    .select(sql<CivilDate>`next_due_on`.as('nextDueOn'))
+    .select(sql<CivilDate>`last_day`.as('lastDay'))
+    .where('state', '=', 'active')
+    .where('next_due_on', '<=', addDays(today, -1))
+    .where('last_day', '>=', today)
+    .where('id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('sold_wallets').select('customer_id').whereRef('customer_id', '=', 'agreements.customer_id')),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+export async function wasTold(db: Database, customerId: string, event: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('alerts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('event', '=', event)
+    .executeTakeFirst()
+  return told !== undefined
+}

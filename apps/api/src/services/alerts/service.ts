@@ -1,0 +1,73 @@
+import { type Clock, days, later } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import type { LedgerWriter } from '../../records/ledger/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
+import * as repository from './repository.ts'
+import { waysOf } from './telling.ts'
+
+export { type AlertWriter, alertWriter } from './telling.ts'
+
+const PAGE = 20
+/** Twelve months. */
+const DAYS_KEPT = 366
+/** The words beside the switches of Avisos. */
+const TEXT = 'avisos-2026-11'
+
+type Owner = { customerId: string; sessionId: string }
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
+
+/** What a person was told, and in which ways they want to be. */
+export function alertService({ db, clock, ledger }: Deps) {
+  const since = () => later(clock.now(), -days(DAYS_KEPT))
+
+  return {
+    async list(customerId: string, page: number) {
+      const skip = (page - 1) * PAGE
+      const found = await repository.findAlerts(db, { customerId, since: since(), skip, most: PAGE + 1 })
+      return {
+        alerts: found.slice(0, PAGE),
+        unread: await repository.countUnread(db, customerId, since()),
+        next: found.length > PAGE ? page + 1 : null,
+      }
+    },
+
+    /** Marks one as read, or all; gives how many are left. */
+    async markRead(customerId: string, id: string | undefined): Promise<number> {
+      if (id !== undefined && (await repository.findAlert(db, customerId, id)) === undefined)
+        throw new Refusal('AVISO_NAO_ENCONTRADO')
+      await repository.markRead(db, customerId, id, clock.now())
+      return repository.countUnread(db, customerId, since())
+    },
+
+    async choices(customerId: string): Promise<{ kind: AlertKind; ways: readonly AlertWay[] }[]> {
+      const choices = await repository.findChoices(db, customerId)
+      return alertKinds.map((kind) => ({ kind, ways: waysOf(kind, choices) }))
+    },
+
+    /** Each way that is turned on or off is an act of its own in the ledger. */
+    choose: ({ customerId, sessionId }: Owner, kind: AlertKind, ways: readonly AlertWay[]): Promise<void> =>
+      transact(db, async (tx: Transaction) => {
+        if (alertRules[kind].protects && !ways.some((way) => way !== 'portal')) throw new Refusal('AVISO_DE_SEGURANCA')
+        await repository.lockContacts(tx, customerId)
+        const before = waysOf(kind, await repository.findChoices(tx, customerId))
+        const [by_email, by_sms, in_portal] = alertWays.map((way) => ways.includes(way)) as [boolean, boolean, boolean]
+        await repository.saveChoice(tx, { customer_id: customerId, kind, by_email, by_sms, in_portal })
+        for (const way of alertWays.filter((one) => before.includes(one) !== ways.includes(one)))
+          await ledger.append(tx, {
+            customerId,
+            sessionId,
+            kind: 'alerts',
+            subject: `${alertRules[kind].title} ${wayNames[way]}`,
+            given: ways.includes(way),
+            textVersion: TEXT,
+          })
+      }),
+  }
+}
+
+export type AlertService = ReturnType<typeof alertService>
+export type Alert = Awaited<ReturnType<AlertService['list']>>['alerts'][number]
+
+const wayNames: Record<AlertWay, string> = { email: 'por e-mail', sms: 'por SMS', portal: 'no portal' }

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Row } from '../../platform/db/schema.ts'
+import { type OutboxWriter, composeMail } from '../../records/messages/service.ts'
+import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
+import * as repository from './repository.ts'
+
+type Subject = Row<'alerts'>['subject']
+
+export type News = {
+  customerId: string
+  kind: AlertKind
+  /** A name that what happened has once, among all that ever happens to this person. */
+  event: string
+  about: { subject: Subject; id: string | null }
+  /** A sentence or two without amounts, numbers or links: it may be read on a locked screen. */
+  text: string
+  /** Of the e-mail, where its kind's own says too little. */
+  subject?: string | undefined
+  /** From when on it says nothing any more. */
+  servesUntil?: Date
+  /** The way by which it was told already, in words of its own. */
+  toldBy?: AlertWay
+}
+
+type Deps = { clock: Clock; messages: OutboxWriter }
+
+/** Tells a person of something once, in the ways that they chose, in the transaction in which it happens. */
+export const alertWriter = ({ clock, messages }: Deps) => ({
+  async tell(
+    tx: Transaction,
+    { customerId, kind, event, about, text, subject, servesUntil, toldBy }: News,
+  ): Promise<void> {
+    const ways = waysOf(kind, await repository.findChoices(tx, customerId))
+    const isNew = await repository.insertAlert(tx, {
+      id: randomUUID(),
+      customer_id: customerId,
+      kind,
+      event,
+      subject: about.subject,
+      subject_id: about.id,
+      text,
+      in_portal: ways.includes('portal'),
+      happened_at: clock.now(),
+      read_at: null,
+    })
+    if (!isNew) return
+    const { email, phone, issuerName, sac } = await repository.findContacts(tx, customerId)
+    const { protects } = alertRules[kind]
+    const title = subject ?? alertRules[kind].subject
+    const words = `${issuerName}: ${text}`
+    const common = {
+      customerId,
+      purpose: 'alert',
+      subject: title,
+      // What protects an account is not late; everything else lets codes pass, and people sleep.
+      patient: !protects,
+      ...(servesUntil && { servesUntil }),
+    } as const
+    if (ways.includes('email') && toldBy !== 'email')
+      await messages.write(tx, {
+        ...common,
+        channel: 'EMAIL',
+        destination: email,
+        ...composeMail(title, [words, ...(protects && sac !== '' ? [`SAC 24 horas: ${sac}.`] : []), HOW_TO_CHOOSE]),
+      })
+    if (ways.includes('sms') && toldBy !== 'sms')
+      await messages.write(tx, {
+        ...common,
+        channel: 'SMS',
+        destination: phone,
+        body: words,
+      })
+  },
+})
+
+export type AlertWriter = ReturnType<typeof alertWriter>
+
+const HOW_TO_CHOOSE =
+  'No portal, em Serviços, a tela Avisos mostra o que há para ver, e nela você escolhe como quer ser avisado.'
+
+/** The ways of a kind: those chosen, or the first ones. */
+export function waysOf(kind: AlertKind, choices: readonly repository.Choice[]): readonly AlertWay[] {
+  const choice = choices.find((one) => one.kind === kind)
+  if (choice === undefined) return alertRules[kind].ways
+  const { by_email: email, by_sms: sms, in_portal: portal } = choice
+  return Object.entries({ email, sms, portal }).flatMap(([way, chosen]) => (chosen ? [way as AlertWay] : []))
+}

@@ -1,0 +1,65 @@
+import type { Reply } from '@portal/contract'
+import { type Clock, minutes } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { ScannerGateway } from '../../platform/gateways/scanner.ts'
+import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
+import type { AwaitingPlans } from '../../accounts/instalments/awaiting-service.ts'
+import type { AccountService } from '../../accounts/account/change-service.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import type { OutboxWriter } from '../../records/messages/service.ts'
+import { type Endings, findRequest, requestOpening, requestWithdrawing } from '../requests/service.ts'
+import { disputeEffects } from './effects-service.ts'
+import { disputeFiles } from './files-service.ts'
+import { disputePosting } from './posting-service.ts'
+import { type Dispute, disputeService } from './service.ts'
+import { wireDispute } from './wire.ts'
+
+type Disputing = {
+  db: Database
+  clock: Clock
+  invoices: InvoiceService
+  account: AccountService
+  activation: ActivationService
+  awaiting: AwaitingPlans
+  messages: OutboxWriter
+  scanner: ScannerGateway | undefined
+  log: { warn(details: object, text: string): void }
+}
+
+/** What contests a purchase, what is sent with it, and what both come to. */
+export function createDisputing(deps: Disputing) {
+  const { db, clock } = deps
+  const effects = disputeEffects(deps)
+  const disputes = disputeService({ db, clock, effects, open: requestOpening(deps).ofCard })
+  const files = disputeFiles(deps)
+  const endings: Endings = {
+    dispute: async (tx, request, end) => {
+      await effects.end(tx, request, end)
+      return true
+    },
+  }
+  const jobs = [
+    { name: 'disputes', every: minutes(10), run: disputePosting({ db, clock }).run },
+    { name: 'scans', every: minutes(1), run: files.scanWaiting },
+  ]
+  const of = async (dispute: Dispute): Promise<Reply<'openDispute'>> => {
+    const { request_id: id } = dispute
+    return wireDispute(dispute, await findRequest(db, id), await files.of([id]))
+  }
+  const views = {
+    of,
+    async byId(customerId: string, id: string): Promise<Reply<'openDispute'>> {
+      const dispute = await disputes.byId(customerId, id)
+      if (dispute === undefined) throw new Error('a dispute that is not there')
+      return of(dispute)
+    },
+  }
+  return {
+    endings,
+    jobs,
+    atDesk: { of: files.of, open: files.openAtDesk },
+    calls: { disputes, files, views, withdraw: requestWithdrawing({ db, clock, endings }) },
+  }
+}
+
+export type DisputeViews = ReturnType<typeof createDisputing>['calls']['views']

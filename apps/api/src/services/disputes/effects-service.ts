@@ -1,0 +1,100 @@
+import { compareDates } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
+import type { AwaitingPlans } from '../../accounts/instalments/awaiting-service.ts'
+import type { AccountService } from '../../accounts/account/change-service.ts'
+import type { Due, Invoice, InvoiceService } from '../../accounts/account/service.ts'
+import { lastDayOnTime } from '../../accounts/account/status.ts'
+import type { End, ServiceRequest } from '../requests/service.ts'
+import { disputeGranting } from './granting.ts'
+import * as repository from './repository.ts'
+
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  account: AccountService
+  activation: ActivationService
+  awaiting: AwaitingPlans
+}
+type Owner = { customerId: string; issuer: string }
+
+/**
+ * What a dispute does to its invoice (decision 017): what is contested leaves what is asked for, and comes back only with a
+ * refusal. Where the invoice can be paid in time no more by then, the next one asks for it, so that nothing grew on it;
+ * but what was late before and is taken back stays late.
+ */
+export function disputeEffects({ clock, invoices, account, activation, awaiting }: Deps) {
+  const grant = disputeGranting({ clock, invoices, account, activation })
+
+  /** Whether a plan of instalments waits for its down payment. */
+  const isAgreedOn = async (tx: Transaction, customerId: string, invoiceId: string): Promise<boolean> =>
+    (await awaiting.entryOf(tx, customerId, invoiceId)) !== undefined
+
+  /** Who contests late and takes it back owes what is late, with its charges. */
+  const wasLate = ({ out_on: outOn }: repository.Dispute, invoice: Invoice, end: End): boolean =>
+    end === 'withdrawn' && compareDates(outOn, lastDayOnTime(invoice)) > 0
+
+  /** A plan that waits for its down payment divides the rest alone, unless it ends with what was taken back late. */
+  const asksAgain = async (
+    tx: Transaction,
+    dispute: repository.Dispute,
+    invoice: Invoice,
+    end: End,
+  ): Promise<boolean> => {
+    if (invoice.refinanced) return false
+    const late = wasLate(dispute, invoice, end)
+    if (!late && compareDates(clock.today(), lastDayOnTime(invoice)) > 0) return false
+    return (late && dispute.out_cents > 0) || !(await isAgreedOn(tx, dispute.customer_id, invoice.id))
+  }
+
+  /** What of a purchase its invoice would not ask for from now on. The invoice is held. */
+  const outOf = async (tx: Transaction, { customerId, issuer }: Owner, purchase: repository.Purchase) => {
+    const { invoiceId, cents } = purchase
+    const before = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+    const outCents = Math.min(cents, invoices.contestable(before.invoice, before.issuer))
+    return { ...before, outCents }
+  }
+
+  /** Whether the days before a dispute left charges: they stay until it is accepted. */
+  const hasCharges = ({ invoice, due }: { invoice: Invoice; due: Due }, dispute: repository.Dispute | undefined) =>
+    due.state === 'late' &&
+    (dispute?.state !== 'open' || (dispute.out_cents > 0 && compareDates(dispute.out_on, lastDayOnTime(invoice)) > 0))
+
+  return {
+    /** What a dispute of a purchase would do to its invoice now, or its newest one does. */
+    async about(tx: Transaction, owner: Owner, purchase: repository.Purchase, dispute: repository.Dispute | undefined) {
+      const found = await outOf(tx, owner, purchase)
+      return {
+        outCents: found.outCents,
+        endsPlan: found.outCents > 0 && (await isAgreedOn(tx, owner.customerId, purchase.invoiceId)),
+        chargesStay: hasCharges(found, dispute),
+      }
+    },
+
+    /** Opens the dispute of a request that was just written. */
+    async takeOut(tx: Transaction, id: string, { customerId, issuer }: Owner, purchase: repository.Purchase) {
+      const { invoiceId, cents } = purchase
+      const { outCents } = await outOf(tx, { customerId, issuer }, purchase)
+      const row = { request_id: id, customer_id: customerId, invoice_id: invoiceId, purchase_id: purchase.id, cents }
+      await repository.insertDispute(tx, { ...row, out_cents: outCents, out_on: clock.today(), state: 'open' })
+      if (outCents > 0) await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'contested' })
+    },
+
+    /** What the end of a dispute means to its invoice. The request is held. */
+    async end(tx: Transaction, { id, customer_id: customerId }: ServiceRequest, end: End): Promise<void> {
+      const dispute = await repository.findDisputeById(tx, customerId, id)
+      if (dispute === undefined) throw new Error('a request without its dispute')
+      const { invoice_id: invoiceId, out_cents: outCents } = dispute
+      const issuer = await repository.findIssuerOf(tx, customerId)
+      if (end === 'granted') return grant(tx, dispute, issuer)
+      const { invoice } = await invoices.lockDue(tx, customerId, issuer, invoiceId)
+      const returned = await asksAgain(tx, dispute, invoice, end)
+      await repository.updateDispute(tx, id, { state: end, returned, to_post_cents: returned ? 0 : outCents })
+      if (returned && outCents > 0)
+        await account.change(tx, { customerId, issuer, invoiceId }, { kind: 'dispute-returned' })
+    },
+  }
+}
+
+export type DisputeEffects = ReturnType<typeof disputeEffects>

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { GatewayError } from '../../platform/gateways/gateway-error.ts'
+import type { ScannerGateway } from '../../platform/gateways/scanner.ts'
+import { type OutboxWriter, composeMail } from '../../records/messages/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type ServiceRequest, lockOwn } from '../requests/service.ts'
+import { cleanName } from './file-names.ts'
+import * as repository from './files-repository.ts'
+import { type Inspected, inspect } from './inspection.ts'
+
+export type { DisputeFile } from './files-repository.ts'
+
+/** What a person has of one purchase: a receipt, some messages, a photograph or two. */
+const MOST_FILES = 5
+/** All together: what one e-mail would carry. */
+const MOST_BYTES = 15 * 1024 * 1024
+/** Few enough that the scanner is done with them before the next round. */
+const AT_ONCE = 10
+
+type Verdict = 'clean' | 'infected'
+export type Given = { name: string; bytes: Buffer }
+
+type Log = { warn(details: object, text: string): void }
+type Deps = {
+  db: Database
+  clock: Clock
+  /** None where the issuer has none: what is sent is kept, and the desk does not open it. */
+  scanner: ScannerGateway | undefined
+  messages: OutboxWriter
+  log: Log
+}
+
+/** The evidence of a dispute. Nothing of what is refused is kept; what could not be scanned waits for it. */
+export function disputeFiles({ db, clock, scanner, messages, log }: Deps) {
+  const scan = async (bytes: Uint8Array): Promise<Verdict | 'unchecked' | 'unreachable'> => {
+    try {
+      return scanner === undefined ? 'unchecked' : await scanner.scan(bytes)
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      log.warn({ err: error }, 'a file waits for the scanner')
+      return error.kind === 'unreachable' ? error.kind : 'unchecked'
+    }
+  }
+
+  const keep = async (
+    tx: Transaction,
+    { id: requestId }: ServiceRequest,
+    { name, kind, bytes, state }: Inspected & { name: string; state: 'clean' | 'unchecked' },
+  ): Promise<repository.DisputeFile> => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const same = await repository.findSame(tx, requestId, sha256)
+    if (same !== undefined) return same
+    const others = await repository.findFiles(tx, [requestId])
+    checkRoom(others, bytes.length)
+    const position = (others.at(-1)?.position ?? 0) + 1
+    const now = clock.now()
+    const about = { id: randomUUID(), request_id: requestId, position, name, kind, state, sent_at: now }
+    await repository.insertFile(tx, { ...about, size: bytes.length, sha256, tried_at: now, content: bytes })
+    return { ...about, size: bytes.length }
+  }
+
+  const judge = (id: string, customerId: string, verdict: Verdict) =>
+    transact(db, async (tx) => {
+      const first = await repository.judge(tx, id, verdict)
+      if (first && verdict === 'infected') await tellOfVirus(tx, customerId, messages)
+    })
+
+  return {
+    of: (requestIds: readonly string[]) => repository.findFiles(db, requestIds),
+
+    /** Looked into before anything is held, so that a slow scanner holds nobody. */
+    async attach(customerId: string, requestId: string, given: Given): Promise<repository.DisputeFile> {
+      const name = cleanName(given.name)
+      if (name === undefined) throw new Refusal('ARQUIVO_NOME_RECUSADO')
+      await transact(db, (tx) => lockOpen(tx, customerId, requestId))
+      const inspected = await inspect(given.bytes)
+      if (typeof inspected === 'string') throw new Refusal(inspected)
+      const verdict = await scan(inspected.bytes)
+      if (verdict === 'infected') throw new Refusal('ARQUIVO_INFECTADO')
+      return transact(db, async (tx) => {
+        const request = await lockOpen(tx, customerId, requestId)
+        return keep(tx, request, { ...inspected, name, state: verdict === 'clean' ? verdict : 'unchecked' })
+      })
+    },
+
+    /** A file of the customer's own, under a name of ours. */
+    async open(customerId: string, id: string): Promise<{ name: string; ending: string; content: Buffer }> {
+      const file = await repository.findOwnFile(db, customerId, id)
+      if (!file?.content) throw new Refusal('ARQUIVO_NAO_ENCONTRADO')
+      return { name: `arquivo-${file.position}`, ending: file.kind, content: Buffer.from(file.content) }
+    },
+
+    /** For the desk: only what was looked into. */
+    async openAtDesk(id: string) {
+      const file = await repository.findFileAtDesk(db, id)
+      if (file === undefined) return 'unknown'
+      if (file.state !== 'clean') return file.state
+      return file.content === null ? 'unknown' : { kind: file.kind, content: file.content }
+    },
+
+    /** Looks into what waited for the scanner. What it finds is deleted, and its sender told. */
+    async scanWaiting(): Promise<void> {
+      if (scanner === undefined) return
+      for (const { id, content, customerId } of await repository.findUnchecked(db, AT_ONCE)) {
+        const verdict = await scan(content ?? new Uint8Array())
+        // It is not there: the others wait as well.
+        if (verdict === 'unreachable') return
+        // It has no answer for this one, which keeps nobody else waiting.
+        if (verdict === 'unchecked') await repository.markTried(db, id, clock.now())
+        else await judge(id, customerId, verdict)
+      }
+    },
+  }
+}
+
+export type DisputeFiles = ReturnType<typeof disputeFiles>
+
+async function lockOpen(tx: Transaction, customerId: string, id: string): Promise<ServiceRequest> {
+  const request = await lockOwn(tx, customerId, id)
+  if (request?.kind !== 'dispute') throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
+  if (request.state !== 'open') throw new Refusal('CONTESTACAO_ENCERRADA')
+  return request
+}
+
+function checkRoom(others: readonly repository.DisputeFile[], bytes: number): void {
+  const kept = others.filter(({ state }) => state !== 'infected')
+  if (kept.length >= MOST_FILES) throw new Refusal('ARQUIVOS_DEMAIS')
+  if (kept.reduce((sum, { size }) => sum + size, bytes) > MOST_BYTES) throw new Refusal('ARQUIVOS_GRANDES_DEMAIS')
+}
+
+async function tellOfVirus(tx: Transaction, customerId: string, messages: OutboxWriter): Promise<void> {
+  const { email, name } = await repository.findContact(tx, customerId)
+  const subject = 'Um arquivo seu não passou na verificação'
+  const words = [
+    `Olá, ${name}.`,
+    'A verificação achou um vírus em um arquivo que você juntou a uma contestação, e nós o apagamos. A contestação continua.',
+    'Não abra esse arquivo no seu aparelho. Se ele era importante, junte outro em Serviços, no pedido da contestação.',
+  ]
+  const to = { customerId, purpose: 'card-service', channel: 'EMAIL', destination: email, subject } as const
+  await messages.write(tx, { ...to, ...composeMail(subject, words) })
+}

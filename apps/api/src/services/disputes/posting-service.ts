@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { addEntries, findRoom } from '../../accounts/account/service.ts'
+import * as repository from './repository.ts'
+
+/**
+ * What disputes leave to the invoices that come: a credit lowers them as far as each goes until nothing of it is left, and an
+ * amount that was contested in vain stands on the next one, as it was.
+ */
+export function disputePosting({ db, clock }: { db: Database; clock: Clock }) {
+  const postOne = (): Promise<boolean> =>
+    transact(db, async (tx) => {
+      const today = clock.today()
+      const found = await repository.findToPost(tx, today)
+      if (found === undefined) return false
+      const { id, cents, postedCents, shop, targetId } = found
+      const now = Math.max(cents, -(await findRoom(tx, targetId)))
+      if (now === 0) return true
+      const entry = { id: randomUUID(), happened_on: today, amount_cents: now, ...linesOf(now, shop) }
+      await addEntries(tx, targetId, [entry])
+      const left = { to_post_cents: cents - now, posted_cents: postedCents + now }
+      await repository.updateDispute(tx, id, { ...left, entry_id: now > 0 ? entry.id : null })
+      return true
+    })
+
+  return {
+    async run(): Promise<void> {
+      while (await postOne());
+    },
+  }
+}
+
+const linesOf = (cents: number, shop: string) =>
+  cents < 0
+    ? { kind: 'CREDITO' as const, description: `Crédito da contestação: ${shop}` }
+    : { kind: 'COMPRA' as const, description: `Contestação encerrada: ${shop}` }

@@ -1,0 +1,116 @@
+import { type CivilDate, addDays, compareDates } from '@portal/brazil/dates'
+import type { Reply } from '@portal/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { lockCustomer, transact } from '../../platform/transact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type DisputeReason, type RequestOpening, type ServiceRequest } from '../requests/service.ts'
+import type { DisputeEffects } from './effects-service.ts'
+import * as repository from './repository.ts'
+
+export type { Dispute } from './repository.ts'
+
+/** After the due date of a purchase's invoice. */
+const DAYS_TO_CONTEST = 90
+/** At once, of one person: more are talked about, not typed. */
+const MOST_OPEN = 10
+
+export type DisputeOrder = {
+  customerId: string
+  issuer: string
+  purchaseId: string
+  reason: DisputeReason
+  words: string
+  key: string
+}
+
+type Deps = { db: Database; clock: Clock; effects: DisputeEffects; open: RequestOpening['ofCard'] }
+
+/** Disputes of purchases: which are taken, until when, and once (CDC 54-G, I). */
+export function disputeService({ db, clock, effects, open }: Deps) {
+  const own = async (on: Database | Transaction, customerId: string, id: string): Promise<repository.Purchase> => {
+    const purchase = await repository.findPurchase(on, customerId, id)
+    if (purchase === undefined) throw new Refusal('COMPRA_NAO_ENCONTRADA')
+    return purchase
+  }
+
+  const impediment = async (
+    on: Database | Transaction,
+    customerId: string,
+    purchase: repository.Purchase,
+  ): Promise<Impediment> => {
+    if (purchase.kind !== 'COMPRA' || purchase.cents <= 0) return 'COMPRA_NAO_CONTESTAVEL'
+    const last = await repository.findDispute(on, customerId, purchase.id)
+    if (last?.state === 'open') return 'COMPRA_EM_CONTESTACAO'
+    if (purchase.asksAgain || (last !== undefined && !isUndone(last))) return 'COMPRA_JA_RESPONDIDA'
+    if (compareDates(clock.today(), lastDayToContest(purchase)) > 0) return 'PRAZO_DA_CONTESTACAO_PASSOU'
+    return (await repository.countOpen(on, customerId)) >= MOST_OPEN ? 'CONTESTACOES_DEMAIS' : null
+  }
+
+  return {
+    /**
+     * A purchase, until when it may be contested, why not now, what that takes out or ends, and its newest dispute, or the one of
+     * a protocol.
+     */
+    async of(
+      { customerId, issuer }: Pick<DisputeOrder, 'customerId' | 'issuer'>,
+      purchaseId: string,
+      protocol: string | undefined,
+    ) {
+      const purchase = await own(db, customerId, purchaseId)
+      const refusal = await impediment(db, customerId, purchase)
+      const newest = await repository.findDispute(db, customerId, purchaseId)
+      const dispute =
+        protocol === undefined ? newest : await repository.findDisputeByProtocol(db, customerId, purchaseId, protocol)
+      if (protocol !== undefined && dispute === undefined) throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
+      const effect = await transact(db, (tx) => effects.about(tx, { customerId, issuer }, purchase, dispute))
+      return {
+        purchase,
+        until: lastDayToContest(purchase),
+        impediment: refusal,
+        ...effect,
+        ...(refusal !== null && { outCents: 0, endsPlan: false }),
+        dispute,
+        hasNewer: dispute?.request_id !== newest?.request_id,
+      }
+    },
+
+    /** Until when a purchase may be contested, and why not now. */
+    async standing(customerId: string, purchaseId: string): Promise<{ until: CivilDate; impediment: Impediment }> {
+      const purchase = await own(db, customerId, purchaseId)
+      return { until: lastDayToContest(purchase), impediment: await impediment(db, customerId, purchase) }
+    },
+
+    byId: (customerId: string, id: string) => repository.findDisputeById(db, customerId, id),
+
+    async open(order: DisputeOrder): Promise<ServiceRequest> {
+      const { customerId, purchaseId, reason, words, key } = order
+      const purchase = await own(db, customerId, purchaseId)
+      const { cardId, cents, description, instalment } = purchase
+      const named = { id: purchaseId, description, ...(instalment && { instalment }) }
+      const wish = { reason, words, cents, purchase: named }
+      return open(
+        { customerId, cardId, key },
+        'dispute',
+        wish,
+        async (tx) => {
+          // Another card of the same person waits its turn: ten are ten of all of them.
+          await lockCustomer(tx, customerId)
+          const refusal = await impediment(tx, customerId, purchase)
+          if (refusal !== null) throw new Refusal(refusal)
+          return 'open'
+        },
+        (tx, id) => effects.takeOut(tx, id, order, purchase),
+      )
+    },
+  }
+}
+
+export type DisputeService = ReturnType<typeof disputeService>
+type Impediment = Reply<'dispute'>['impedimento']
+
+/** As if it had never been: taken back, and nothing of it asked for elsewhere. */
+const isUndone = ({ state, returned, out_cents }: repository.Dispute): boolean =>
+  state === 'withdrawn' && (returned || out_cents === 0)
+
+const lastDayToContest = ({ dueOn }: repository.Purchase) => addDays(dueOn, DAYS_TO_CONTEST)

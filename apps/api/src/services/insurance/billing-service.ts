@@ -1,0 +1,58 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { addEntries } from '../../accounts/account/service.ts'
+import * as repository from './billing-repository.ts'
+import { monthOfCover } from './refund.ts'
+
+const AT_ONCE = 100
+
+type Deps = { db: Database; clock: Clock }
+
+/** What of a policy stands on invoices: a line a month, and what comes back. Where no invoice is open it waits for one. */
+export function insuranceBilling({ db, clock }: Deps) {
+  const charge = async (tx: Transaction, policy: repository.Billed): Promise<void> => {
+    const today = clock.today()
+    const { state, chargedMonth } = await repository.lockPolicy(tx, policy.id)
+    const { number } = monthOfCover(civilDateInSaoPaulo(policy.hiredAt), today)
+    if (state === 'ended' || chargedMonth >= number) return
+    const invoice = await repository.findOpenInvoice(tx, policy.cardId, today, 0)
+    if (invoice === undefined) return
+    const entry = { happened_on: today, description: policy.line, kind: 'COMPRA' as const, category: 'SEGUROS' }
+    await addEntries(tx, invoice.id, [{ ...entry, amount_cents: policy.monthlyCents }])
+    const premium = { policy_id: policy.id, month: number, invoice_id: invoice.id, cents: policy.monthlyCents }
+    await repository.insertPremium(tx, premium)
+  }
+
+  const refund = async (tx: Transaction, policy: repository.Billed): Promise<void> => {
+    const today = clock.today()
+    const { refund_invoice_id: done } = await repository.lockPolicy(tx, policy.id)
+    if (done !== null || policy.refundCents === 0) return
+    const invoice = await repository.findOpenInvoice(tx, policy.cardId, today, policy.refundCents)
+    if (invoice === undefined) return
+    const entry = { happened_on: today, description: `Devolução: ${policy.line}`, kind: 'CREDITO' as const }
+    await addEntries(tx, invoice.id, [{ ...entry, amount_cents: -policy.refundCents }])
+    await repository.setRefundInvoice(tx, policy.id, invoice.id)
+  }
+
+  type Step = (tx: Transaction, policy: repository.Billed) => Promise<void>
+  const each = async (find: typeof repository.findToCharge, step: Step): Promise<void> => {
+    for (;;) {
+      const some = await find(db, clock.today(), AT_ONCE)
+      for (const policy of some) await transact(db, (tx) => step(tx, policy))
+      if (some.length < AT_ONCE) return
+    }
+  }
+
+  return {
+    charge,
+    refund,
+    async run(): Promise<void> {
+      await each(repository.findToCharge, charge)
+      await each(repository.findToRefund, refund)
+    },
+  }
+}
+
+export type InsuranceBilling = ReturnType<typeof insuranceBilling>

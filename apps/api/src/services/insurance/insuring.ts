@@ -1,0 +1,31 @@
+import { type Clock, hours } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { LedgerWriter } from '../../records/ledger/service.ts'
+import type { MessageService } from '../../records/messages/service.ts'
+import type { LetterService } from '../../records/letters/service.ts'
+import { insuranceBilling } from './billing-service.ts'
+import { insuranceCancelling } from './cancelling-service.ts'
+import { insuranceHiring } from './hiring-service.ts'
+import { insurancePapers } from './papers.ts'
+import { insuranceService } from './service.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  ledger: LedgerWriter
+  letters: LetterService
+  messages: MessageService
+}
+
+/** All that is done with insurances and assistances, and what goes on by itself. */
+export function createInsuring({ letters, ...deps }: Deps) {
+  const { db, clock } = deps
+  const billing = insuranceBilling({ db, clock })
+  return {
+    insurance: insuranceService({ db, clock }),
+    hire: insuranceHiring({ ...deps, billing }),
+    cancel: insuranceCancelling({ ...deps, billing }),
+    papers: insurancePapers({ letters }),
+    jobs: [{ name: 'insurance', every: hours(1), run: billing.run }],
+  }
+}

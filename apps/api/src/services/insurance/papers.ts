@@ -1,0 +1,71 @@
+import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { heading, words } from '../../platform/documents/letter-document.ts'
+import type { LetterService, Who, Written } from '../../records/letters/service.ts'
+import type { Paper } from '../../charges/papers/service.ts'
+import type { Cover, PolicyView } from './service.ts'
+
+/** Insurances on paper. */
+export const insurancePapers = ({ letters }: { letters: LetterService }) => ({
+  async certificate(who: Who, policy: PolicyView): Promise<Paper> {
+    const about = { kind: 'insurance', policyId: policy.id } as const
+    const content = await letters.draw(who, about, () => certificateOf(policy))
+    return { name: `certificado-${policy.number}`, content }
+  },
+})
+
+export type InsurancePapers = ReturnType<typeof insurancePapers>
+
+function certificateOf({ terms, number, hired_at, ended_at, monthly_cents, last4, text_version }: PolicyView): Written {
+  const facts: [string, string][] = [
+    ['Apólice', number],
+    ['Contratado em', formatDate(civilDateInSaoPaulo(hired_at))],
+    ...(ended_at === null
+      ? []
+      : [['Encerrado em', formatDate(civilDateInSaoPaulo(ended_at))] satisfies [string, string]]),
+    [terms.kind === 'insurance' ? 'Seguradora' : 'Quem presta', terms.insurer],
+    ['CNPJ', terms.insurer_cnpj],
+    ...(terms.susep_process === null ? [] : [['Processo SUSEP', terms.susep_process] satisfies [string, string]]),
+    ['Beneficiário', terms.beneficiary],
+    ['Carência', waitingWords(terms.waiting_days)],
+    ['Preço por mês', formatMoney(monthly_cents)],
+    ['Na fatura do cartão', `final ${last4}, como “${terms.invoice_line}”`],
+  ]
+  return {
+    title: `Certificado: ${terms.name}`,
+    sections: [
+      heading('Sua contratação'),
+      {
+        kind: 'table',
+        columns: [
+          { title: 'O quê', width: 0.35 },
+          { title: 'Como é', width: 0.65 },
+        ],
+        rows: facts,
+      },
+      heading('O que cobre'),
+      {
+        kind: 'table',
+        columns: [
+          { title: 'Cobertura', width: 0.7 },
+          { title: 'Até', width: 0.3, money: true },
+        ],
+        rows: terms.covers.map((cover) => [cover.name, limitWords(cover)]),
+      },
+      heading('O que não cobre'),
+      ...terms.exclusions.map(words),
+      heading('Como usar'),
+      ...terms.how_to_use.map((step, place) => words(`${place + 1}. ${step}`)),
+      heading('Como cancelar'),
+      words(
+        'Em Seguros, no portal, ou pelos telefones abaixo. Em até 7 dias da contratação volta tudo; depois, os dias do mês pago que não foram usados.',
+      ),
+      words(`Condições na versão ${text_version}, a que foi aceita.`),
+    ],
+  }
+}
+
+const waitingWords = (days: number): string => (days === 0 ? 'Sem carência' : `${days} dias`)
+
+const limitWords = ({ limitCents, note }: Cover): string =>
+  [limitCents === null ? undefined : formatMoney(limitCents), note].filter(Boolean).join(', ')

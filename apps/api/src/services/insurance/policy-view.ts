@@ -1,0 +1,59 @@
+import { type CivilDate, civilDateInSaoPaulo } from '@portal/brazil/dates'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Billed } from './billing-repository.ts'
+import { monthBegins, refundOf, regretUntil } from './refund.ts'
+import * as repository from './repository.ts'
+
+/** Who asks, from which session, under which key. */
+export type Asker = { customerId: string; sessionId: string; key: string }
+
+/** A policy, with what its day says of it. `refundCents`: what comes back today, or came back. */
+export type PolicyView = repository.Policy & {
+  refundCents: number
+  regretUntil: CivilDate
+  nextCharge: CivilDate | null
+}
+
+export function viewOf(policy: repository.Policy, today: CivilDate): PolicyView {
+  const hiredOn = civilDateInSaoPaulo(policy.hired_at)
+  const active = policy.state === 'active'
+  const hired = { hiredOn, monthlyCents: policy.monthly_cents, chargedMonth: policy.chargedMonth }
+  return {
+    ...policy,
+    refundCents: active ? refundOf(hired, today) : policy.refund_cents,
+    regretUntil: regretUntil(hiredOn),
+    nextCharge: active ? monthBegins(hiredOn, policy.chargedMonth + 1) : null,
+  }
+}
+
+/** The customer's own. Throws `SEGURO_NAO_ENCONTRADO` for any other. */
+export async function findOwn(
+  on: Database | Transaction,
+  customerId: string,
+  id: string,
+  today: CivilDate,
+): Promise<PolicyView> {
+  const policy = await repository.findPolicy(on, customerId, id)
+  if (policy === undefined) throw new Refusal('SEGURO_NAO_ENCONTRADO')
+  return viewOf(policy, today)
+}
+
+export const billedOf = (policy: PolicyView): Billed => ({
+  id: policy.id,
+  cardId: policy.card_id,
+  hiredAt: policy.hired_at,
+  monthlyCents: policy.monthly_cents,
+  refundCents: policy.refundCents,
+  line: policy.terms.invoice_line,
+})
+
+/** What the ledger keeps of a hiring (`given`) or of a cancelling. */
+export const actOf = ({ customerId, sessionId }: Asker, { number, text_version }: PolicyView, given: boolean) => ({
+  customerId,
+  sessionId,
+  kind: 'insurance' as const,
+  subject: number,
+  given,
+  textVersion: text_version,
+})

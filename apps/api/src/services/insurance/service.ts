@@ -1,0 +1,26 @@
+import { hasLivingCard } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type PolicyView, findOwn, viewOf } from './policy-view.ts'
+import * as repository from './repository.ts'
+
+export type { PolicyView } from './policy-view.ts'
+export type { Cover, Product } from './repository.ts'
+
+/** Insurances and assistances as they stand. */
+export const insuranceService = ({ db, clock }: { db: Database; clock: Clock }) => ({
+  find: (customerId: string, id: string): Promise<PolicyView> => findOwn(db, customerId, id, clock.today()),
+
+  /** What a customer has and had, and what they could hire, where a card is left to bill it to. */
+  async list(customerId: string, issuer: string): Promise<{ policies: PolicyView[]; offers: repository.Product[] }> {
+    const policies = await repository.findPolicies(db, customerId)
+    const has = new Set(policies.filter(({ state }) => state === 'active').map(({ product }) => product))
+    const offers = (await hasLivingCard(db, customerId)) ? await repository.findOffers(db, issuer) : []
+    return {
+      policies: policies.map((policy) => viewOf(policy, clock.today())),
+      offers: offers.filter(({ code }) => !has.has(code)),
+    }
+  },
+})
+
+export type InsuranceService = ReturnType<typeof insuranceService>

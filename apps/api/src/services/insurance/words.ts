@@ -1,0 +1,24 @@
+import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { type Draft, type Holder, holderMail } from '../../records/messages/service.ts'
+import type { PolicyView } from './policy-view.ts'
+
+/** What was hired, with its protocol, what it costs and until when all of it comes back. */
+export const hiredMail = (holder: Holder, policy: PolicyView): Draft =>
+  holderMail('insurance', holder, 'Sua contratação no portal', [
+    `Em ${saoPauloDateTime(policy.hired_at)} você contratou: ${policy.terms.name}.`,
+    `Protocolo: ${policy.hiring_protocol}. Apólice: ${policy.number}.`,
+    `Custa ${formatMoney(policy.monthly_cents)} por mês, na fatura do cartão final ${policy.last4}, como “${policy.terms.invoice_line}”.`,
+    `Mudou de ideia? Cancele em Seguros, no portal. Até ${formatDate(policy.regretUntil)} volta tudo.`,
+    'O certificado, com o que cobre e como usar, está em Seguros.',
+  ])
+
+/** What was cancelled, with its protocol and what comes back. */
+export const cancelledMail = (holder: Holder, policy: PolicyView): Draft =>
+  holderMail('insurance', holder, 'Seu cancelamento no portal', [
+    `Em ${saoPauloDateTime(policy.ended_at ?? policy.hired_at)} você cancelou: ${policy.terms.name}, apólice ${policy.number}.`,
+    `Protocolo: ${policy.cancelling_protocol}.`,
+    policy.refund_cents === 0
+      ? 'Não há valor a devolver. Nada mais será cobrado.'
+      : `Voltam ${formatMoney(policy.refund_cents)} para a fatura do cartão final ${policy.last4}. Nada mais será cobrado.`,
+  ])

@@ -1,0 +1,46 @@
+import { civilDateInSaoPaulo } from '@portal/brazil/dates'
+import { type Clock, later, minutes } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
+import type { Proof } from './confirming-service.ts'
+
+/** Copies of one person in a day, and how long one stays. */
+const MOST_A_DAY = 3
+const COPY_LIFE = minutes(30)
+
+type Deps = { clock: Clock; person: PersonRequests }
+
+/** The copies that a person asks for of their data. */
+export function copiesService({ clock, person }: Deps) {
+  /** How many of today's are left. */
+  const leftToday = (requests: readonly ServiceRequest[]): number => {
+    const today = clock.today()
+    const isOfToday = ({ kind, opened_at }: ServiceRequest) =>
+      kind === 'data-export' && civilDateInSaoPaulo(opened_at) === today
+    return Math.max(MOST_A_DAY - requests.filter(isOfToday).length, 0)
+  }
+
+  return {
+    leftToday,
+
+    ask: (order: PersonOrder, proof: Proof | undefined): Promise<ServiceRequest> =>
+      person.open(order, 'data-export', {}, async (tx) => {
+        if (leftToday(await person.list(order.customerId, tx)) === 0) throw new Refusal('LIMITE_DE_EXPORTACOES')
+        await proof?.spend(tx)
+        return 'granted'
+      }),
+
+    /** Refuses a copy that is not there: it stays for half an hour, in the session that asked. */
+    async refuseGone({ customerId, sessionId }: Omit<PersonOrder, 'key'>, protocol: string): Promise<void> {
+      const since = later(clock.now(), -COPY_LIFE)
+      const found = (await person.list(customerId)).some(
+        (one) =>
+          one.protocol === protocol &&
+          one.kind === 'data-export' &&
+          one.session_id === sessionId &&
+          one.opened_at > since,
+      )
+      if (!found) throw new Refusal('EXPORTACAO_NAO_ENCONTRADA')
+    },
+  }
+}

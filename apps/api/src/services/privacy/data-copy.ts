@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/db/database.ts'
+import { type OwnedTable, ownedTables } from './inventory.ts'
+import { rowsOfPerson } from './repository.ts'
+
+type Rowed = Record<string, unknown>
+/** What a person's data are, by the names of the copy; `leftOut` says what is not in it, and why. */
+export type DataCopy = { sections: { name: string; rows: Rowed[] }[]; leftOut: string[] }
+
+/** What is left out here and there, of rows that are in the copy. */
+const SINGLE_FIELDS = 'Senhas, chaves e códigos de acesso, números que só nós usamos e nomes de outras pessoas.'
+
+/** All that is kept of a person, read table by table as the inventory says. */
+export async function copyOf(db: Database, customerId: string): Promise<DataCopy> {
+  const sections: DataCopy['sections'] = []
+  const leftOut = new Set([SINGLE_FIELDS])
+  for (const owned of ownedTables) {
+    if ('left' in owned) leftOut.add(owned.left)
+    else sections.push({ name: owned.section, rows: await namedRows(db, owned, customerId) })
+  }
+  return { sections, leftOut: [...leftOut] }
+}
+
+type Copied = Extract<OwnedTable, { section: string }>
+
+async function namedRows(db: Database, owned: Copied, customerId: string): Promise<Rowed[]> {
+  const columns = Object.keys(owned.fields).filter((column) => owned.fields[column] !== null)
+  const rows = await rowsOfPerson(db, owned, columns, customerId)
+  return rows.map((row) => Object.assign({}, ...columns.map((column) => named(owned, column, row[column]))) as Rowed)
+}
+
+function named({ fields }: Copied, column: string, value: unknown): Rowed {
+  const field = fields[column]
+  if (field === null || field === undefined) return {}
+  if (typeof field === 'function') return field(value as never)
+  if (typeof field === 'string') return { [field]: value }
+  const [name, words] = field
+  return { [name]: words[String(value)] ?? value }
+}

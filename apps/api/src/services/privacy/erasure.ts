@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { laws, ownedTables } from './inventory.ts'
+import * as repository from './repository.ts'
+
+type Deps = { clock: Clock; endSessions(tx: Transaction, customerId: string): Promise<void> }
+
+/** The end of an account: what may go goes, what the law keeps says nothing of anybody, and nobody gets in. */
+export const erasure =
+  ({ clock, endSessions }: Deps) =>
+  async (tx: Transaction, customerId: string, protocol: string): Promise<void> => {
+    const { cpf, name } = await repository.lockPerson(tx, customerId)
+    const now = clock.now()
+    await endSessions(tx, customerId)
+    await repository.keepIdentity(tx, { customer_id: customerId, cpf, name, protocol, erased_at: now })
+    await repository.updatePerson(tx, customerId, { erased_at: now })
+    for (const owned of ownedTables) {
+      if ('deleted' in owned.end) await repository.deleteOfPerson(tx, owned, customerId)
+      else if (owned.end.blank) await repository.blankOfPerson(tx, owned, owned.end.blank, customerId)
+    }
+  }
+
+/** What goes and what stays, in words for whoever thinks of leaving. */
+export const erasureWords = {
+  deleted: [
+    'Seu acesso: CPF e senha deixam de abrir o portal',
+    'Nome, nascimento, endereço, celular e e-mail do cadastro',
+    ...new Set(ownedTables.flatMap(({ end }) => ('deleted' in end ? [end.deleted] : []))),
+  ],
+  kept: Object.values(laws),
+}

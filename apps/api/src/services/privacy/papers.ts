@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { dataDocument } from '../../platform/documents/data-document.ts'
+import type { Paper } from '../../charges/papers/service.ts'
+import { type DataCopy, copyOf } from './data-copy.ts'
+import { type Person, findPerson } from './repository.ts'
+import { shownParts } from './shown.ts'
+
+/** Another number when a name changes its meaning; new names do not. */
+const FORMAT = 'dados-pessoais/1'
+
+type Asked = { customerId: string; protocol: string }
+
+/** The copy of a person's data, for programs and for eyes. */
+export function privacyPapers({ db, clock }: { db: Database; clock: Clock }) {
+  const read = async ({ customerId }: Asked) => ({
+    person: await findPerson(db, customerId),
+    copy: await copyOf(db, customerId),
+  })
+
+  return {
+    async json(asked: Asked): Promise<Paper> {
+      const { person, copy } = await read(asked)
+      return { name: nameOf(asked), content: JSON.stringify(wireCopy(asked, clock.now(), person, copy), null, 2) }
+    },
+
+    async pdf(asked: Asked): Promise<Paper> {
+      const { person, copy } = await read(asked)
+      const content = await dataDocument(clock.now(), {
+        title: 'Cópia dos seus dados',
+        person,
+        protocol: asked.protocol,
+        sections: shownParts(copy.sections),
+        leftOut: copy.leftOut,
+      })
+      return { name: nameOf(asked), content }
+    },
+  }
+}
+
+export type PrivacyPapers = ReturnType<typeof privacyPapers>
+
+const nameOf = ({ protocol }: Asked): string => `meus-dados-${protocol}`
+
+const wireCopy = ({ protocol }: Asked, now: Date, person: Person, { sections, leftOut }: DataCopy) => ({
+  formato: FORMAT,
+  geradoEm: now,
+  protocolo: protocol,
+  emissor: { nome: person.issuerName, cnpj: person.cnpj },
+  titular: { nome: person.name, cpf: person.cpf },
+  dados: Object.fromEntries(sections.map(({ name, rows }) => [name, rows])),
+  naoIncluido: leftOut,
+})

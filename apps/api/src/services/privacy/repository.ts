@@ -1,0 +1,135 @@
+import type { Address } from '@portal/brazil/address'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { addressColumns } from '../../platform/db/address-columns.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
+import { givenUp } from '../../accounts/cards/card-status.ts'
+import { type OwnedTable, ownedTables } from './inventory.ts'
+
+type On = Database | Transaction
+
+export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'address' | 'issuer'> & {
+  issuerName: string
+  cnpj: string
+}
+
+/** What is corrected of a person, or noted of their end. */
+export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & { address?: Address }
+
+export const findPerson = (on: On, customerId: string): Promise<Person> =>
+  on
+    .selectFrom('customers')
+    .innerJoin('issuers', 'issuers.id', 'customers.issuer')
+    .select(['customers.cpf', 'customers.name', 'customers.birth_date', 'customers.address', 'customers.issuer'])
+    .select(['issuers.name as issuerName', 'issuers.cnpj'])
+    .where('customers.id', '=', customerId)
+    .executeTakeFirstOrThrow()
+
+/** Which rows of a table are a person's: by its own column, or by the table that it leads to. */
+function ofPerson({ table, by: [column, leadsTo, key = 'id'] }: OwnedTable, customerId: string): RawBuilder<boolean> {
+  const own = sql.ref(`${table}.${column}`)
+  if (table === 'customers' || leadsTo === 'customers') return sql`${own} = ${customerId}`
+  const upper = ownedTables.find((one) => one.table === leadsTo)
+  if (upper === undefined) throw new Error(`${table} leads to nobody`)
+  const keys = sql`select ${sql.ref(`${leadsTo}.${key}`)} from ${sql.table(leadsTo)}`
+  return sql`${own} in (${keys} where ${ofPerson(upper, customerId)})`
+}
+
+/** Beyond this a table is cut; nobody has a tenth of it. */
+const MOST_ROWS = 50_000
+
+export const rowsOfPerson = async (
+  on: On,
+  owned: OwnedTable,
+  columns: readonly string[],
+  customerId: string,
+): Promise<Record<string, unknown>[]> => {
+  const names = sql.join(columns.map((column) => sql.ref(`${owned.table}.${column}`)))
+  const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(owned.table)}
+    where ${ofPerson(owned, customerId)} order by ${sql.ref(`${owned.table}.${columns[0] ?? ''}`)} limit ${MOST_ROWS}`.execute(
+    on,
+  )
+  return rows
+}
+
+export const deleteOfPerson = (tx: Transaction, owned: OwnedTable, customerId: string) =>
+  sql`delete from ${sql.table(owned.table)} where ${ofPerson(owned, customerId)}`.execute(tx)
+
+export const blankOfPerson = (
+  tx: Transaction,
+  owned: OwnedTable,
+  values: Readonly<Record<string, RawBuilder<unknown>>>,
+  customerId: string,
+) => {
+  const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql`update ${sql.table(owned.table)} set ${sql.join(set)} where ${ofPerson(owned, customerId)}`.execute(tx)
+}
+
+export const lockPerson = (tx: Transaction, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'cpf', 'name'])
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const updatePerson = (tx: Transaction, customerId: string, { address, ...values }: PersonChange) =>
+  tx
+    .updateTable('customers')
+    .set({ ...values, ...(address && addressColumns(address)) })
+    .where('id', '=', customerId)
+    .execute()
+
+export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
+  tx.insertInto('erased_customers').values(identity).execute()
+
+/** Each thing that stands in the way of an end, besides invoices: what one of them asks for is a rule, not a column. */
+const impediments = {
+  card: sql`select from cards where customer_id = customers.id and not ${givenUp}`,
+  debt: sql`select from debts where customer_id = customers.id and settled_at is null and sold_on is null and not exists (
+      select from agreement_debts where debt_id = debts.id and live)
+    union all select from disputes where customer_id = customers.id and to_post_cents > 0
+    union all select from booklet_instalments join booklets on booklets.id = booklet_id
+      where customer_id = customers.id and settled_at is null
+    union all select from plan_instalments join instalment_plans on instalment_plans.id = plan_id
+      where customer_id = customers.id and state in ('waiting-entry', 'active') and posted_invoice_id is null`,
+  agreement: sql`select from agreements where customer_id = customers.id and state in ('waiting-entry', 'active')`,
+  insurance: sql`select from insurance_policies where customer_id = customers.id and state = 'active'`,
+  credit: sql`select from instalment_credits where customer_id = customers.id and returned_at is null
+    union all select from payments join charges on charges.id = payments.charge_id
+      where charges.customer_id = customers.id and charges.invoice_id is not null and credit_cents > credit_posted_cents
+    union all select from disputes where customer_id = customers.id and to_post_cents < 0
+    union all select from suspense join charges on charges.id = suspense.charge_id
+      where charges.customer_id = customers.id and resolved_at is null`,
+  request: sql`select from service_requests where customer_id = customers.id and state = 'open' and kind <> 'data-erasure'`,
+} as const
+
+export type Impediment = keyof typeof impediments
+
+export async function findImpediments(on: On, customerId: string, owesInvoice: boolean): Promise<Impediment[]> {
+  const names = Object.keys(impediments) as Impediment[]
+  const asked = names.map((name) => sql`exists (${impediments[name]}) as ${sql.ref(name)}`)
+  const { rows } = await sql<Record<Impediment, boolean>>`select ${sql.join(asked)} from customers
+    where customers.id = ${customerId}`.execute(on)
+  const [found] = rows
+  return names.filter((name) => found?.[name] || (name === 'debt' && owesInvoice))
+}
+
+export const findConfirmation = (on: On, customerId: string) =>
+  on.selectFrom('data_confirmations').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+
+export const keepConfirmation = (tx: Transaction, confirmation: NewRow<'data_confirmations'>) =>
+  tx
+    .insertInto('data_confirmations')
+    .values(confirmation)
+    .onConflict((conflict) =>
+      conflict.column('customer_id').doUpdateSet((eb) => ({
+        session_id: eb.ref('excluded.session_id'),
+        challenge_id: eb.ref('excluded.challenge_id'),
+        asked_at: eb.ref('excluded.asked_at'),
+      })),
+    )
+    .execute()
+
+export const dropConfirmation = (tx: Transaction, customerId: string) =>
+  tx.deleteFrom('data_confirmations').where('customer_id', '=', customerId).execute()

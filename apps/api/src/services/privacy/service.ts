@@ -1,0 +1,122 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import type { LedgerWriter } from '../../records/ledger/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
+import type { PrivacyConfirming } from './confirming-service.ts'
+import { copiesService } from './copies-service.ts'
+import { erasure, erasureWords } from './erasure.ts'
+import { personalFields, readPersonal } from './personal-fields.ts'
+import * as repository from './repository.ts'
+
+export type { ServiceRequest } from '../requests/person-service.ts'
+
+/** The words of the screen under which something is asked. */
+const TEXT = 'meus-dados-2026-11'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  ledger: LedgerWriter
+  invoices: Pick<InvoiceService, 'owes'>
+  person: PersonRequests
+  confirming: PrivacyConfirming
+}
+
+/** What stands in the way of an end. */
+const impediments =
+  (invoices: Deps['invoices']) =>
+  async (on: Database | Transaction, customerId: string): Promise<repository.Impediment[]> =>
+    repository.findImpediments(on, customerId, await invoices.owes(on, customerId))
+
+/** What a person asks of their own data (LGPD, art. 18): a copy, a correction, the end of the account. */
+export function privacyService({ db, clock, ledger, invoices, person, confirming }: Deps) {
+  const findImpediments = impediments(invoices)
+  const copies = copiesService({ clock, person })
+
+  /** A code is spent by the request that it confirms; a key that was used needs none. */
+  const proofFor = async (order: PersonOrder, code: string) =>
+    (await person.isKnown(order)) ? undefined : confirming.check(order, code)
+
+  return {
+    sendCode: confirming.send,
+    refuseGoneCopy: copies.refuseGone,
+
+    async overview(customerId: string) {
+      const requests = await person.list(customerId)
+      return {
+        person: await repository.findPerson(db, customerId),
+        copiesLeft: copies.leftToday(requests),
+        impediments: await findImpediments(db, customerId),
+        ...erasureWords,
+        requests,
+      }
+    },
+
+    askCopy: async (order: PersonOrder, code: string): Promise<ServiceRequest> =>
+      copies.ask(order, await proofFor(order, code)),
+
+    /** A card follows its address, and a birth date opens what a password would: neither changes without a code. */
+    async askCorrection(order: PersonOrder, wish: Correction, code: string): Promise<ServiceRequest> {
+      const { field, typed } = wish
+      const value = readPersonal(field, typed, await repository.findPerson(db, order.customerId), clock.today())
+      const proof = await proofFor(order, code)
+      return person.open(order, 'data-correction', { field, value }, async (tx) => {
+        const requests = await person.list(order.customerId, tx)
+        refuseOpen(requests, ({ kind, asked }) => kind === 'data-correction' && asked.field === field)
+        await proof?.spend(tx)
+        return 'open'
+      })
+    },
+
+    async askErasure(order: PersonOrder, code: string): Promise<ServiceRequest> {
+      const { customerId, sessionId } = order
+      if ((await findImpediments(db, customerId)).length > 0) throw new Refusal('EXCLUSAO_IMPEDIDA')
+      const proof = await proofFor(order, code)
+      return person.open(order, 'data-erasure', {}, async (tx) => {
+        refuseOpen(await person.list(customerId, tx), ({ kind }) => kind === 'data-erasure')
+        await proof?.spend(tx)
+        await ledger.append(tx, { customerId, sessionId, kind: 'erasure', given: true, textVersion: TEXT })
+        return 'open'
+      })
+    },
+  }
+}
+
+/** What of a person is wrong, and how it should be. */
+type Correction = { field: PersonField; typed: string }
+export type PrivacyService = ReturnType<typeof privacyService>
+
+function refuseOpen(requests: readonly ServiceRequest[], wanted: (request: ServiceRequest) => boolean): void {
+  if (requests.some((request) => request.state === 'open' && wanted(request))) throw new Refusal('PEDIDO_EM_ANDAMENTO')
+}
+
+type EndingDeps = Pick<Deps, 'clock' | 'ledger' | 'invoices'> & {
+  endSessions(tx: Transaction, customerId: string): Promise<void>
+}
+
+/** What is done when the issuer says yes; false where something stands in the way by then. A no leaves all as it was. */
+export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingDeps) {
+  const findImpediments = impediments(invoices)
+  const erase = erasure({ clock, endSessions })
+  return {
+    'data-correction': async (tx: Transaction, { customer_id, session_id, asked }: ServiceRequest, end: End) => {
+      if (end !== 'granted') return true
+      if (asked.field === undefined || session_id === null) throw new Error('a correction of nothing')
+      const { changeTo, subject } = personalFields[asked.field]
+      await repository.updatePerson(tx, customer_id, changeTo(asked.value ?? ''))
+      const act = { customerId: customer_id, sessionId: session_id, kind: 'personal-data' as const, subject }
+      await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
+      return true
+    },
+    'data-erasure': async (tx: Transaction, { customer_id, session_id, protocol }: ServiceRequest, end: End) => {
+      const act = { customerId: customer_id, sessionId: session_id, kind: 'erasure' as const }
+      if (end === 'withdrawn') await ledger.append(tx, { ...act, given: false, textVersion: TEXT })
+      if (end !== 'granted') return true
+      if ((await findImpediments(tx, customer_id)).length > 0) return false
+      await erase(tx, customer_id, protocol)
+      return true
+    },
+  }
+}

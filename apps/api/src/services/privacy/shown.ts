@@ -1,0 +1,135 @@
+import { formatCnpj } from '@portal/brazil/cnpj'
+import { formatCpf } from '@portal/brazil/cpf'
+import { formatDate, isCivilDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { formatPhone } from '@portal/brazil/phone'
+import type { DataPaper } from '../../platform/documents/data-document.ts'
+import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
+import type { DataCopy } from './data-copy.ts'
+import { codeWords, titleOf } from './shown-words.ts'
+
+export { titleOf } from './shown-words.ts'
+
+type Rowed = Readonly<Record<string, unknown>>
+type Part = DataPaper['sections'][number]
+
+/**
+ * A copy as a person reads it: parts with titles, the oldest row first, under the name of what the rows hang on. Ids are left to
+ * the copy for programs.
+ */
+export function shownParts(sections: DataCopy['sections']): Part[] {
+  const names = namesOf(sections)
+  return sections.flatMap(({ name, rows: [first, ...others] }) => {
+    if (first === undefined) return []
+    if (others.length === 0) return [{ title: titleOf(name), groups: [{ lines: shownFields(first, names) }] }]
+    const rows = [first, ...others].toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
+    return [{ title: `${titleOf(name)} (${rows.length})`, groups: groupsOf(rows, names) }]
+  })
+}
+
+/** The first day or instant of a row, for an order; empty where it has none. */
+function dayOf(row: Rowed): string {
+  for (const value of Object.values(row)) {
+    if (value instanceof Date) return value.toISOString()
+    if (typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value)) return value
+  }
+  return ''
+}
+
+/** Rows that begin with what they hang on stand under it. */
+function groupsOf(rows: readonly Rowed[], names: ReadonlyMap<unknown, string>): Part['groups'] {
+  const groups = new Map<string | undefined, string[]>()
+  for (const row of rows) {
+    const [[name, value] = ['', undefined], ...rest] = Object.entries(row).filter(([key]) => key !== 'id')
+    const head = names.get(value) ? shownField(name, names.get(value)) : undefined
+    const line = shownLine(head === undefined ? row : Object.fromEntries(rest), names)
+    groups.set(head, [...(groups.get(head) ?? []), line])
+  }
+  return [...groups].map(([head, lines]) => (head === undefined ? { lines } : { head, lines }))
+}
+
+/** What people call a thing that others point at. */
+const called: Readonly<Record<string, (row: Rowed) => string>> = {
+  cartoes: ({ final }) => `final ${String(final)}`,
+  faturas: ({ mes }) => monthWords(String(mes)),
+  pedidos: ({ protocolo }) => String(protocolo),
+  parcelamentos: ({ protocolo }) => String(protocolo),
+  seguros: ({ numero }) => `apólice ${String(numero)}`,
+  carnes: ({ contrato }) => `contrato ${String(contrato)}`,
+  acordos: ({ contrato }) => String(contrato),
+  dividas: ({ contrato }) => `contrato ${String(contrato)}`,
+  propostas: ({ feitaEm }) => `de ${shown(feitaEm)}`,
+  cobrancas: ({ sobre, valorCentavos }) => `${String(sobre)}, ${formatMoney(Number(valorCentavos))}`,
+  pagamentos: ({ valorCentavos }) => formatMoney(Number(valorCentavos)),
+}
+
+const namesOf = (sections: DataCopy['sections']): ReadonlyMap<unknown, string> =>
+  new Map(
+    sections.flatMap(({ name, rows }) =>
+      rows.flatMap(({ id, ...row }) => (id === undefined ? [] : [[id, called[name]?.(row) ?? ''] as const])),
+    ),
+  )
+
+/** Ours, the bank's and the computers': they tell a person nothing. */
+const technical: ReadonlySet<string> = new Set(['id', 'emissor', 'bin', 'sha256', 'codigoNoBanco'])
+/** An id, or the hash of something. */
+const NUMBERS = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64})$/
+const CODE = /^([A-Z]{2,}|[A-Z]+(_[A-Z]+)+)$/
+/** As somebody wrote them: capitals there are a shop's or a bank's. */
+const free: ReadonlySet<string> = new Set([
+  'nome',
+  'descricao',
+  'loja',
+  'moeda',
+  'codigo',
+  'contrato',
+  'nota',
+  'relato',
+])
+
+/** A row as a person reads it: what is known of it, one after the other. */
+export const shownLine = (row: Rowed, names: ReadonlyMap<unknown, string> = new Map()): string =>
+  shownFields(row, names).join(' · ')
+
+const shownFields = (row: Rowed, names: ReadonlyMap<unknown, string>): string[] =>
+  Object.entries(row).flatMap(([name, value]) => {
+    const known = names.get(value) ?? value
+    const isNothing = known === null || known === undefined || known === '' || technical.has(name)
+    return isNothing || (typeof known === 'string' && NUMBERS.test(known)) ? [] : [shownField(name, known)]
+  })
+
+/** What the end of a name says of its value. */
+const units: Readonly<Record<string, (value: number) => string>> = {
+  Centavos: formatMoney,
+  Centesimos: percentOfHundredths,
+}
+
+/** What is written in a way of its own. */
+const own: Readonly<Record<string, (value: string) => string>> = {
+  cpf: formatCpf,
+  cnpjDoNovoCredor: formatCnpj,
+  celular: formatPhone,
+  mes: (month) => monthWords(month),
+  taxaAoMes: percentOf,
+  descontoAMais: percentOf,
+  bytes: (count) => `${Math.ceil(Number(count) / 1000)} kB`,
+}
+
+function shownField(name: string, value: unknown): string {
+  const unit = Object.keys(units).find((end) => name.endsWith(end))
+  if (unit !== undefined) return `${titleOf(name.slice(0, -unit.length))}: ${units[unit]?.(Number(value)) ?? ''}`
+  const words = own[name]?.(String(value)) ?? shown(value)
+  return `${titleOf(name)}: ${CODE.test(words) && !free.has(name) ? codeWords(words) : words}`
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (value instanceof Date) return saoPauloDateTime(value).replace(' ', ' às ')
+  const text = String(value)
+  if (/^\+55\d{10,11}$/.test(text)) return formatPhone(text)
+  return isCivilDate(text) ? formatDate(text) : text
+}
+
+/** `2026-11` is `novembro de 2026`. */
+const monthWords = (month: string): string =>
+  /^\d{4}-\d{2}$/.test(month) ? `${monthName(month)} de ${month.slice(0, 4)}` : month

@@ -1,0 +1,143 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { type MessageService, composeMail } from '../../records/messages/service.ts'
+import * as repository from './repository.ts'
+import { changeLimit } from './limit-service.ts'
+
+/** What the issuer's people say of a request: a step of its way, or its end. */
+export type Answer = {
+  protocol: string
+  step: Exclude<repository.Step, 'asked' | 'withdrawn'>
+  note: string
+  /** The number of the card that was made in the place of another. */
+  last4?: string | undefined
+}
+
+type Outcome = 'done' | 'not-waiting' | 'not-its-step' | 'no-number' | 'impeded'
+export type End = Exclude<repository.ServiceRequest['state'], 'open'>
+/** Does what the end of a request means, where that is more than its card; false where something stands in its way by now. */
+export type Endings = Partial<
+  Record<repository.Kind, (tx: Transaction, request: repository.ServiceRequest, end: End) => Promise<boolean>>
+>
+type Deps = {
+  db: Database
+  clock: Clock
+  messages: MessageService
+  endings: Endings
+}
+
+/** The steps that each kind has besides its end. */
+const WAY: Record<repository.Kind, readonly repository.Step[]> = {
+  lock: [],
+  unlock: [],
+  'due-day': [],
+  limit: [],
+  portability: [],
+  replacement: ['making', 'sent'],
+  cancellation: [],
+  'data-export': [],
+  'data-correction': [],
+  'data-erasure': [],
+  dispute: ['analysing'],
+}
+
+const ENDS_ITS_CARD: ReadonlySet<repository.Kind> = new Set(['replacement', 'cancellation'])
+
+/** The answers to what waits: written down, done, and told to who asked. */
+export function requestAnswering({ db, clock, messages, endings }: Deps) {
+  const tell = async (
+    tx: Transaction,
+    { customer_id: customerId, protocol, kind }: repository.ServiceRequest,
+    step: Answer['step'],
+    { email, phone, issuerName }: Awaited<ReturnType<typeof repository.findContacts>>,
+  ) => {
+    const words = `${issuerName}: ${news(kind, step)} Protocolo ${protocol}.`
+    const common = { customerId, purpose: 'card-service', subject: 'Novidade do seu pedido' } as const
+    await messages.write(tx, { ...common, channel: 'SMS', destination: phone, body: words })
+    await messages.write(tx, {
+      ...common,
+      channel: 'EMAIL',
+      destination: email,
+      ...composeMail(common.subject, [words]),
+    })
+  }
+
+  const grantOfCard = async (
+    tx: Transaction,
+    { kind, asked, card_id, customer_id }: repository.ServiceRequest,
+    answer: Answer,
+  ) => {
+    const card = card_id === null ? undefined : await repository.lockCard(tx, customer_id, card_id)
+    if (card === undefined) throw new Error('a request without its card')
+    if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limit_cents, answer.note, clock.now())
+    if (kind === 'replacement')
+      await repository.updateCard(tx, card.id, { ended_at: null, ...(answer.last4 && { last4: answer.last4 }) })
+    return true
+  }
+
+  const finish = async (tx: Transaction, request: repository.ServiceRequest, answer: Answer, end: End) => {
+    const own = endings[request.kind]
+    if (own !== undefined) return own(tx, request, end)
+    return end !== 'granted' || grantOfCard(tx, request, answer)
+  }
+
+  return {
+    waiting: () => repository.findWaiting(db),
+
+    async answer(answer: Answer): Promise<Outcome> {
+      return transact(db, async (tx): Promise<Outcome> => {
+        const request = await repository.lockWaiting(tx, answer.protocol)
+        if (request === undefined) return 'not-waiting'
+        const { id, kind, events } = request
+        const end = answer.step === 'granted' || answer.step === 'refused' ? answer.step : undefined
+        if (end === undefined && (!WAY[kind].includes(answer.step) || events.some(({ step }) => step === answer.step)))
+          return 'not-its-step'
+        // A card that is ended stays so, or until there is another one.
+        if (ENDS_ITS_CARD.has(kind) && answer.step === 'refused') return 'not-its-step'
+        if (kind === 'replacement' && answer.step === 'granted' && answer.last4 === undefined) return 'no-number'
+        const now = clock.now()
+        const { step, note } = answer
+        // Read before they may be gone.
+        const contacts = await repository.findContacts(tx, request.customer_id)
+        if (end !== undefined && !(await finish(tx, request, answer, end))) return 'impeded'
+        await repository.insertEvent(tx, { request_id: id, position: events.length + 1, step, happened_at: now, note })
+        if (end !== undefined) await repository.endRequest(tx, id, end, now)
+        await tell(tx, request, step, contacts)
+        return 'done'
+      })
+    },
+  }
+}
+
+export type RequestAnswering = ReturnType<typeof requestAnswering>
+
+const SEE = 'Veja em Serviços.'
+
+const news = (kind: repository.Kind, step: Answer['step']): string => {
+  if (kind === 'replacement') return `${replacementNews[step]} ${SEE}`
+  if (kind === 'dispute') return `${disputeNews[step]} ${SEE}`
+  if (kind === 'cancellation')
+    return `o cancelamento do seu cartão foi concluído. O que falta pagar continua no portal. ${SEE}`
+  if (kind === 'data-erasure' && step === 'granted')
+    return 'sua conta foi apagada, como você pediu. O que a lei manda guardar fica guardado, sem acesso pelo portal.'
+  return `${step === 'granted' ? 'seu pedido foi atendido.' : 'seu pedido tem resposta.'} ${SEE}`
+}
+
+type News = Record<Answer['step'], string>
+
+const replacementNews: News = {
+  making: 'seu cartão novo está sendo feito.',
+  sent: 'seu cartão novo foi enviado.',
+  granted: 'seu cartão novo foi entregue e já pode ser usado.',
+  analysing: 'seu pedido está em análise.',
+  refused: 'seu pedido tem resposta.',
+}
+
+/** Whoever reads over a shoulder learns of no purchase. */
+const disputeNews: News = {
+  ...replacementNews,
+  analysing: 'sua contestação está em análise.',
+  granted: 'sua contestação foi aceita.',
+  refused: 'sua contestação tem resposta.',
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { DeskAnswer } from '../../platform/http/desk.ts'
+import type { RequestAnswering } from './answering.ts'
+import { kinds } from './request-wire.ts'
+
+const steps = {
+  EM_ANALISE: 'analysing',
+  EM_PRODUCAO: 'making',
+  ENVIADO: 'sent',
+  ATENDIDO: 'granted',
+  RECUSADO: 'refused',
+} as const
+
+const order = z.discriminatedUnion('acao', [
+  z.strictObject({ acao: z.literal('listar') }),
+  z.strictObject({
+    acao: z.literal('responder'),
+    protocolo: z.string().max(40),
+    etapa: z.enum(['EM_ANALISE', 'EM_PRODUCAO', 'ENVIADO', 'ATENDIDO', 'RECUSADO']),
+    nota: z.string().trim().min(3).max(300),
+    cartaoFinal: z
+      .string()
+      .regex(/^[0-9]{4}$/)
+      .optional(),
+  }),
+  z.strictObject({ acao: z.literal('arquivo'), arquivo: z.uuid() }),
+])
+
+type Sent = { id: string; request_id: string; kind: string; size: number; state: keyof typeof fileStates }
+/** What people sent with what they asked for; it is opened only where nothing was found in it. */
+export type DeskFiles = {
+  of(requestIds: readonly string[]): Promise<Sent[]>
+  open(id: string): Promise<{ kind: string; content: Uint8Array } | keyof typeof fileRefusals>
+}
+
+/** What people asked for and waits for an answer, and the answer. */
+export const requestDesk = (answering: RequestAnswering, files: DeskFiles) => ({
+  async requests(body: unknown): Promise<DeskAnswer> {
+    const read = order.safeParse(body)
+    if (!read.success) return { status: 400, body: { mensagem: 'O pedido não foi entendido.' } }
+    if (read.data.acao === 'responder') {
+      const { protocolo: protocol, etapa, nota: note, cartaoFinal: last4 } = read.data
+      const outcome = await answering.answer({ protocol, step: steps[etapa], note, last4 })
+      if (outcome !== 'done') return { status: 409, body: { mensagem: refusals[outcome] } }
+    }
+    if (read.data.acao === 'arquivo') {
+      const file = await files.open(read.data.arquivo)
+      if (typeof file === 'string') return { status: 409, body: { mensagem: fileRefusals[file] } }
+      return { status: 200, body: { tipo: file.kind, conteudo: Buffer.from(file.content).toString('base64') } }
+    }
+    const waiting = await answering.waiting()
+    const sent = await files.of(waiting.map(({ id }) => id))
+    return {
+      status: 200,
+      body: {
+        pedidos: waiting.map((one) =>
+          wireWaiting(
+            one,
+            sent.filter(({ request_id }) => request_id === one.id),
+          ),
+        ),
+      },
+    }
+  },
+})
+
+type Waiting = Awaited<ReturnType<RequestAnswering['waiting']>>[number]
+
+const fileStates = { clean: 'VERIFICADO', unchecked: 'NAO_VERIFICADO', infected: 'INFECTADO' } as const
+
+const wireWaiting = (
+  { protocol, issuer, cpf, kind, asked, opened_at, answer_by }: Waiting,
+  sent: Awaited<ReturnType<DeskFiles['of']>>,
+) => ({
+  protocolo: protocol,
+  emissor: issuer,
+  cpf,
+  tipo: kinds[kind],
+  pedido: asked,
+  abertoEm: opened_at.toISOString(),
+  responderAte: answer_by,
+  arquivos: sent.map(({ id, kind: type, size, state }) => ({
+    id,
+    tipo: type,
+    bytes: size,
+    situacao: fileStates[state],
+  })),
+})
+
+const fileRefusals = {
+  unknown: 'Não há este arquivo.',
+  unchecked: 'Este arquivo ainda não foi verificado: sem a verificação ele não é aberto.',
+  infected: 'A verificação achou um vírus neste arquivo: o conteúdo foi apagado.',
+} as const
+
+const refusals = {
+  'not-waiting': 'Este protocolo não espera resposta: já foi respondido, ou nunca existiu.',
+  'not-its-step': 'Este pedido não passa por esta etapa, ou já passou.',
+  impeded: 'Ainda há algo no caminho deste pedido, como uma dívida ou um cartão. Nada foi feito: veja com a pessoa.',
+  'no-number': 'Um cartão entregue precisa dos quatro últimos números dele, em cartaoFinal.',
+} as const

@@ -1,0 +1,52 @@
+import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
+import { moveInvoice } from '../../accounts/account/service.ts'
+import { isGivenUp } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { DUE_DAYS, cycleOn, dayOf } from './due-days.ts'
+import type { Order, RequestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+/** Between two changes of a due day. */
+const MONTHS_BETWEEN = 6
+
+type Deps = { clock: Clock; open: RequestOpening['ofCard'] }
+
+/** The day of the month on which a card's invoices are due. */
+export function dueDayService({ clock, open }: Deps) {
+  /** The invoice to come, and the day from which its due day may change; nothing where the card has none, or was given up. */
+  const of = async (
+    on: Database | Transaction,
+    card: repository.Card,
+    requests: readonly repository.ServiceRequest[],
+  ) => {
+    if (card.type !== 'EXTRATO' || (await isGivenUp(on, card.customer_id, card.id))) return null
+    const next = await repository.findNextInvoice(on, card.id, clock.today())
+    if (next === undefined) return null
+    const last = requests.find(({ kind, state }) => kind === 'due-day' && state === 'granted')
+    const freeOn = last?.ended_at ? addMonths(civilDateInSaoPaulo(last.ended_at), MONTHS_BETWEEN) : undefined
+    const options = DUE_DAYS.filter((day) => day !== dayOf(next.dueOn))
+      .map((day) => ({ day, ...cycleOn(next, day) }))
+      .toSorted((one, other) => compareDates(one.dueOn, other.dueOn))
+    return { next, options, freeOn: freeOn !== undefined && compareDates(freeOn, clock.today()) > 0 ? freeOn : null }
+  }
+
+  return {
+    of,
+
+    /** Moves the invoice to come to another day; `dueOn` is the date that was shown. */
+    change: (order: Order, day: number, dueOn: CivilDate) =>
+      open(order, 'due-day', { day }, async (tx, card) => {
+        const dueDay = await of(tx, card, await repository.findRequests(tx, order.customerId, card.id))
+        const option = dueDay?.options.find((one) => one.day === day)
+        if (dueDay === null || option === undefined) throw new Refusal('SERVICO_INDISPONIVEL')
+        if (dueDay.freeOn !== null) throw new Refusal('VENCIMENTO_MUDADO_HA_POUCO')
+        if (option.dueOn !== dueOn) throw new Refusal('VENCIMENTO_MUDOU')
+        const moved = { month: monthOf(dueOn), closes_on: option.closesOn, due_on: dueOn }
+        await moveInvoice(tx, dueDay.next.id, moved)
+        await repository.updateCard(tx, card.id, { next_closing_on: option.closesOn })
+        return { what: 'due-day', from: dueDay.next.dueOn, to: dueOn }
+      }),
+  }
+}

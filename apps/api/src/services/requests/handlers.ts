@@ -1,0 +1,90 @@
+import type { Reply } from '@portal/contract'
+import { daysBetween } from '@portal/brazil/dates'
+import { maskAddress } from '@portal/brazil/masks'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { dayOf } from './due-days.ts'
+import { type CardServices, wireRequest } from './service.ts'
+import type { OwnWithdrawing } from './withdrawing.ts'
+
+type Names =
+  | 'cardServices'
+  | 'lockCard'
+  | 'replaceCard'
+  | 'cancelCard'
+  | 'changeDueDay'
+  | 'askLimit'
+  | 'withdrawRequest'
+type Deps = { cardServices: CardServices; withdrawRequest: OwnWithdrawing }
+
+export const requestHandlers = ({ cardServices, withdrawRequest }: Deps): Pick<Handlers, Names> => ({
+  cardServices: async ({ caller, params }) => {
+    const overview = await cardServices.overview(caller.customerId, params.cartao)
+    const { state, limit, dueDay, requests, digitalInvoice, address } = overview
+    return {
+      situacao: cardStates[state],
+      limite: limit && wireLimit(limit),
+      vencimento: dueDay && wireDueDay(dueDay),
+      faturaDigital: digitalInvoice,
+      entrega: address === '' ? null : maskAddress(address),
+      pedidos: requests.map(wireRequest),
+    }
+  },
+
+  lockCard: async ({ caller, params, body, key }) =>
+    wireRequest(
+      await cardServices.setLock({ customerId: caller.customerId, cardId: params.cartao, key }, body.bloqueado),
+    ),
+
+  replaceCard: async ({ caller, params, body, key }) =>
+    wireRequest(await cardServices.replace({ customerId: caller.customerId, cardId: params.cartao, key }, body.motivo)),
+
+  cancelCard: async ({ caller, params, key }) =>
+    wireRequest(await cardServices.cancel({ customerId: caller.customerId, cardId: params.cartao, key })),
+
+  changeDueDay: async ({ caller, params, body, key }) =>
+    wireRequest(
+      await cardServices.changeDueDay(
+        { customerId: caller.customerId, cardId: params.cartao, key },
+        body.dia,
+        body.vencimento,
+      ),
+    ),
+
+  askLimit: async ({ caller, params, body, key }) =>
+    wireRequest(
+      await cardServices.askLimit({ customerId: caller.customerId, cardId: params.cartao, key }, body.valorCentavos),
+    ),
+
+  withdrawRequest: async ({ caller, params }) => wireRequest(await withdrawRequest(caller, params.protocolo)),
+})
+
+type Overview = Awaited<ReturnType<CardServices['overview']>>
+type Wire = Reply<'cardServices'>
+
+const cardStates = { active: 'ATIVO', locked: 'BLOQUEADO', ended: 'CANCELADO' } as const satisfies Record<
+  Overview['state'],
+  Wire['situacao']
+>
+
+const wireLimit = ({ totalCents, freeCents, changes }: NonNullable<Overview['limit']>): Wire['limite'] => ({
+  totalCentavos: totalCents,
+  disponivelCentavos: freeCents,
+  mudancas: changes.map(({ changed_at, from_cents, to_cents, reason }) => ({
+    em: changed_at.toISOString(),
+    deCentavos: from_cents,
+    paraCentavos: to_cents,
+    motivo: reason,
+  })),
+})
+
+const wireDueDay = ({ next, freeOn, options }: NonNullable<Overview['dueDay']>): Wire['vencimento'] => ({
+  dia: dayOf(next.dueOn),
+  proxima: { fechamento: next.closesOn, vencimento: next.dueOn },
+  liberadoEm: freeOn,
+  opcoes: options.map(({ day, closesOn, dueOn }) => ({
+    dia: day,
+    fechamento: closesOn,
+    vencimento: dueOn,
+    diasAMais: daysBetween(next.dueOn, dueOn),
+  })),
+})

@@ -1,0 +1,50 @@
+import { isGivenUp } from '../../accounts/cards/service.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Order, RequestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+type Deps = { db: Database; clock: Clock; invoices: InvoiceService; open: RequestOpening['ofCard'] }
+
+/** What a card may owe, and the wish for another limit. */
+export function limitService({ db, clock, invoices, open }: Deps) {
+  return {
+    /** The limit as it stands, with every change and its reason; nothing where the card has none. */
+    async of(customerId: string, card: repository.Card) {
+      if (card.type !== 'EXTRATO') return null
+      const { limits } = await invoices.overview(customerId, card.id)
+      return { ...limits, changes: await repository.findLimitChanges(db, card.id) }
+    },
+
+    /** Less is done at once, where it is not in use; more waits for the issuer's answer. */
+    async ask(order: Order, cents: number) {
+      const { limits } = await invoices.overview(order.customerId, order.cardId)
+      return open(order, 'limit', { cents }, async (tx, card) => {
+        const requests = await repository.findRequests(tx, order.customerId, card.id)
+        if (card.type !== 'EXTRATO' || (await isGivenUp(tx, card.customer_id, card.id)))
+          throw new Refusal('SERVICO_INDISPONIVEL')
+        if (cents === card.limit_cents) throw new Refusal('SERVICO_SEM_MUDANCA')
+        if (requests.some(({ kind, state }) => kind === 'limit' && state === 'open'))
+          throw new Refusal('PEDIDO_EM_ANDAMENTO')
+        if (cents > card.limit_cents) return 'open'
+        if (cents < limits.totalCents - limits.freeCents) throw new Refusal('LIMITE_EM_USO')
+        await changeLimit(tx, card, cents, 'Você diminuiu', clock.now())
+        return { what: 'limit', from: card.limit_cents, to: cents }
+      })
+    },
+  }
+}
+
+/** Gives a card another limit, and keeps why. */
+export async function changeLimit(tx: Transaction, card: repository.Card, cents: number, reason: string, now: Date) {
+  await repository.updateCard(tx, card.id, { limit_cents: cents })
+  await repository.insertLimitChange(tx, {
+    card_id: card.id,
+    changed_at: now,
+    from_cents: card.limit_cents,
+    to_cents: cents,
+    reason,
+  })
+}

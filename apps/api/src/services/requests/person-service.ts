@@ -1,0 +1,19 @@
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { isKeyUsed } from '../../platform/idempotency.ts'
+import { type OpeningDeps, type PersonOrder, requestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+export type { End } from './answering.ts'
+export type { PersonOrder } from './opening.ts'
+export type { PersonField, ServiceRequest } from './repository.ts'
+
+/** What is asked of one's own data, and no card: each with a protocol, an answer's day and its steps. */
+export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
+  open: requestOpening({ db, ...deps }).ofPerson,
+  /** The newest first. */
+  list: (customerId: string, on: Database | Transaction = db) => repository.findOfPerson(on, customerId),
+  /** Whether a key made something already. */
+  isKnown: (order: PersonOrder): Promise<boolean> => isKeyUsed(db, { ...order, kind: 'request' }),
+})
+
+export type PersonRequests = ReturnType<typeof personRequests>

@@ -1,0 +1,73 @@
+import { type CardService, isGivenUp } from '../../accounts/cards/service.ts'
+import type { CustomerService } from '../../identity/customers/service.ts'
+import type { InvoiceService } from '../../accounts/account/service.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { cardCancelling } from './cancelling.ts'
+import { dueDayService } from './due-day-service.ts'
+import { limitService } from './limit-service.ts'
+import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
+import * as repository from './repository.ts'
+
+export type { ServiceRequest } from './repository.ts'
+export type { DisputeReason } from './repository.ts'
+export type { End, Endings } from './answering.ts'
+export { type RequestOpening, requestOpening } from './opening.ts'
+export { ownWithdrawing, requestWithdrawing } from './withdrawing.ts'
+export { findRequest, lockCard, lockOwn } from './repository.ts'
+export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
+
+type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }
+
+/** What a holder does with a card besides paying it. Each act is a request with a protocol, also where it is done at once. */
+export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
+  const { db, clock } = deps
+  const open = requestOpening(deps).ofCard
+  const dueDays = dueDayService({ clock, open })
+  const limits = limitService({ db, clock, invoices, open })
+
+  return {
+    /** All of a card's services as they stand. */
+    async overview(customerId: string, cardId: string) {
+      const card = await cards.own(customerId, cardId)
+      const requests = await repository.findRequests(db, customerId, cardId)
+      return {
+        state: stateOf(card),
+        requests,
+        address: await repository.findAddress(db, customerId),
+        digitalInvoice: await customers.hasDigitalInvoice(customerId),
+        limit: await limits.of(customerId, card),
+        dueDay: await dueDays.of(db, card, requests),
+      }
+    },
+
+    changeDueDay: dueDays.change,
+    askLimit: limits.ask,
+    cancel: cardCancelling({ clock, open }),
+
+    /** Locks a card for now, or unlocks it. */
+    setLock: (order: Order, locked: boolean) =>
+      open(order, locked ? 'lock' : 'unlock', {}, async (tx, card) => {
+        const state = stateOf(card)
+        if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
+        if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
+        await repository.updateCard(tx, card.id, { locked_at: locked ? clock.now() : null })
+        return 'granted'
+      }),
+
+    /** Ends the number of a card that is lost, stolen or broken, at once; another one is made. */
+    replace: (order: Order, reason: 'PERDA' | 'ROUBO' | 'DANO') =>
+      open(order, 'replacement', { reason }, async (tx, card) => {
+        if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
+        if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
+        await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+        return 'open'
+      }),
+  }
+}
+
+export type CardServices = ReturnType<typeof cardServices>
+
+type CardState = 'active' | 'locked' | 'ended'
+
+const stateOf = ({ ended_at, locked_at }: repository.Card): CardState =>
+  ended_at !== null ? 'ended' : locked_at !== null ? 'locked' : 'active'

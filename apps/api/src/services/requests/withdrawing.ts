@@ -1,0 +1,64 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import { transact } from '../../platform/transact.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Endings } from './answering.ts'
+import * as repository from './repository.ts'
+
+type Deps = { db: Database; clock: Clock; endings: Endings }
+type Withdrawal = { refusal: 'CONTESTACAO_ENCERRADA' | 'PEDIDO_ENCERRADO'; sessionId?: string }
+
+/** What is taken back by its protocol. A card that was ended stays so, and a dispute has a call of its own. */
+const TAKEN_BACK: ReadonlySet<repository.Kind> = new Set(['limit', 'portability', 'data-correction', 'data-erasure'])
+
+/** Ends a request that nobody has answered yet; done twice it is done once. */
+const ending =
+  ({ clock, endings }: Deps) =>
+  async (tx: Transaction, request: repository.ServiceRequest, { refusal, sessionId }: Withdrawal): Promise<void> => {
+    const { kind, state } = request
+    if (state === 'withdrawn') return
+    if (state !== 'open') throw new Refusal(refusal)
+    // An act that this is stands under the session that does it, and not under the one that asked.
+    await endings[kind]?.(tx, { ...request, session_id: sessionId ?? request.session_id }, 'withdrawn')
+    await withdraw(tx, request, clock.now())
+  }
+
+/** Writes down that a request, which is held, is not wanted any more; a note says why where that was not asked for itself. */
+export async function withdraw(
+  tx: Transaction,
+  { id, events }: repository.ServiceRequest,
+  now: Date,
+  note: string | null = null,
+): Promise<void> {
+  const step = { request_id: id, position: events.length + 1, step: 'withdrawn', happened_at: now, note } as const
+  await repository.insertEvent(tx, step)
+  await repository.endRequest(tx, id, 'withdrawn', now)
+}
+
+/** Takes a dispute back while nobody has answered it. */
+export function requestWithdrawing(deps: Deps) {
+  const end = ending(deps)
+  return (customerId: string, id: string): Promise<void> =>
+    transact(deps.db, async (tx) => {
+      const request = await repository.lockOwn(tx, customerId, id)
+      if (request?.kind !== 'dispute') throw new Refusal('CONTESTACAO_NAO_ENCONTRADA')
+      await end(tx, request, { refusal: 'CONTESTACAO_ENCERRADA' })
+    })
+}
+
+/** Takes back what else waits for an answer, by its protocol. */
+export function ownWithdrawing(deps: Deps) {
+  const end = ending(deps)
+  return (
+    { customerId, sessionId }: { customerId: string; sessionId: string },
+    protocol: string,
+  ): Promise<repository.ServiceRequest> =>
+    transact(deps.db, async (tx) => {
+      const request = await repository.lockOwnByProtocol(tx, customerId, protocol)
+      if (request === undefined || !TAKEN_BACK.has(request.kind)) throw new Refusal('PEDIDO_NAO_ENCONTRADO')
+      await end(tx, request, { refusal: 'PEDIDO_ENCERRADO', sessionId })
+      return repository.findRequest(tx, request.id)
+    })
+}
+
+export type OwnWithdrawing = ReturnType<typeof ownWithdrawing>

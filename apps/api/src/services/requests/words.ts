@@ -1,0 +1,89 @@
+import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
+import { formatMoney } from '@portal/brazil/money'
+import { type Draft, type Holder, holderMail } from '../../records/messages/service.ts'
+import type { Kind, ServiceRequest } from './repository.ts'
+
+/** What was asked for, where it is followed and what holds until the answer. */
+type Asked = {
+  what: string
+  place: string
+  meanwhile: string
+  /** Where it was done at once: what is still to come, by a day. There is no answer to wait for, and no way back. */
+  rest?: (day: string) => string
+}
+
+/** What waits for an answer, in words that tell whoever reads over a shoulder of no purchase and no amount. */
+const asked: Partial<Record<Kind, Asked>> = {
+  dispute: {
+    what: 'a contestação de uma compra',
+    place: 'Serviços',
+    meanwhile: 'Enquanto a gente analisa, dá para juntar comprovantes.',
+  },
+  portability: {
+    what: 'o documento para levar seu saldo a outro banco',
+    place: 'Portabilidade do saldo',
+    meanwhile: 'Até a troca terminar, a dívida continua aqui e as datas de pagamento não mudam.',
+  },
+  'data-correction': {
+    what: 'a correção de um dado do seu cadastro',
+    place: 'Meus dados',
+    meanwhile: 'Até a resposta, o cadastro continua como está.',
+  },
+  'data-erasure': {
+    what: 'o fim da sua conta',
+    place: 'Meus dados',
+    meanwhile: 'Até a resposta, tudo continua como está.',
+  },
+  replacement: {
+    what: 'um cartão novo no lugar do seu',
+    place: 'Serviços',
+    meanwhile: 'O cartão de antes não compra mais nada.',
+    rest: () => 'Avisamos cada passo, por SMS e e-mail.',
+  },
+  cancellation: {
+    what: 'o cancelamento do seu cartão',
+    place: 'Serviços',
+    meanwhile: 'Ninguém compra mais com ele. O que já foi comprado continua na fatura, que você vê e paga como antes.',
+    rest: (day) => `Terminamos o que falta até ${day} e avisamos por SMS e e-mail.`,
+  },
+  limit: {
+    what: 'outro limite para o seu cartão',
+    place: 'Serviços',
+    meanwhile: 'Até a resposta, o limite é o mesmo.',
+  },
+}
+
+const anything: Asked = { what: 'um serviço', place: 'Serviços', meanwhile: '' }
+
+/** What was changed at once. */
+export type Change = { what: 'limit'; from: number; to: number } | { what: 'due-day'; from: CivilDate; to: CivilDate }
+
+/** That a request arrived: its protocol and, where a day was promised, the day of the answer. */
+export function askedMail(holder: Holder, request: ServiceRequest): Draft {
+  const { kind, protocol, answer_by: day } = request
+  const { what, place, meanwhile, rest } = asked[kind] ?? anything
+  const next = rest?.(formatDate(day)) ?? `Respondemos até ${formatDate(day)}, por SMS e e-mail.`
+  const wayBack = rest ? '' : ', onde dá para desistir enquanto não houver resposta'
+  return holderMail('card-service', holder, 'Recebemos o seu pedido', [
+    `${momentOf(request)} você pediu no portal: ${what}.`,
+    `Protocolo: ${protocol}. ${next}`,
+    [meanwhile, `Acompanhe em ${place}, no portal${wayBack}.`].filter(Boolean).join(' '),
+  ])
+}
+
+/** That something is another already: what it was and what it is, so that who did not want it knows what to put right. */
+export const changedMail = (holder: Holder, request: ServiceRequest, change: Change): Draft =>
+  holderMail('card-service', holder, 'Uma mudança no seu cartão', [
+    `${momentOf(request)} você mudou no portal ${changed[change.what]} do cartão final ${request.asked.last4 ?? ''}.`,
+    change.what === 'limit'
+      ? `Era ${formatMoney(change.from)} e agora é ${formatMoney(change.to)}.`
+      : `O próximo era ${formatDate(change.from)} e agora é ${formatDate(change.to)}.`,
+    `Protocolo: ${request.protocol}. Já está valendo: veja em Serviços, no portal.`,
+  ])
+
+const changed = { limit: 'o limite', 'due-day': 'o vencimento da fatura' } as const satisfies Record<
+  Change['what'],
+  string
+>
+
+const momentOf = ({ opened_at: at }: ServiceRequest): string => `Em ${saoPauloDateTime(at).replace(' ', ' às ')}`

@@ -1,0 +1,121 @@
+import { contract } from '@portal/contract'
+import type { CallName } from '@portal/contract'
+import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { seconds } from '../../src/platform/clock.ts'
+import { STORY_PASSWORD } from '@portal/sandbox/stories/cast'
+import { Browser } from '../browser.ts'
+import { type Twin, createTwin } from '../twins.ts'
+import { type World, createWorld } from '../world.ts'
+
+type Key = Awaited<ReturnType<typeof generateKeyPair>>
+type Claims = { htm?: string; htu?: string; iat?: number; jti?: string }
+
+let world: World
+let twin: Twin
+let own: Key
+let other: Key
+beforeAll(async () => {
+  ;[own, other, world] = await Promise.all([
+    generateKeyPair('ES256'),
+    generateKeyPair('ES256'),
+    createWorld({ DPOP: 'on' }),
+  ])
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  twin = await createTwin(world, 'Marina')
+})
+
+const now = (): number => Math.floor(world.clock.now().getTime() / 1000)
+
+/** A proof as RFC 9449 describes it, right unless told. */
+async function prove(name: CallName, key: Key = own, claims: Claims = {}): Promise<string> {
+  const { method, path } = contract[name]
+  const content = { htm: method, htu: world.address + path, iat: now(), jti: randomUUID(), ...claims }
+  return new SignJWT(content)
+    .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: await exportJWK(key.publicKey) })
+    .sign(key.privateKey)
+}
+
+const refresh = (browser: Browser, proof?: string) =>
+  browser.call('refresh', {
+    body: { token: browser.refreshToken, emissor: '1' },
+    ...(proof !== undefined && { headers: { dpop: proof } }),
+  })
+
+/** Somebody who signed in and proved to hold their key at the step that opened the session. */
+async function signedIn(): Promise<Browser> {
+  const browser = new Browser(world)
+  const body = { cpf: twin.cpf, senha: STORY_PASSWORD, emissor: '1' }
+  const first = await browser.call('signIn', { body, headers: { dpop: await prove('signIn') } })
+  if (!('desafio' in first.body)) throw new Error(first.code)
+  const typed = { desafio: first.body.desafio, codigo: await world.lastCode(twin.cpf) }
+  const entered = await browser.call('code', { body: typed, headers: { dpop: await prove('code') } })
+  return Object.assign(browser, entered.body)
+}
+
+test('CALL-08 S16 a session that was opened with a proof lives on with proofs of the same key', async () => {
+  const browser = await signedIn()
+  for (let round = 0; round < 2; round += 1) {
+    const renewed = await refresh(browser, await prove('refresh'))
+    expect(renewed.status).toBe(200)
+    Object.assign(browser, renewed.body)
+  }
+  expect((await browser.call('flow')).status).toBe(200)
+})
+
+test('CALL-08 S16 who stole the tokens and not the key is refused, and the owner stays', async () => {
+  const browser = await signedIn()
+  for (const proof of [undefined, await prove('refresh', other)]) {
+    expect(await refresh(browser, proof)).toMatchObject({ status: 401, code: 'PROVA_INVALIDA' })
+  }
+  expect((await refresh(browser, await prove('refresh'))).status).toBe(200)
+})
+
+test('CALL-08 S16 a proof serves once, for its address and method, within a minute', async () => {
+  const browser = await signedIn()
+  const first = await prove('refresh')
+  Object.assign(browser, (await refresh(browser, first)).body)
+  const bad = {
+    'the same again': first,
+    'of another address': await prove('signIn'),
+    'of another method': await prove('refresh', own, { htm: 'GET' }),
+    'of another server': await prove('refresh', own, { htu: `https://outro.example${contract.refresh.path}` }),
+    'too old': await prove('refresh', own, { iat: now() - 61 }),
+    'of a time to come': await prove('refresh', own, { iat: now() + 61 }),
+    cut: first.slice(0, -4),
+    'no proof at all': 'junk',
+  }
+  for (const [which, proof] of Object.entries(bad)) {
+    expect(await refresh(browser, proof), which).toMatchObject({ status: 401, code: 'PROVA_INVALIDA' })
+  }
+  expect((await refresh(browser, await prove('refresh', own, { iat: now() - 59 }))).status).toBe(200)
+})
+
+test('CALL-08 S16 a proof signed by another key than it shows, or by none, is refused', async () => {
+  const browser = await signedIn()
+  const content = { htm: 'POST', htu: world.address + contract.refresh.path, iat: now(), jti: randomUUID() }
+  const header = { typ: 'dpop+jwt', alg: 'ES256', jwk: await exportJWK(own.publicKey) }
+  const forged = await new SignJWT(content).setProtectedHeader(header).sign(other.privateKey)
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const unsigned = `${encode({ ...header, alg: 'none' })}.${encode(content)}.`
+  for (const proof of [forged, unsigned]) {
+    expect(await refresh(browser, proof)).toMatchObject({ status: 401, code: 'PROVA_INVALIDA' })
+  }
+})
+
+test('CALL-08 S16 who brings no proof to the login has a session as ever', async () => {
+  const browser = await new Browser(world).signIn(twin)
+  expect((await refresh(browser)).status).toBe(200)
+})
+
+test('CALL-08 S16 proofs are forgotten after a day', async () => {
+  await signedIn()
+  expect(await world.db.selectFrom('used_proofs').selectAll().execute()).not.toEqual([])
+  world.clock.advance(seconds(86_400 * 2))
+  await world.run('housekeeping')
+  expect(await world.db.selectFrom('used_proofs').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes, seconds } from '../../src/platform/clock.ts'
+import { createPassword } from '../access-steps.ts'
+import { Browser } from '../browser.ts'
+import {
+  beginRescue,
+  codeTo,
+  confirm,
+  factsOf,
+  name,
+  nameBoth,
+  newPhone,
+  proveByFacts,
+  proveByPassword,
+  messagesTo,
+  readContacts,
+} from '../rescue-steps.ts'
+import { type Twin, createTwin } from '../twins.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(() => world.clock.set(0))
+afterEach(() => world.run('messages'))
+
+const contactsOf = (twin: Twin) => readContacts(world, twin)
+const told = (to: string) => messagesTo(world, to)
+
+test('SSO-02 contact rescue: the password, two new contacts with their codes, a day of waiting, and in with the new phone', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = new Browser(world)
+  const { answer, desafio } = await beginRescue(browser, twin.cpf)
+  expect(answer.body).toEqual({ proximoPasso: 'RESGATE_IDENTIDADE', desafio })
+  expect((await proveByPassword(browser, desafio)).body).toEqual({
+    proximoPasso: 'RESGATE_CONTATOS',
+    desafio,
+    confirmados: [],
+    trocas: [],
+  })
+  const { asked, phone, email } = await nameBoth(world, browser, desafio)
+  const valeEm = new Date(world.clock.now().getTime() + hours(24)).toISOString()
+  expect(asked.body).toEqual({ proximoPasso: 'RESGATE_ESPERA', desafio, valeEm })
+  expect((await browser.call('currentStep', { body: { desafio } })).body, 'kept over a reload').toEqual(asked.body)
+  expect(await contactsOf(twin), 'nothing changed yet').toEqual({ phone: twin.phone, email: twin.email })
+
+  world.clock.advance(hours(24) - seconds(1))
+  await world.run('rescues')
+  expect(await contactsOf(twin)).toEqual({ phone: twin.phone, email: twin.email })
+  world.clock.advance(seconds(1))
+  await world.run('rescues')
+  expect(await contactsOf(twin)).toEqual({ phone, email })
+  await world.run('messages')
+  for (const to of [phone, email]) expect(told(to)[0]?.text).toMatch(/já vale/)
+  for (const to of [twin.phone, twin.email]) expect(told(to)[0]?.text).toMatch(/foram trocados agora/)
+
+  const back = new Browser(world)
+  const challenge = await back.challenge(twin)
+  const codigo = await world.lastCode()
+  expect(world.sandbox.sms.messages()[0]?.to).toBe(phone)
+  expect((await back.typeCode(challenge, codigo)).body).toHaveProperty('accessToken')
+})
+
+test('SSO-02 contact rescue without a password: birth date, a card’s ending and the due day, give or take a weekend', async () => {
+  const twin = await createTwin(world, 'Marina', { customer: { password_hash: null } })
+  const browser = new Browser(world)
+  const { desafio } = await beginRescue(browser, twin.cpf)
+  const facts = await factsOf(world, twin)
+  const near = { ...facts, diaVencimento: ((facts.diaVencimento + 1) % 28) + 1 }
+  expect((await proveByFacts(browser, desafio, near)).status).toBe(200)
+  expect((await nameBoth(world, browser, desafio)).asked.body).toHaveProperty('valeEm')
+})
+
+test('SSO-02 one wrong fact is as good as three, and the words say nothing of which', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const facts = await factsOf(world, twin)
+  const wrong = [
+    { ...facts, dataNascimento: '1988-03-15' },
+    { ...facts, finalCartao: String((Number(facts.finalCartao) + 1) % 10_000).padStart(4, '0') },
+    { ...facts, diaVencimento: ((facts.diaVencimento + 12) % 28) + 1 },
+  ]
+  const browser = new Browser(world)
+  const { desafio } = await beginRescue(browser, twin.cpf)
+  const codes = []
+  for (const each of wrong) codes.push((await proveByFacts(browser, desafio, each)).code)
+  expect(codes).toEqual(['RESGATE_NAO_CONFERE', 'RESGATE_NAO_CONFERE', 'DESAFIO_ENCERRADO'])
+  expect((await proveByFacts(browser, desafio, facts)).code, 'no fourth try').toBe('DESAFIO_ENCERRADO')
+  const again = (await beginRescue(browser, twin.cpf)).desafio
+  for (const each of wrong.slice(0, 2)) await proveByFacts(browser, again, each)
+  const last = (await beginRescue(browser, twin.cpf)).desafio
+  expect((await proveByFacts(browser, last, facts)).code, 'five of the CPF in a day').toBe('MUITAS_TENTATIVAS')
+  world.clock.advance(days(1))
+  const next = (await beginRescue(browser, twin.cpf)).desafio
+  expect((await proveByFacts(browser, next, facts)).status).toBe(200)
+})
+
+test('SSO-02 who has no card is not known by facts: a guess at none of them proves nothing', async () => {
+  const twin = await createTwin(world, 'Marina')
+  await world.db.deleteFrom('transactions').where('invoice_id', 'in', invoicesOf(twin)).execute()
+  await world.db.deleteFrom('invoices').where('id', 'in', invoicesOf(twin)).execute()
+  const browser = new Browser(world)
+  const { desafio } = await beginRescue(browser, twin.cpf)
+  const facts = { ...(await factsOf(world, twin)), diaVencimento: 1 }
+  expect((await proveByFacts(browser, desafio, facts)).code).toBe('RESGATE_NAO_CONFERE')
+})
+
+const invoicesOf = ({ id }: Twin) =>
+  world.db
+    .selectFrom('invoices')
+    .innerJoin('cards', 'cards.id', 'invoices.card_id')
+    .select('invoices.id')
+    .where('cards.customer_id', '=', id)
+
+test('SSO-04 OPS-05 a device that is not to be trusted is told to call, whoever has the CPF', async () => {
+  const twin = await createTwin(world, 'Marina')
+  for (const cpf of [twin.cpf, '39053344705']) {
+    const { answer } = await beginRescue(new Browser(world), cpf, 'suspeito-1')
+    expect(answer).toMatchObject({ status: 403, code: 'RESGATE_RECUSADO' })
+  }
+  expect((await beginRescue(new Browser(world), twin.cpf, 'de-sempre')).answer.status).toBe(200)
+})
+
+test('GUARD-11 GUARD-12 no step of a rescue opens before its own, and its token opens no other way in', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = new Browser(world)
+  const { desafio } = await beginRescue(browser, twin.cpf)
+  const early = [
+    name(browser, desafio, 'SMS', newPhone()),
+    confirm(browser, desafio, 'SMS', '123456'),
+    browser.call('code', { body: { desafio, canal: 'SMS' } }),
+    browser.typeCode(desafio, '123456'),
+    createPassword(browser, desafio, 'três jangadeiros no mar às seis'),
+  ]
+  for (const answer of await Promise.all(early)) expect(answer).toMatchObject({ code: 'PASSO_FORA_DE_ORDEM' })
+  await proveByPassword(browser, desafio)
+  expect((await proveByPassword(browser, desafio)).code, 'proven once').toBe('PASSO_FORA_DE_ORDEM')
+  expect((await confirm(browser, desafio, 'EMAIL', '123456')).code, 'no code was sent').toBe('TROCA_ENCERRADA')
+  expect((await name(browser, desafio, 'SMS', '123')).code).toBe('CELULAR_INVALIDO')
+  expect((await name(browser, desafio, 'EMAIL', 'a b@c.example')).code).toBe('EMAIL_INVALIDO')
+  await name(browser, desafio, 'SMS', newPhone())
+  const before = await codeTo(world, 'SMS')
+  await name(browser, desafio, 'SMS', newPhone())
+  expect((await confirm(browser, desafio, 'SMS', before)).code, 'of another number').toBe('CODIGO_INCORRETO')
+  const { body } = await browser.call('currentStep', { body: { desafio } })
+  expect(body).toMatchObject({ proximoPasso: 'RESGATE_CONTATOS', confirmados: [], trocas: [{ canal: 'SMS' }] })
+  world.clock.advance(minutes(31))
+  expect((await proveByPassword(browser, desafio)).code).toBe('DESAFIO_ENCERRADO')
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { connectOutside } from '../../src/main/outside.ts'
+import { production, refusalOf } from '../production.ts'
+
+test.each([
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '3128557' }, 'SLIPS_APP_KEY'],
+  [{ SLIPS_PROVIDER: 'banco-do-brasil', SLIPS_CONTRACT: '312855', SLIPS_APP_KEY: 'k' }, 'SLIPS_CONTRACT'],
+  [{ SLIPS_PROVIDER: 'sicoob', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' }, 'SLIPS_CONTRACT'],
+  [
+    { SLIPS_PROVIDER: 'sicoob', SLIPS_CONTRACT: '25546454', SLIPS_BRANCH: '3027', SLIPS_ACCOUNT: '1' },
+    'SLIPS_CERT_FILE',
+  ],
+  [{ SLIPS_PROVIDER: 'bradesco' }, 'SLIPS_PROVIDER'],
+])('OPS-01 a bank that is chosen is configured whole: %j is refused by name', (env, name) => {
+  expect(refusalOf({ ...production, ...env })).toContain(`${name}:`)
+})
+
+test.each([
+  ['PIX_TOKEN_AUTH', 'bearer'],
+  ['PIX_HEADERS', 'client_id'],
+  ['PIX_HEADERS', 'client_id: a; b'],
+  ['PIX_HEADERS', 'client_id: a\r\nx: y'],
+  ['PIX_HEADERS', 'Authorization: Bearer x'],
+  ['PIX_QUERY', 'gw-dev-app-key'],
+  ['PIX_QUERY', '?a=1'],
+  ['PIX_RECEIVER_NAME', 'Jangada Cartões'],
+  ['PIX_RECEIVER_CITY', 'Fortaleza'],
+])('INV-06 %s as %j is refused by name', (name, value) => {
+  expect(refusalOf({ [name]: value })).toContain(name.replace(/_(NAME|CITY)$/, ''))
+})
+
+test('INV-06 what a PSP wants besides the contract is data, and one that knows its clients by certificate has no secret', () => {
+  const { pix, pixDialect } = readConfig({
+    ...production,
+    PIX_CLIENT_SECRET: '',
+    PIX_TOKEN_AUTH: 'certificate',
+    PIX_HEADERS: 'client_id: portal; x-correlationID: {uuid}',
+    PIX_QUERY: 'gw-dev-app-key=d27b&x=1',
+  })
+  expect(pix.clientSecret).toBe('')
+  expect(pixDialect).toEqual({
+    tokenAuth: 'certificate',
+    headers: { client_id: 'portal', 'x-correlationID': '{uuid}' },
+    query: { 'gw-dev-app-key': 'd27b', x: '1' },
+  })
+  expect(refusalOf({ ...production, PIX_CLIENT_SECRET: '' })).toContain('PIX_CLIENT_SECRET')
+})
+
+test('SSO-09 an identity provider is configured whole, or the portal offers none', () => {
+  expect(refusalOf({ IDENTITY_URL: 'https://id.example', IDENTITY_NAME: 'Conta' })).toMatch(
+    /IDENTITY_CLIENT_ID: falta.*\n.*IDENTITY_CLIENT_SECRET: falta/,
+  )
+  expect(refusalOf({ ...production, IDENTITY_URL: 'http://id.example' })).toMatch(/IDENTITY_URL: em produção só https/)
+  expect(readConfig(production).identity.name).toBeUndefined()
+  expect(connectOutside(readConfig(production), systemClock, undefined).identity).toBeUndefined()
+})
+
+const EXTERNAL = 'EXTERNAL_NEGOTIATION_URL'
+const HOSTS = 'acordos.parceiro.example,outro.example:8443'
+const leads = (address: string) =>
+  readConfig({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS }).externalNegotiation
+
+test('NEG-05 negotiation goes on at a path of the portal, at the portal itself, or at a host that was named', () => {
+  expect(readConfig(production).externalNegotiation).toBeUndefined()
+  expect(leads('/login-negociacao?canal=x')).toBe('/login-negociacao?canal=x')
+  expect(leads('https://portal.example/negociar')).toBe('https://portal.example/negociar')
+  expect(leads('https://acordos.parceiro.example')).toBe('https://acordos.parceiro.example/')
+  expect(leads('https://outro.example:8443/a')).toBe('https://outro.example:8443/a')
+})
+
+test.each([
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  'https://acordos.parceiro.example.evil.test',
+  'https://acordos.parceiro.example@evil.test',
+  'https://alguem:senha@acordos.parceiro.example',
+  'https://outro.example',
+  'https://sub.acordos.parceiro.example',
+  'http://acordos.parceiro.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  '/negociar-externo',
+  'https://portal.example/negociar-externo?x=1',
+])('NEG-05 W6 %s stops the start, by name', (address) => {
+  expect(refusalOf({ ...production, [EXTERNAL]: address, EXTERNAL_NEGOTIATION_HOSTS: HOSTS })).toContain(`${EXTERNAL}:`)
+})
+
+test('NEG-05 a list of hosts is of hosts', () => {
+  expect(refusalOf({ EXTERNAL_NEGOTIATION_HOSTS: 'https://acordos.example' })).toContain('EXTERNAL_NEGOTIATION_HOSTS:')
+})

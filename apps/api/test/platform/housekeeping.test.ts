@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, seconds } from '../../src/platform/clock.ts'
+import type { Schema } from '../../src/platform/db/schema.ts'
+import { retention } from '../../src/platform/jobs/housekeeping.ts'
+import { disputeOf } from '../belongings.ts'
+import { Browser, newKey } from '../browser.ts'
+import { beginHandOver } from '../identity.ts'
+import { rescue } from '../rescue-steps.ts'
+import { createTwin } from '../twins.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+
+const count = async (table: keyof Schema): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(
+    world.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const tables = [...retention.map(({ table }) => table), 'charges', 'customers', 'known_devices'] as const
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)] as const)))
+}
+
+test('OPS-01 what serves no longer is deleted when its days are over, and not before', async () => {
+  const twin = await createTwin(world, 'Marina')
+  const browser = await new Browser(world).signIn(twin)
+  const { order } = await browser.currentInvoice()
+  expect((await browser.call('createPix', { body: order, key: newKey() })).status).toBe(200)
+  await browser.call('createPayLink', { body: { pagar: { tipo: 'FATURA', ...order } } })
+  await disputeOf(browser, order.cartao)
+  await new Browser(world).login(twin, { senha: 'nao-e-esta' })
+  await fetch(`${world.address}/webhook/pix`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"pix":[]}',
+  })
+  await beginHandOver(new Browser(world))
+  await rescue(world, new Browser(world), await createTwin(world, 'Teresa'))
+  for (const table of ['used_passkey_challenges', 'used_proofs'] as const) {
+    await world.db.insertInto(table).values({ hash: 'h', used_at: world.clock.now() }).execute()
+  }
+  const event = { customer_id: twin.id, session_id: randomUUID(), kind: 'refresh-token-reused' } as const
+  await world.db
+    .insertInto('security_events')
+    .values({ ...event, id: randomUUID(), at: world.clock.now() })
+    .execute()
+  const now = world.clock.now()
+  const asked = { customer_id: twin.id, session_id: randomUUID(), challenge_id: 'c', asked_at: now }
+  await world.db.insertInto('data_confirmations').values(asked).execute()
+  const erased = {
+    customer_id: twin.id,
+    cpf: twin.cpf,
+    name: 'Marina',
+    protocol: '20261119-0000000000',
+    erased_at: now,
+  }
+  await world.db.insertInto('erased_customers').values(erased).execute()
+  const to = { issuer: '1', cpf: twin.cpf, channel: 'SMS', origin: world.address } as const
+  await world.app.services.negotiating.links.make(to)
+  const before = await counts()
+  for (const { table } of retention) expect(before[table], table).toBeGreaterThan(0)
+
+  await world.run('housekeeping')
+  expect(await counts()).toEqual(before)
+  // The farthest instant of a row is a session's end, twelve hours on.
+  const ages = retention.map((rule) => rule.days).toSorted((a, b) => a - b)
+  for (const age of new Set(ages)) {
+    world.clock.set(days(age) - seconds(60))
+    await world.run('housekeeping')
+    for (const rule of retention)
+      if (rule.days >= age) expect(await count(rule.table), rule.table).toBe(before[rule.table])
+    world.clock.set(days(age + 1))
+    await world.run('housekeeping')
+    for (const rule of retention) if (rule.days <= age) expect(await count(rule.table), rule.table).toBe(0)
+  }
+  expect(await counts()).toMatchObject({
+    charges: before['charges'],
+    customers: before['customers'],
+    known_devices: before['known_devices'],
+  })
+})
+
+test('OPS-01 of the notices only the forged are forgotten', async () => {
+  world.clock.set(0)
+  const now = world.clock.now()
+  const notice = (state: Schema['notices']['state']) => ({
+    id: randomUUID(),
+    source: 'PIX' as const,
+    external_id: randomUUID(),
+    charge_reference: null,
+    body: {},
+    received_at: now,
+    state,
+    next_attempt_at: now,
+  })
+  await world.db
+    .insertInto('notices')
+    .values((['applied', 'unknown', 'mismatch', 'forged'] as const).map(notice))
+    .execute()
+  world.clock.advance(days(400))
+  await world.run('housekeeping')
+  const left = await world.db.selectFrom('notices').select('state').orderBy('state').execute()
+  expect(left.map(({ state }) => state)).toEqual(['applied', 'mismatch', 'unknown'])
+})
+
+test('OPS-01 more than one statement deletes at once goes too', async () => {
+  world.clock.set(0)
+  const now = world.clock.now()
+  const keys = Array.from({ length: 2500 }, (_, number) => createHash('sha256').update(String(number)).digest('hex'))
+  await world.db
+    .insertInto('sign_in_counters')
+    .values(keys.map((key) => ({ key, failures: 1, window_start: now, locks: 0, locked_until: null })))
+    .execute()
+  world.clock.advance(days(3) + 1)
+  await world.run('housekeeping')
+  expect(await count('sign_in_counters')).toBe(0)
+})
+
+test('SSO-07 a hundred wrong passwords in a row are not forgotten, however long nobody tries', async () => {
+  world.clock.set(0)
+  const twin = await createTwin(world, 'Marina')
+  const wrong = () => new Browser(world).login(twin, { senha: 'nao-e-esta' })
+  for (let row = 0; row < 100; row += 5) {
+    for (let time = 0; time < 5; time += 1) expect((await wrong()).status).not.toBe(200)
+    world.clock.advance(days(4))
+    await world.run('housekeeping')
+  }
+  expect((await new Browser(world).login(twin)).code).toBe('SENHA_BLOQUEADA')
+  world.clock.advance(days(400))
+  await world.run('housekeeping')
+  expect((await new Browser(world).login(twin)).code).toBe('SENHA_BLOQUEADA')
+})
+
+test('a rule that fails keeps no other from its work', async () => {
+  await world.db.insertInto('used_proofs').values({ hash: 'old', used_at: world.clock.now() }).execute()
+  world.clock.advance(days(2))
+  await sql`alter table sessions rename column ends_at to ends`.execute(world.db)
+  await world.run('housekeeping')
+  await sql`alter table sessions rename column ends to ends_at`.execute(world.db)
+  expect(await count('used_proofs')).toBe(0)
+})

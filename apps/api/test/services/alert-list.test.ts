@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AlertKind } from '../../src/services/alerts/alert-status.ts'
+import { days, later } from '../../src/platform/clock.ts'
+import { Browser } from '../browser.ts'
+import { type Twin, createTwin } from '../twins.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+let twin: Twin
+let browser: Browser
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  twin = await createTwin(world, 'Marina', { invoice: { due_on: '2026-11-21' } })
+  browser = await new Browser(world).signIn(twin)
+})
+
+const list = async (pagina = '1') => (await browser.call('alerts', { query: { pagina } })).body
+
+test('SVC-01 alerts are read a page at a time, one by one or all, and kept twelve months', async () => {
+  const at = (index: number) => later(world.clock.now(), -days(index * 9) - 1)
+  await world.db
+    .insertInto('alerts')
+    .values(
+      Array.from({ length: 45 }, (_, index) => ({
+        id: randomUUID(),
+        customer_id: twin.id,
+        kind: 'paid' as AlertKind,
+        event: `old ${index}`,
+        subject: 'security' as const,
+        subject_id: null,
+        text: `Aviso ${index}.`,
+        in_portal: index !== 3,
+        happened_at: at(index),
+        read_at: null,
+      })),
+    )
+    .execute()
+  const first = await list()
+  expect(first.avisos[0]?.tipo, 'the newest is the sign-in just now').toBe('NOVO_APARELHO')
+  expect(first).toMatchObject({ proximaPagina: 2, avisos: { length: 20 } })
+  expect(
+    first.avisos.some(({ texto }) => texto === 'Aviso 3.'),
+    'one by e-mail only',
+  ).toBe(false)
+  const last = await list('3')
+  // 366 days are 40 times nine days, and the rest is over.
+  expect(last.proximaPagina).toBeNull()
+  expect(last.avisos.at(-1)?.texto).toBe('Aviso 40.')
+  expect(first.naoLidos).toBe(41)
+  const read = (aviso?: string) => browser.call('readAlerts', { body: aviso === undefined ? {} : { aviso } })
+  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
+  expect((await read(first.avisos[1]?.id)).body.naoLidos).toBe(40)
+  expect((await read()).body.naoLidos).toBe(0)
+  expect((await list()).avisos.every(({ lido }) => lido)).toBe(true)
+})
+
+test('SVC-01 the menu marks the services while a date waits to be read, and not for what a person did just now', async () => {
+  const marked = async () => {
+    const query = { bin: '', tipoCartao: 'EXTRATO', origemExterna: 'false' }
+    const [card] = (await browser.call('cards')).body
+    const { body } = await browser.call('index', { query: { ...query, bin: card!.bin } })
+    return body.modulos.find(({ nome }) => nome === 'OUTROS_SERVICOS')?.notificacao
+  }
+  expect(await marked()).toBe(false)
+  await world.run('reminders')
+  expect(await marked()).toBe(true)
+  await browser.call('readAlerts', { body: {} })
+  expect(await marked()).toBe(false)
+})
