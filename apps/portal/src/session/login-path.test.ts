@@ -15,6 +15,8 @@ test('SSO-10 the way back from a sign-in for negotiation is its own login, with 
 
 test('SSO-10 the way back from any other sign-in is the plain login, whatever its address said', () => {
   expect(loginPath()).toBe('/sso/login')
+  session.update({ contexto: 'NEGOCIACAO', loginQuery: null })
+  expect(loginPath()).toBe('/sso/login')
   session.update({ contexto: null, loginQuery: '?next=//evil.test' })
   expect(loginPath()).toBe('/sso/login')
 })

@@ -21,7 +21,9 @@ beforeEach(() => {
   disk = new Map()
   asked.length = 0
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(new URL(path, origin), init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    realFetch(new URL(path, `${origin}/dashboard/faturas`), init),
+  )
   vi.stubGlobal('location', { href: 'https://portal.example/dashboard/faturas?de=aviso#topo' })
   vi.stubGlobal('indexedDB', indexedDbOf(disk))
 })
@@ -139,7 +141,10 @@ type Disk = Map<string, Map<string, Map<string, unknown>>>
 function indexedDbOf(kept: Disk, trouble?: 'refused' | 'forbidden' | 'full') {
   const databaseOf = (stores: Map<string, Map<string, unknown>>) => ({
     createObjectStore: (name: string) => stores.set(name, new Map()),
-    transaction: (name: string, mode: string) => ({ objectStore: () => storeOf(present(stores.get(name)), mode) }),
+    transaction: (name: string, mode: string) => {
+      if (!['readonly', 'readwrite'].includes(mode)) throw new TypeError(mode)
+      return { objectStore: () => storeOf(present(stores.get(name)), mode) }
+    },
   })
   const storeOf = (items: Map<string, unknown>, mode: string) => ({
     get: (name: string) => answerOf(() => structuredClone(items.get(name))),

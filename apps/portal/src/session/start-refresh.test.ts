@@ -75,11 +75,20 @@ test.each([
 test('TOKEN-05 once stopped, nothing looks any more', async () => {
   const { asked, stop } = start()
   stop()
-  vi.setSystemTime(1_800_000_000_000 + 5 * minute)
+  vi.setSystemTime(begun + 280_000)
   for (const event of ['focus', 'online', 'pageshow']) browser.window.dispatchEvent(new Event(event))
   browser.document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(asked).toEqual([])
+})
+
+test('TOKEN-05 once stopped, a tab takes no pair of another one', async () => {
+  const { parts } = pairs()
+  const other = await anotherTab(begun - 280_000)
+  startRefresh(parts).stop()
+  other.start(parts)
+  await wait(1000)
+  expect([session.get().refreshToken, other.session.get().refreshToken]).toEqual(['r0', 'r1'])
 })
 
 /** Another tab of this browser: its own modules, the same channel and locks. */
