@@ -12,7 +12,7 @@ const isNamed = process.argv.some((word) => word.startsWith('apps/api/test/'))
 const onEmbedded =
   process.env.TEST_EVERY_FILE || isNamed
     ? everyFile
-    : Object.keys(embeddedFiles).map((name) => `apps/api/test/${name}.test.ts`)
+    : Object.keys(embeddedFiles).map((name) => `apps/api/test/*/${name}.test.ts`)
 
 export default defineConfig({
   test: {

@@ -1,7 +1,7 @@
 /** The areas of the API, and which of them know each other. */
 import { isTest, sources } from './sources.ts'
 
-const areaOf = (path: string): string | undefined => /^apps\/api\/src\/([\w-]+)\//.exec(path)?.[1]
+const areaOf = (path: string): string | undefined => /^apps\/api\/src\/([\w-]+\/[\w-]+)\//.exec(path)?.[1]
 
 /** From each area the others that it imports, `import type` included. */
 export function areasKnown(): Map<string, Set<string>> {
@@ -45,7 +45,7 @@ export function sharedTables(): Record<string, string[]> {
   const writers = new Map<string, Set<string>>()
   for (const { path, text } of sources.filter((source) => !isTest(source.path))) {
     const area = areaOf(path)
-    if (area === undefined || area === 'db') continue
+    if (area === undefined || area === 'platform/db') continue
     for (const [, table = ''] of text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g))
       writers.set(table, (writers.get(table) ?? new Set()).add(area))
   }

@@ -2,23 +2,18 @@
 
 const packages = ['brazil', 'contract']
 const portalBase = [...packages, 'portal/constants']
-const apiBase = ['api/clock', 'api/idempotency', 'api/protocol', 'api/refusal', 'api/secrets', 'api/transact']
-const serviceMay = [
-  ...packages,
-  ...apiBase,
-  'api/AREA/repository',
-  'api/AREA/part',
-  'api/ANY/service',
-  'api/ANY/status',
-  'api/gateways',
-  'api/documents',
-]
+/** The blocks of the API, from the ground up. An import goes downwards, or stays in its block. */
+export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
+
+const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
+const apiBase = platform('clock', 'idempotency', 'protocol', 'refusal', 'secrets', 'transact')
 export const anything = '*'
 
 const addresses = ['portal/paths', 'portal/inside-paths']
 
 /**
- * From a place | the places that it may import, besides itself. AREA is one and the same area in a row; ANY is each of them.
+ * From a place | the places that it may import, besides itself. AREA is one and the same area in a row; BELOW is another one, of a block
+ * further down or of the same: of that nothing but its `public.ts`.
  * A place that is missing here is a new room of the house: give it a row.
  */
 export const importTable: Record<string, string[]> = {
@@ -55,45 +50,31 @@ export const importTable: Record<string, string[]> = {
   'portal/main': [anything],
   'portal/server-entry': [anything],
 
-  'api/AREA/handlers': [
+  'api/AREA/handlers': [...packages, ...apiBase, ...platform('documents', 'http'), 'api/AREA/part', 'api/BELOW/public'],
+  // What is decided: rules, tables and services, whatever they are called.
+  'api/AREA/part': [
     ...packages,
-    'api/ANY/status',
-    'api/AREA/service',
-    'api/AREA/part',
-    'api/documents',
-    'api/http',
     ...apiBase,
+    ...platform('documents', 'gateways'),
+    'api/AREA/repository',
+    'api/BELOW/public',
   ],
-  'api/AREA/service': serviceMay,
-  // What a service is cut into: rules, tables, and services of one thing.
-  'api/AREA/part': serviceMay,
-  'api/AREA/repository': [...packages, 'api/AREA/part', 'api/ANY/status', 'api/db'],
-  // What a state allows is a table, and a table may be read by everybody.
-  'api/AREA/status': packages,
-  'api/clock': ['brazil'],
-  'api/transact': [],
-  'api/protocol': ['brazil'],
-  'api/idempotency': ['api/db', 'api/refusal', 'api/secrets'],
-  'api/refusal': ['contract'],
-  'api/config': [],
-  'api/secrets': [],
-  'api/kept-secrets': [],
-  'api/launch': [],
-  'api/http': [...packages, ...apiBase, 'api/config', 'api/themes'],
-  'api/db': [...packages, 'api/clock', 'api/transact'],
-  'api/themes': [],
-  'api/gateways': [...packages, 'api/clock', 'api/secrets'],
-  'api/documents': packages,
-  'api/jobs': [...packages, ...apiBase, 'api/ANY/service', 'api/gateways'],
-  'api/demo': [anything],
-  'api/outside': [anything],
-  'api/services': [anything],
-  'api/service-groups': [anything],
-  'api/app': [anything],
-  'api/start': [anything],
-  'api/server': [anything],
-  'api/portal': [anything],
-  'api/settle': [anything],
+  'api/AREA/repository': [...packages, ...platform('db'), 'api/AREA/part', 'api/BELOW/public'],
+  'api/AREA/public': ['api/AREA/part', 'api/AREA/repository'],
+  'api/platform/clock': ['brazil'],
+  'api/platform/transact': [],
+  'api/platform/protocol': ['brazil'],
+  'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
+  'api/platform/refusal': ['contract'],
+  'api/platform/config': [],
+  'api/platform/secrets': [],
+  'api/platform/http': [...packages, ...apiBase, ...platform('config', 'themes')],
+  'api/platform/db': [...packages, ...platform('clock', 'transact')],
+  'api/platform/themes': [],
+  'api/platform/gateways': [...packages, ...platform('clock', 'secrets')],
+  'api/platform/documents': packages,
+  'api/platform/jobs': [...packages, ...apiBase, ...platform('db', 'gateways')],
+  'api/main': [anything],
 
   // The demonstration knows the product by what that exports; nothing of the product knows the demonstration.
   sandbox: [anything],
@@ -102,12 +83,10 @@ export const importTable: Record<string, string[]> = {
 /** What a place may import besides, as `import type`: a row's shape travels further than the calls that fetch it. */
 export const typeTable: Record<string, string[]> = {
   'api/AREA/handlers': ['api/AREA/repository'],
-  'api/AREA/service': ['api/db', 'api/http'],
-  'api/AREA/part': ['api/db', 'api/http'],
-  'api/AREA/repository': ['api/http'],
-  'api/transact': ['api/db'],
-  'api/http': ['api/ANY/service', 'api/db'],
-  'api/jobs': ['api/db'],
+  'api/AREA/part': platform('db', 'http'),
+  'api/AREA/repository': platform('http'),
+  'api/platform/transact': platform('db'),
+  'api/platform/http': platform('db'),
 }
 
 /** Packages from outside that a place may import; a place that is not here may import what its package.json names. */
@@ -132,26 +111,28 @@ export const bannedCalls: Ban[] = [
     pattern: /\bnew Date\(|\bDate\.now\(/,
     instead: 'Take the instant from the clock (apps/api/src/platform/clock.ts, in the portal session/clock.ts).',
     in: code,
-    except: /^apps\/api\/src\/clock\.ts$|^apps\/portal\/src\/session\/clock\.ts$|^packages\/brazil\/src\/dates\.ts$/,
+    except:
+      /^apps\/api\/src\/platform\/clock\.ts$|^apps\/portal\/src\/session\/clock\.ts$|^packages\/brazil\/src\/dates\.ts$/,
   },
   {
     pattern: /\.transaction\(\)/,
     instead: 'Use transact (apps/api/src/platform/transact.ts): what waits for the commit is done after it.',
     in: /^apps\/(api|sandbox)\/src\//,
-    except: /^apps\/api\/src\/transact\.ts$/,
+    except: /^apps\/api\/src\/platform\/transact\.ts$/,
   },
   {
     pattern: /updateTable\('invoices'\)\s*\.set\(\{ ?(settled_at|refinanced)/,
-    instead: 'Tell the account of it (apps/api/src/accounts/account/change-service.ts): it alone settles, opens and divides.',
+    instead:
+      'Tell the account of it (apps/api/src/accounts/account/change-service.ts): it alone settles, opens and divides.',
     in: /^apps\/api\/src\//,
-    except: /^apps\/api\/src\/account\/standing-repository\.ts$/,
+    except: /^apps\/api\/src\/accounts\/account\/standing-repository\.ts$/,
   },
   { pattern: /\bparseFloat\b/, instead: 'Money is integer cents: read it with @portal/brazil/money.', in: code },
   {
     pattern: /\bconsole\./,
     instead: 'Use the logger (in the portal telemetry/log.ts).',
     in: code,
-    except: /^apps\/api\/src\/(start|portal|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
+    except: /^apps\/api\/src\/main\/(start|portal|settle\/[\w-]+)\.ts$|^apps\/portal\/src\/telemetry\/log\.ts$/,
   },
   {
     pattern: /<form\b|\bFormEvent\b/,
@@ -163,12 +144,12 @@ export const bannedCalls: Ban[] = [
     pattern: /\bprocess\.env\b/,
     instead: 'Add it to apps/api/src/platform/config.ts, where it is checked once.',
     in: code,
-    except: /^apps\/api\/src\/config\.ts$|\.config\.ts$/,
+    except: /^apps\/api\/src\/platform\/config\.ts$|\.config\.ts$/,
   },
   {
     pattern: /\b(now\(\)(?!\s*[:.{])|current_timestamp|current_date|localtimestamp)/i,
     instead: 'SQL never asks for the time: pass the clock in.',
-    in: /^apps\/api\/src\/.*\/repository\.ts$|^apps\/api\/src\/.*\.sql$/,
+    in: /^apps\/api\/src\/.*repository\.ts$|^apps\/api\/src\/.*\.sql$/,
     except: /\/migrations\//,
   },
 ]
@@ -198,8 +179,8 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 export const entries = [
   /^tools\/([\w-]+\.mjs|reach\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
-  /^apps\/api\/src\/db\/migrations\//,
+  /^apps\/api\/src\/main\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,
   /^apps\/portal\/src\/(main|server-entry)\.tsx$/,

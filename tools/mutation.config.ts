@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'apps/portal/src/{journey,guards,session,routes}/**/*.test.ts',
       'packages/brazil/src/**/*.test.ts',
-      'apps/api/src/{account,payments}/**/*.test.ts',
+      'apps/api/src/{accounts/account,charges/payments}/**/*.test.ts',
     ],
     setupFiles: ['tools/properties.config.ts'],
     // A busy machine is slow, not wrong.

@@ -1,9 +1,9 @@
-import { anything, importTable, typeTable } from './house-rules.ts'
+import { anything, blocks, importTable, typeTable } from './house-rules.ts'
 
 /** Where a file lives: its row in the import table, and its area where the row is about each area. */
 export type Place = { row: string; area?: string }
 
-const layer = /(?:^|-)(handlers|service|repository|status)$/
+const end = /(?:^|-)(handlers|repository|public)$/
 
 /** The place of a file of ours, or nothing for one that the import table does not speak of. */
 export function placeOf(path: string): Place | undefined {
@@ -19,9 +19,10 @@ function placeInPortal([room = '', area]: string[]): Place {
   return own in importTable ? { row: own } : { row: 'portal/screens/AREA', area }
 }
 
-function placeInApi([room = '', file]: string[]): Place {
-  if (!file || `api/${room}` in importTable) return { row: `api/${room}` }
-  return { row: `api/AREA/${layer.exec(file)?.[1] ?? 'part'}`, area: room }
+function placeInApi([block = '', room = '', ...rest]: string[]): Place {
+  const own = [`api/${block}/${room}`, `api/${block}`].find((row) => row in importTable)
+  if (own !== undefined || rest.length === 0) return { row: own ?? `api/${block}/${room}` }
+  return { row: `api/AREA/${end.exec(rest.at(-1) ?? '')?.[1] ?? 'part'}`, area: `${block}/${room}` }
 }
 
 /** Whether the import table lets one file of ours import another. */
@@ -32,6 +33,13 @@ export function mayImport(from: string, to: string, typeOnly = false): boolean {
   const typesBesides = typeOnly ? (typeTable[source.row] ?? []) : []
   const allowed = new Set([source.row, ...(importTable[source.row] ?? []), ...typesBesides])
   if (target.row === 'sandbox') return source.row === 'sandbox'
-  if (allowed.has(anything) || allowed.has(target.row.replace('AREA', 'ANY'))) return true
-  return allowed.has(target.row) && source.area === (target.area ?? source.area)
+  if (allowed.has(anything)) return true
+  const isOwn = source.area === (target.area ?? source.area)
+  return isOwn ? allowed.has(target.row) : allowed.has(target.row.replace('AREA', 'BELOW')) && isBelow(target, source)
+}
+
+/** Whether an area stands in a block further down, or in the same one. */
+function isBelow({ area: lower = '' }: Place, { area: upper = '' }: Place): boolean {
+  const floorOf = (area: string) => blocks.indexOf(area.split('/')[0] ?? '')
+  return floorOf(lower) <= floorOf(upper)
 }

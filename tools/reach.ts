@@ -22,10 +22,12 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const testFolder = 'apps/api/test'
 const isArea = (folder: string): boolean => existsSync(join(root, 'apps/api/src', folder, 'handlers.ts'))
 
+const below = (folder: string): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+
 /** The calls that an area answers, by their names in the contract. */
 function callsOf(area: string): string[] {
   const folder = join('apps/api/src', area)
-  const text = readdirSync(join(root, folder))
+  const text = below(folder)
     .filter((name) => name.endsWith('handlers.ts'))
     .map((name) => read(join(folder, name)))
     .join('\n')
@@ -37,17 +39,17 @@ function callsOf(area: string): string[] {
  * changed serves every area.
  */
 function testsOfTheApi(changed: string[]): string[] {
-  const all = readdirSync(join(root, testFolder))
+  const all = below(testFolder)
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join(testFolder, name))
   const sources = changed.filter((file) => /^apps\/(api|sandbox)\/src\//.test(file) && !file.endsWith('.test.ts'))
-  const folders = new Set(sources.map((file) => file.split('/')[3] ?? ''))
+  const folders = new Set(sources.map((file) => file.split('/').slice(3, 5).join('/')))
   const areas = [...folders].filter(isArea)
   if (areas.length < folders.size) return all
-  const helpers = changed.filter((file) => file.startsWith(testFolder)).map((file) => `'./${basename(file)}'`)
+  const helpers = changed.filter((file) => file.startsWith(testFolder)).map((file) => `/${basename(file)}'`)
   const marks = [
     ...areas.flatMap(callsOf).map((call) => `'${call}'`),
-    ...areas.map((area) => `'../src/${area}/`),
+    ...areas.map((area) => `'../../src/${area}/`),
     ...helpers,
   ]
   return all.filter((file) => {

@@ -63,6 +63,13 @@ function resolve(from: string, name: string): string | undefined {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
   const [, workspace, rest] = /^@portal\/(\w+)(?:\/(.+))?$/.exec(name) ?? []
   if (!workspace) return undefined
-  const folder = files.includes(`packages/${workspace}/package.json`) ? 'packages' : 'apps'
-  return `${folder}/${workspace}/src/${rest ?? 'index'}.ts`
+  const folder = `${files.includes(`packages/${workspace}/package.json`) ? 'packages' : 'apps'}/${workspace}`
+  return posix.join(folder, exportedBy(folder, rest === undefined ? '.' : `./${rest}`) ?? `src/${rest ?? 'index'}.ts`)
+}
+
+/** Where a workspace keeps what it exports under a name, which its folders need not have. */
+function exportedBy(folder: string, name: string): string | undefined {
+  const { exports = {} } = JSON.parse(textOf(`${folder}/package.json`)) as { exports?: Record<string, string> }
+  const pattern = Object.keys(exports).find((each) => each.endsWith('/*') && name.startsWith(each.slice(0, -1)))
+  return exports[name] ?? (pattern && exports[pattern]?.replace('*', name.slice(pattern.length - 1)))
 }

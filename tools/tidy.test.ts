@@ -4,6 +4,7 @@ import {
   bannedCalls,
   bannedNames,
   bannedTexts,
+  blocks,
   entries,
   importTable,
   maximumLines,
@@ -46,6 +47,7 @@ test('no area of the API leads back to itself, by types either', () => {
   expect(known.size).toBeGreaterThan(20)
   expect(circles(known)).toEqual([])
   expect(floors(known), 'floors of the house').toBeLessThanOrEqual(9)
+  expect(new Set([...known.keys()].map((area) => area.split('/')[0]))).toEqual(new Set(blocks))
 })
 
 test('areas that know each other are a circle, and who only knows them is none', () => {
@@ -60,12 +62,12 @@ test('areas that know each other are a circle, and who only knows them is none',
 
 test('a table is written by one area, but for those that are still shared', () => {
   expect(sharedTables()).toEqual({
-    charges: ['account', 'payments'],
-    customers: ['privacy', 'sign-in'],
-    debts: ['agreements', 'negotiation'],
-    payments: ['account', 'payments'],
-    security_events: ['payments', 'sign-in'],
-    sessions: ['customers', 'sign-in'],
+    charges: ['accounts/account', 'charges/payments'],
+    customers: ['identity/sign-in', 'services/privacy'],
+    debts: ['debts/agreements', 'debts/negotiation'],
+    payments: ['accounts/account', 'charges/payments'],
+    security_events: ['charges/payments', 'identity/sign-in'],
+    sessions: ['identity/customers', 'identity/sign-in'],
   })
 })
 
@@ -204,11 +206,15 @@ test('an import is judged by its place', () => {
   expect(mayImport('apps/portal/src/screens/gallery/screens.tsx', invoices)).toBe(true)
   expect(mayImport(invoices, 'apps/portal/src/screens/gallery/screens.tsx')).toBe(false)
   expect(mayImport('apps/portal/src/ui/button.tsx', 'apps/portal/src/session/session.ts')).toBe(false)
-  expect(mayImport('apps/api/src/accounts/cards/service.ts', 'apps/api/src/accounts/account/service.ts')).toBe(true)
-  expect(mayImport('apps/api/src/accounts/cards/service.ts', 'apps/api/src/accounts/account/repository.ts')).toBe(false)
-  expect(mayImport('apps/api/src/accounts/cards/handlers.ts', 'apps/api/src/accounts/cards/repository.ts')).toBe(false)
-  expect(mayImport('apps/api/src/accounts/cards/handlers.ts', 'apps/api/src/accounts/cards/repository.ts', true)).toBe(true)
-  expect(mayImport('apps/api/src/accounts/cards/handlers.ts', 'apps/api/src/platform/db/database.ts', true)).toBe(false)
+  const api = 'apps/api/src'
+  const account = `${api}/accounts/account`
+  expect(mayImport(`${api}/charges/payments/ordering.ts`, `${account}/public.ts`)).toBe(true)
+  expect(mayImport(`${api}/charges/payments/ordering.ts`, `${account}/service.ts`)).toBe(false)
+  expect(mayImport(`${account}/service.ts`, `${api}/charges/payments/public.ts`, true)).toBe(false)
+  expect(mayImport(`${account}/handlers.ts`, `${account}/repository.ts`)).toBe(false)
+  expect(mayImport(`${account}/handlers.ts`, `${account}/repository.ts`, true)).toBe(true)
+  expect(mayImport(`${account}/handlers.ts`, `${api}/platform/db/database.ts`, true)).toBe(false)
+  expect(mayImport(`${api}/platform/http/bind.ts`, `${account}/public.ts`, true)).toBe(false)
   expect(mayImport('packages/brazil/src/cpf.ts', 'packages/contract/src/index.ts')).toBe(false)
   expect(mayImport('apps/sandbox/src/demo.ts', 'apps/api/src/main/start.ts')).toBe(true)
   expect(mayImport('apps/api/src/main/start.ts', 'apps/sandbox/src/demo.ts')).toBe(false)

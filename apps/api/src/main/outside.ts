@@ -1,7 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
-import { type DeviceRiskConfig, type DeviceRiskGateway, createDeviceRiskGateway } from '../platform/gateways/device-risk.ts'
+import {
+  type DeviceRiskConfig,
+  type DeviceRiskGateway,
+  createDeviceRiskGateway,
+} from '../platform/gateways/device-risk.ts'
 import { type IdentityConfig, type IdentityProvider, createIdentityGateway } from '../platform/gateways/identity.ts'
 import { type MailGateway, createMailGateway } from '../platform/gateways/mail.ts'
 import { type PixConfig, type PixGateway, createPixGateway } from '../platform/gateways/pix.ts'

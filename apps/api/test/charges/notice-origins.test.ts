@@ -7,7 +7,7 @@ import { pspNotices, trialCalls } from '../psp-notices.ts'
 import { type World, createWorld } from '../world.ts'
 
 /** Made for this test: CN=webhook.psp.example, O=PSP de Exemplo, C=BR. */
-const pem = readFileSync(new URL('psp-client.pem', import.meta.url), 'utf8')
+const pem = readFileSync(new URL('../psp-client.pem', import.meta.url), 'utf8')
 const certificate = new X509Certificate(pem)
 const sha1 = certificate.fingerprint.replaceAll(':', '').toLowerCase()
 const sha256 = certificate.fingerprint256.replaceAll(':', '').toLowerCase()

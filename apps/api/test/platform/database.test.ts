@@ -21,9 +21,13 @@ afterEach(async () => {
 
 /** Another process that opens the folder and writes rows; each line is a row that was acknowledged, or its last words. */
 function startWriter(): { child: ChildProcess; lines: AsyncIterator<string> } {
-  const child = spawn(process.execPath, [...shortLived, fileURLToPath(new URL('writer.ts', import.meta.url)), folder], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...shortLived, fileURLToPath(new URL('../writer.ts', import.meta.url)), folder],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
   started.push(child)
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }

@@ -1,6 +1,6 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import { randomUUID } from 'node:crypto'
-import type { CardService } from '../cards/service.ts'
+import type { CardService } from '../cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { once } from '../../platform/idempotency.ts'

@@ -21,12 +21,7 @@ import { type Change, type ChangeLine, whyChanged } from './why-changed.ts'
 export type { Invoice } from './repository.ts'
 export type { Entry } from './entries-repository.ts'
 export type { WholeEntry } from './transaction-repository.ts'
-export { type Balance, type Due, balanceOf } from './due.ts'
-export { addEntries, findRoom, raiseMinimum } from './entries-repository.ts'
-export { moveInvoice } from './standing-repository.ts'
-export type { DividedWay, PayWay } from './options.ts'
-export { toldBefore, toldBy } from './promise.ts'
-export { invoiceWords } from './words.ts'
+export { type Due } from './due.ts'
 export type { Transfer }
 
 type Invoice = repository.Invoice

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/service.ts'
+import type { OpenSlip, PaidSlip, SlipSource } from '../../identity/quick-slip/public.ts'
 import { sumOfCharges } from '@portal/brazil/replay'
 import { dueOn } from './due.ts'
 import { type InvoiceSlip, findSlips } from './slips-repository.ts'

@@ -2,7 +2,6 @@ import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 
-export { hasLivingCard, isGivenUp } from './repository.ts'
 export type Card = repository.Card
 
 export function cardService(db: Database) {

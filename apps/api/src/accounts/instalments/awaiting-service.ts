@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { endOfPause } from '../account/pause-status.ts'
-import type { Invoice } from '../account/service.ts'
-import type { OutboxWriter } from '../../records/messages/service.ts'
+import { type Invoice, endOfPause } from '../account/public.ts'
+import type { OutboxWriter } from '../../records/messages/public.ts'
 import * as repository from './plan-repository.ts'
 import { contestedWords, type lapsedWords, planMail } from './plan-words.ts'
 

@@ -2,9 +2,7 @@ import { type CivilDate, addDays, addMonths } from '@portal/brazil/dates'
 import { fraction, roundHalfUp } from '@portal/brazil/exact'
 import { chargeableUnderCap } from '@portal/brazil/finance'
 import { type InstalmentOption, instalmentOption } from '@portal/brazil/instalments'
-import type { Due, Invoice } from '../account/service.ts'
-import { askedWhenDue } from '../account/contested-status.ts'
-import { lastDayOnTime, paidInTime } from '../account/status.ts'
+import { type Due, type Invoice, askedWhenDue, lastDayOnTime, paidInTime } from '../account/public.ts'
 import type { Policy } from './offer-repository.ts'
 
 /** What Lei 14.690/2023 (art. 28) counts: the debt as it was born, and what was already charged on it. */

@@ -3,7 +3,7 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { NewRow } from '../../platform/db/schema.ts'
-import { effectiveDueDate } from '../account/status.ts'
+import { effectiveDueDate } from '../account/public.ts'
 import type { Offer, Option } from './offer-repository.ts'
 import type { InvoiceAddress } from './offer-service.ts'
 

@@ -1,7 +1,7 @@
 import { type CivilDate, formatDate, monthName, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Option } from './offer-repository.ts'
-import type { Draft } from '../../records/messages/service.ts'
+import type { Draft } from '../../records/messages/public.ts'
 import type { Plan, PlanInstalment } from './plan-repository.ts'
 import type { Prepayment } from './prepayment.ts'
 import type { OpenInvoice } from './prepayment-repository.ts'

@@ -1,6 +1,6 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import type { Draft } from '../../records/messages/service.ts'
+import type { Draft } from '../../records/messages/public.ts'
 import type { Waiting } from './repository.ts'
 
 /** To the address on the account. What it is about stands in the text, never in the subject (CDC 42). */

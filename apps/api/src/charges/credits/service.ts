@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import type { OutboxWriter } from '../../records/messages/service.ts'
+import type { OutboxWriter } from '../../records/messages/public.ts'
 import { givenBackMail } from './credit-words.ts'
 import * as repository from './repository.ts'
 

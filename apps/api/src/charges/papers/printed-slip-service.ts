@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PayableSlip, SlipService } from '../payments/slips/slip-service.ts'
+import type { PayableSlip, SlipService } from '../payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 type Order = Parameters<SlipService['create']>[0]

@@ -2,7 +2,7 @@ import { formatCpf, maskCpf } from '@portal/brazil/cpf'
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { maskName } from '@portal/brazil/masks'
 import type { Beneficiary, SlipPaper } from '../../platform/documents/slip-document.ts'
-import { type PayableSlip, isCollected, slipKindOf, slipTermsOf } from '../payments/slips/slip-service.ts'
+import { type PayableSlip, isCollected, slipKindOf, slipTermsOf } from '../payments/public.ts'
 import type { Parties } from './repository.ts'
 
 /** The paper for who proved no more than a birth date: the banks know the payer by the barcode. */

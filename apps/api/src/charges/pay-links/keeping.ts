@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { ChargeClosing } from '../payments/closing-service.ts'
+import type { ChargeClosing } from '../payments/public.ts'
 import { type Asked, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
 import * as repository from './repository.ts'
 

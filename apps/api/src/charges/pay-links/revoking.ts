@@ -3,7 +3,7 @@ import { type Clock, seconds } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Method } from '../../platform/db/schema.ts'
-import type { ChargeClosing } from '../payments/closing-service.ts'
+import type { ChargeClosing } from '../payments/public.ts'
 import type { LinkCharging } from './charging.ts'
 import * as repository from './repository.ts'
 

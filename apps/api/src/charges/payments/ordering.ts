@@ -1,12 +1,18 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { nextBusinessDay } from '@portal/brazil/holidays'
-import type { CardService } from '../../accounts/cards/service.ts'
+import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type Due, type InvoiceService, invoiceWords } from '../../accounts/account/service.ts'
-import type { AwaitingPlans } from '../../accounts/instalments/awaiting-service.ts'
-import { effectiveDueDate, invoiceRules, lastDayOnTime } from '../../accounts/account/status.ts'
+import {
+  type Due,
+  type InvoiceService,
+  effectiveDueDate,
+  invoiceRules,
+  invoiceWords,
+  lastDayOnTime,
+} from '../../accounts/account/public.ts'
+import type { AwaitingPlans } from '../../accounts/instalments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
 import { type Ends, type Terms, type Wanted, charging } from './charging.ts'

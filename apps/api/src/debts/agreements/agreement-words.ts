@@ -1,8 +1,8 @@
 import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
-import type { Draft } from '../../records/messages/service.ts'
-import type { News } from '../../charges/payments/payable-service.ts'
+import type { Draft } from '../../records/messages/public.ts'
+import type { News } from '../../charges/payments/public.ts'
 import type { Agreement } from './repository.ts'
 
 type Mail = Pick<Draft, 'subject' | 'body' | 'about'>

@@ -2,7 +2,7 @@ import { type CivilDate, formatDate, monthName } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { percentOf, percentOfHundredths } from '../../platform/documents/rates.ts'
 import { heading, words } from '../../platform/documents/letter-document.ts'
-import type { Named, Written } from '../../records/letters/service.ts'
+import type { Named, Written } from '../../records/letters/public.ts'
 import type { AgreementDetail } from './service.ts'
 
 /** What was agreed: every number, then the words. */

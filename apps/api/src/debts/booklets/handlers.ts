@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract'
 import { nextBusinessDay } from '@portal/brazil/holidays'
-import { wireCredit } from '../../charges/credits/credit-status.ts'
+import { wireCredit } from '../../charges/credits/public.ts'
 import type { Handlers } from '../../platform/http/bind.ts'
 import type { BookletPapers } from './papers.ts'
 import type { BookletService, BookletView, Valued } from './service.ts'

@@ -1,7 +1,7 @@
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { instalmentWorth, printedWorth } from '@portal/brazil/instalment-worth'
 import type { Clock } from '../../platform/clock.ts'
-import type { Payable } from '../../charges/payments/payable-service.ts'
+import type { Payable } from '../../charges/payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { bookOn } from './booking.ts'
 import * as repository from './repository.ts'

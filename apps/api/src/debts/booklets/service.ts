@@ -1,6 +1,6 @@
-import type { CardService } from '../../accounts/cards/service.ts'
+import type { CardService } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { CreditReturns } from '../../charges/credits/service.ts'
+import type { CreditReturns } from '../../charges/credits/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import { type DebtState, debtRules } from '../agreements/debt-status.ts'
+import { type DebtState, debtRules } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 

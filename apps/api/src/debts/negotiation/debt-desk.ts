@@ -3,7 +3,7 @@ import { CivilDate, Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
 import type { DeskAnswer } from '../../platform/http/desk.ts'
 import type { DebtAct, DebtDeskService } from './debt-desk-service.ts'
-import type { DebtState } from '../agreements/debt-status.ts'
+import type { DebtState } from '../agreements/public.ts'
 
 const which = {
   emissor: Issuer,

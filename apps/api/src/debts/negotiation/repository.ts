@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { debtColumns } from '../../platform/db/debt-columns.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import type { DebtPayment } from '../agreements/debt-status.ts'
+import type { DebtPayment } from '../agreements/public.ts'
 
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 

@@ -1,7 +1,7 @@
 import { rateOfHundredths } from '@portal/brazil/rates'
 import type { Reply } from '@portal/contract'
 import type { DebtKind } from '../../platform/db/negotiation-tables.ts'
-import type { DebtState, DebtValue as WholeValue } from '../agreements/debt-status.ts'
+import type { DebtState, DebtValue as WholeValue } from '../agreements/public.ts'
 import { type Option, cashOption, entryRange, planOption } from './options.ts'
 import type { Proposal } from './proposal-service.ts'
 

@@ -1,7 +1,13 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { instantOf } from '../../platform/clock.ts'
-import type { DeskAnswer, WireAlike, WireReport, WireResolved, WireWaiting } from '../../charges/payments/desk-handlers.ts'
+import type {
+  DeskAnswer,
+  WireAlike,
+  WireReport,
+  WireResolved,
+  WireWaiting,
+} from '../../charges/payments/desk-handlers.ts'
 
 export const USAGE = `npm run settle -- ARQUIVO                      aplica um arquivo de retorno (CNAB 240, 400 ou 150)
 npm run settle -- --list                       mostra o que está em suspenso

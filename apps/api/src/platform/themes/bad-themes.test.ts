@@ -9,7 +9,7 @@ const example = join(import.meta.dirname, '../../../../../themes/_exemplo')
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 36">${inside}</svg>`
 const figtree = join(
   import.meta.dirname,
-  '../../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  '../../../../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 )
 
 let themes: string

@@ -8,10 +8,6 @@ import type { SmsGateway } from '../../platform/gateways/sms.ts'
 import { nextDaytime } from './daytime.ts'
 import * as repository from './repository.ts'
 
-export { composeMail } from './compose.ts'
-export { type Holder, holderMail } from './holder-mail.ts'
-export { isDaytime } from './daytime.ts'
-
 export type Draft = {
   /** Null: for nobody. It lies in the outbox like any other, empty, and is never sent. */
   customerId: string | null

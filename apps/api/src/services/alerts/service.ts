@@ -1,7 +1,7 @@
 import { type Clock, days, later } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import type { LedgerWriter } from '../../records/ledger/service.ts'
+import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type AlertKind, type AlertWay, alertKinds, alertRules, alertWays } from './alert-status.ts'
 import * as repository from './repository.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import { type OutboxWriter, composeMail } from '../../records/messages/service.ts'
+import { type OutboxWriter, composeMail } from '../../records/messages/public.ts'
 import { type AlertKind, type AlertWay, alertRules } from './alert-status.ts'
 import * as repository from './repository.ts'
 

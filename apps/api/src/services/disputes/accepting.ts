@@ -1,4 +1,4 @@
-import type { Balance, Invoice } from '../../accounts/account/service.ts'
+import type { Balance, Invoice } from '../../accounts/account/public.ts'
 
 /** What an acceptance comes to: what of the purchase stays out of its invoice, and what of it and its charges comes back. */
 export type Acceptance = { outCents: number; creditCents: number; waivedCents: number }

@@ -1,12 +1,15 @@
 import { compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
-import type { AwaitingPlans } from '../../accounts/instalments/awaiting-service.ts'
-import type { AccountService } from '../../accounts/account/change-service.ts'
-import type { Due, Invoice, InvoiceService } from '../../accounts/account/service.ts'
-import { lastDayOnTime } from '../../accounts/account/status.ts'
-import type { End, ServiceRequest } from '../requests/service.ts'
+import type { ActivationService, AwaitingPlans } from '../../accounts/instalments/public.ts'
+import {
+  type AccountService,
+  type Due,
+  type Invoice,
+  type InvoiceService,
+  lastDayOnTime,
+} from '../../accounts/account/public.ts'
+import type { End, ServiceRequest } from '../requests/public.ts'
 import { disputeGranting } from './granting.ts'
 import * as repository from './repository.ts'
 

@@ -1,10 +1,15 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { ActivationService } from '../../accounts/instalments/activation-service.ts'
-import type { AccountService } from '../../accounts/account/change-service.ts'
-import { type Due, type Invoice, type InvoiceService, balanceOf } from '../../accounts/account/service.ts'
-import { invoiceRules } from '../../accounts/account/status.ts'
+import type { ActivationService } from '../../accounts/instalments/public.ts'
+import {
+  type AccountService,
+  type Due,
+  type Invoice,
+  type InvoiceService,
+  balanceOf,
+  invoiceRules,
+} from '../../accounts/account/public.ts'
 import { acceptanceOf, chargesPaid } from './accepting.ts'
 import * as repository from './repository.ts'
 

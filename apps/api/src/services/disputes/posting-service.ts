@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { addEntries, findRoom } from '../../accounts/account/service.ts'
+import { addEntries, findRoom } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
 
 /**

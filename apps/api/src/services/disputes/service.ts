@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type DisputeReason, type RequestOpening, type ServiceRequest } from '../requests/service.ts'
+import type { DisputeReason, RequestOpening, ServiceRequest } from '../requests/public.ts'
 import type { DisputeEffects } from './effects-service.ts'
 import * as repository from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@portal/contract'
-import { type ServiceRequest, wireRequest } from '../requests/service.ts'
+import { type ServiceRequest, wireRequest } from '../requests/public.ts'
 import type { DisputeFile } from './files-service.ts'
 import type { Dispute, DisputeService } from './service.ts'
 

@@ -2,7 +2,7 @@ import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { addEntries } from '../../accounts/account/service.ts'
+import { addEntries } from '../../accounts/account/public.ts'
 import * as repository from './billing-repository.ts'
 import { monthOfCover } from './refund.ts'
 

@@ -1,8 +1,8 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import { heading, words } from '../../platform/documents/letter-document.ts'
-import type { LetterService, Who, Written } from '../../records/letters/service.ts'
-import type { Paper } from '../../charges/papers/service.ts'
+import type { LetterService, Who, Written } from '../../records/letters/public.ts'
+import type { Paper } from '../../charges/papers/public.ts'
 import type { Cover, PolicyView } from './service.ts'
 
 /** Insurances on paper. */

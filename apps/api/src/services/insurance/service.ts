@@ -1,4 +1,4 @@
-import { hasLivingCard } from '../../accounts/cards/service.ts'
+import { hasLivingCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type PolicyView, findOwn, viewOf } from './policy-view.ts'

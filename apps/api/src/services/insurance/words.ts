@@ -1,6 +1,6 @@
 import { formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, type Holder, holderMail } from '../../records/messages/service.ts'
+import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
 import type { PolicyView } from './policy-view.ts'
 
 /** What was hired, with its protocol, what it costs and until when all of it comes back. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Channel } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ConfirmationService } from '../../identity/sign-in/confirmation-service.ts'
+import type { ConfirmationService } from '../../identity/sign-in/public.ts'
 import * as repository from './repository.ts'
 
 type Who = { customerId: string; sessionId: string }

@@ -1,7 +1,7 @@
 import { civilDateInSaoPaulo } from '@portal/brazil/dates'
 import { type Clock, later, minutes } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
+import type { PersonOrder, PersonRequests, ServiceRequest } from '../requests/public.ts'
 import type { Proof } from './confirming-service.ts'
 
 /** Copies of one person in a day, and how long one stays. */

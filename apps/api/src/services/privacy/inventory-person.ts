@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestKinds, requestStates, requestSteps } from '../requests/service.ts'
+import { requestKinds, requestStates, requestSteps } from '../requests/public.ts'
 import type { Inventory } from './inventory.ts'
 
 const owner = ['customer_id', 'customers'] as const

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { dataDocument } from '../../platform/documents/data-document.ts'
-import type { Paper } from '../../charges/papers/service.ts'
+import type { Paper } from '../../charges/papers/public.ts'
 import { type DataCopy, copyOf } from './data-copy.ts'
 import { type Person, findPerson } from './repository.ts'
 import { shownParts } from './shown.ts'

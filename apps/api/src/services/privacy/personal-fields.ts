@@ -1,7 +1,7 @@
 import { readAddress } from '@portal/brazil/address'
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { Refusal } from '../../platform/refusal.ts'
-import type { PersonField } from '../requests/person-service.ts'
+import type { PersonField } from '../requests/public.ts'
 import type { Person, PersonChange } from './repository.ts'
 
 type Rule = {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { addressColumns } from '../../platform/db/address-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
-import { givenUp } from '../../accounts/cards/card-status.ts'
+import { givenUp } from '../../accounts/cards/public.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
 
 type On = Database | Transaction

@@ -1,16 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import type { InvoiceService } from '../../accounts/account/service.ts'
-import type { LedgerWriter } from '../../records/ledger/service.ts'
+import type { InvoiceService } from '../../accounts/account/public.ts'
+import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/person-service.ts'
+import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/public.ts'
 import type { PrivacyConfirming } from './confirming-service.ts'
 import { copiesService } from './copies-service.ts'
 import { erasure, erasureWords } from './erasure.ts'
 import { personalFields, readPersonal } from './personal-fields.ts'
 import * as repository from './repository.ts'
 
-export type { ServiceRequest } from '../requests/person-service.ts'
+export type { ServiceRequest } from '../requests/public.ts'
 
 /** The words of the screen under which something is asked. */
 const TEXT = 'meus-dados-2026-11'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type MessageService, composeMail } from '../../records/messages/service.ts'
+import { type MessageService, composeMail } from '../../records/messages/public.ts'
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
 

@@ -1,6 +1,6 @@
 import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
-import { moveInvoice } from '../../accounts/account/service.ts'
-import { isGivenUp } from '../../accounts/cards/service.ts'
+import { moveInvoice } from '../../accounts/account/public.ts'
+import { isGivenUp } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'

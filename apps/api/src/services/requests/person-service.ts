@@ -3,10 +3,6 @@ import { isKeyUsed } from '../../platform/idempotency.ts'
 import { type OpeningDeps, type PersonOrder, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-export type { End } from './answering.ts'
-export type { PersonOrder } from './opening.ts'
-export type { PersonField, ServiceRequest } from './repository.ts'
-
 /** What is asked of one's own data, and no card: each with a protocol, an answer's day and its steps. */
 export const personRequests = ({ db, ...deps }: OpeningDeps) => ({
   open: requestOpening({ db, ...deps }).ofPerson,

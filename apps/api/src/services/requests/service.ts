@@ -1,6 +1,6 @@
-import { type CardService, isGivenUp } from '../../accounts/cards/service.ts'
-import type { CustomerService } from '../../identity/customers/service.ts'
-import type { InvoiceService } from '../../accounts/account/service.ts'
+import { type CardService, isGivenUp } from '../../accounts/cards/public.ts'
+import type { CustomerService } from '../../identity/customers/public.ts'
+import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { cardCancelling } from './cancelling.ts'
 import { dueDayService } from './due-day-service.ts'
@@ -8,13 +8,9 @@ import { limitService } from './limit-service.ts'
 import { type OpeningDeps, type Order, requestOpening } from './opening.ts'
 import * as repository from './repository.ts'
 
-export type { ServiceRequest } from './repository.ts'
-export type { DisputeReason } from './repository.ts'
-export type { End, Endings } from './answering.ts'
-export { type RequestOpening, requestOpening } from './opening.ts'
-export { ownWithdrawing, requestWithdrawing } from './withdrawing.ts'
-export { findRequest, lockCard, lockOwn } from './repository.ts'
-export { kinds as requestKinds, states as requestStates, steps as requestSteps, wireRequest } from './request-wire.ts'
+export { requestOpening } from './opening.ts'
+export { ownWithdrawing } from './withdrawing.ts'
+export { wireRequest } from './request-wire.ts'
 
 type Deps = OpeningDeps & { cards: CardService; invoices: InvoiceService; customers: CustomerService }
 

@@ -1,6 +1,6 @@
 import { type CivilDate, formatDate, saoPauloDateTime } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
-import { type Draft, type Holder, holderMail } from '../../records/messages/service.ts'
+import { type Draft, type Holder, holderMail } from '../../records/messages/public.ts'
 import type { Kind, ServiceRequest } from './repository.ts'
 
 /** What was asked for, where it is followed and what holds until the answer. */

@@ -4,13 +4,11 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import { type Clock, endOfDay } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
-import { effectiveDueDate } from '../../../accounts/account/status.ts'
+import { effectiveDueDate } from '../../../accounts/account/public.ts'
 import type { Ends } from '../charging.ts'
 import type { OrderService, Owner } from '../ordering.ts'
 import type { PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
-
-export type { Owner } from '../ordering.ts'
 
 /** A code that is printed: it holds until its day is over, whatever happens to the screen. */
 export type PrintedPix = { code: string; amountCents: number; dueOn: CivilDate; validUntil: CivilDate }

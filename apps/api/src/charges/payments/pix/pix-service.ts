@@ -9,8 +9,6 @@ import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
 
-export { sentence } from '../words.ts'
-
 type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
 export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number }
 /** A Pix that can be handed out. */

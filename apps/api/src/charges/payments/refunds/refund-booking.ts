@@ -4,10 +4,14 @@ import { addBusinessDays } from '@portal/brazil/holidays'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { PixRefund } from '../../../platform/gateways/pix-refunds.ts'
-import type { AccountService } from '../../../accounts/account/change-service.ts'
-import { DAYS_AFTER } from '../../../accounts/account/pause-status.ts'
-import type { Invoice, InvoiceService } from '../../../accounts/account/service.ts'
-import { isRevolving, lastDayOnTime } from '../../../accounts/account/status.ts'
+import {
+  type AccountService,
+  DAYS_AFTER,
+  type Invoice,
+  type InvoiceService,
+  isRevolving,
+  lastDayOnTime,
+} from '../../../accounts/account/public.ts'
 import { type InvoiceCharge, ownerOf } from '../invoice-booking.ts'
 import { givenBackWords, surplusGivenBackWords } from '../paid-words.ts'
 import * as refunds from './refund-repository.ts'

@@ -2,7 +2,7 @@ import { daysBetween } from '@portal/brazil/dates'
 import { type Clock, days, later } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
-import { toldBy } from '../../../accounts/account/service.ts'
+import { toldBy } from '../../../accounts/account/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { DuePixService } from '../pix/due-pix-service.ts'
 import type { Terms } from '../charging.ts'
@@ -11,9 +11,6 @@ import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { mayBeGivenOut } from '../charge-life.ts'
 import * as repository from '../repository.ts'
 import type { SlipOutside } from './slip-outside.ts'
-
-export { isCollected } from '../returns/collected-slips.ts'
-export { slipKindOf, slipTermsOf } from './slip-terms.ts'
 
 type Deps = {
   db: Database

@@ -1,6 +1,6 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Channel } from '../../../platform/db/schema.ts'
-import { type Draft, composeMail } from '../../../records/messages/service.ts'
+import { type Draft, composeMail } from '../../../records/messages/public.ts'
 import { contactOf } from '../contacts/contact-channel.ts'
 import type { Customer } from '../repository.ts'
 

@@ -1,7 +1,7 @@
 import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Channel } from '../../../platform/db/schema.ts'
-import { type Draft, type MessageService, composeMail } from '../../../records/messages/service.ts'
+import { type Draft, type MessageService, composeMail } from '../../../records/messages/public.ts'
 import { channels } from '../contacts/contact-channel.ts'
 import type { Customer } from '../repository.ts'
 

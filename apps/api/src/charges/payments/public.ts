@@ -1,0 +1,12 @@
+/** All that other areas may know of this one. */
+export type { ChargeClosing } from './closing-service.ts'
+export type { DeviceService } from './devices/device-service.ts'
+export type { Owner } from './ordering.ts'
+export { type PaidParts, partsPaidOn } from './paid-parts-service.ts'
+export type { News, PartsPaid, Payable, Payables } from './payable-service.ts'
+export type { DuePixService, PrintedPix } from './pix/due-pix-service.ts'
+export type { PixService, PixWithCode } from './pix/pix-service.ts'
+export { isCollected } from './returns/collected-slips.ts'
+export type { PayableSlip, SlipService } from './slips/slip-service.ts'
+export { slipKindOf, slipTermsOf } from './slips/slip-terms.ts'
+export { sentence } from './words.ts'

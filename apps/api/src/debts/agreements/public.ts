@@ -1,0 +1,12 @@
+/** All that other areas may know of this one. */
+export { phaseOf } from './agreement-status.ts'
+export {
+  type Debt,
+  type DebtPayment,
+  type DebtState,
+  type DebtValue,
+  debtOn,
+  debtRules,
+  debtStateOf,
+} from './debt-status.ts'
+export type { AgreementMaking } from './making-service.ts'

@@ -1,0 +1,2 @@
+/** All that other areas may know of this one. */
+export type { LedgerWriter } from './service.ts'

@@ -1,0 +1,5 @@
+/** All that other areas may know of this one. */
+export { composeMail } from './compose.ts'
+export { isDaytime } from './daytime.ts'
+export { type Holder, holderMail } from './holder-mail.ts'
+export type { Draft, MessageService, OutboxWriter, Purpose } from './service.ts'
