@@ -142,6 +142,7 @@ function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
 /** The bearers of late. Each is read again after five seconds, so that a revocation elsewhere is seen. */
 function bearerCache(db: Database, clock: Clock) {
   const cache = new Map<string, Cached>()
+  let forgotten = 0
   return {
     /** The bearer of a live session, or undefined. */
     async find(token: string): Promise<Cached | undefined> {
@@ -151,11 +152,13 @@ function bearerCache(db: Database, clock: Clock) {
         return cached
       }
       cache.delete(token)
+      const before = forgotten
       const found = await repository.findLiveSession(db, sha256(token), { now, idleSince: later(now, -rule.idle) })
       if (found === undefined) return undefined
       if (cache.size >= CACHED_TOKENS) cache.clear()
       const read = { ...found, readAt: now }
-      cache.set(token, read)
+      // What was read while sessions ended may be of one of them.
+      if (before === forgotten) cache.set(token, read)
       return read
     },
 
@@ -179,6 +182,7 @@ function bearerCache(db: Database, clock: Clock) {
     },
 
     forget(which: (bearer: Cached) => boolean): void {
+      forgotten += 1
       for (const [token, bearer] of cache) if (which(bearer)) cache.delete(token)
     },
   }
