@@ -39,16 +39,3 @@ export function floors(known: ReadonlyMap<string, ReadonlySet<string>>): number 
   }
   return Math.max(...[...known.keys()].map(floorOf))
 }
-
-/** The tables that more than one area writes, each with those areas. What serves them all (`db`) is of none. */
-export function sharedTables(): Record<string, string[]> {
-  const writers = new Map<string, Set<string>>()
-  for (const { path, text } of sources.filter((source) => !isTest(source.path))) {
-    const area = areaOf(path)
-    if (area === undefined || area === 'platform/db') continue
-    for (const [, table = ''] of text.matchAll(/\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g))
-      writers.set(table, (writers.get(table) ?? new Set()).add(area))
-  }
-  const shared = [...writers].filter(([, areas]) => areas.size > 1)
-  return Object.fromEntries(shared.map(([table, areas]) => [table, [...areas].toSorted()]))
-}

@@ -102,6 +102,85 @@ export const typesOnly = [
   },
 ]
 
+/**
+ * The tables that an area alone writes. Others have it write them by its `public.ts`; what stands further down has a type of its
+ * own for that, which the wiring fills. A table that is missing here is written by nobody: it comes from the issuer.
+ */
+export const tableOwners: Record<string, readonly string[]> = {
+  'platform/db': ['desk_events'],
+  'platform/idempotency': ['idempotency_keys'],
+  'records/ledger': ['acceptances'],
+  'records/letters': ['paper_codes'],
+  'records/messages': ['messages'],
+  'identity/customers': ['customers', 'digital_invoice_consents'],
+  'identity/sign-in': [
+    'access_tokens',
+    'challenges',
+    'code_sends',
+    'contact_changes',
+    'contact_rescues',
+    'hand_overs',
+    'known_devices',
+    'negotiation_links',
+    'passkeys',
+    'rescue_contacts',
+    'security_events',
+    'sessions',
+    'sign_in_attempts',
+    'sign_in_counters',
+    'used_passkey_challenges',
+    'used_proofs',
+  ],
+  'accounts/account': ['invoices', 'payment_claims', 'transactions'],
+  'accounts/cards': ['cards'],
+  'accounts/instalments': [
+    'instalment_offers',
+    'instalment_options',
+    'instalment_plans',
+    'plan_instalments',
+    'plan_prepayments',
+  ],
+  'charges/credits': ['returned_credits'],
+  'charges/pay-links': ['pay_link_charges', 'pay_links'],
+  'charges/payments': [
+    'charge_devices',
+    'charges',
+    'notices',
+    'payments',
+    'refunds',
+    'return_files',
+    'return_records',
+    'suspense',
+  ],
+  'debts/agreements': [
+    'agreement_debts',
+    'agreement_events',
+    'agreement_instalments',
+    'agreement_payments',
+    'agreements',
+    'coupon_uses',
+    'debt_payments',
+    'debt_statements',
+    'debts',
+  ],
+  'debts/booklets': ['booklet_instalments'],
+  'debts/negotiation': ['negotiation_proposals', 'negotiations', 'proposal_debts'],
+  'services/alerts': ['alert_choices', 'alerts'],
+  'services/disputes': ['dispute_files', 'disputes'],
+  'services/insurance': ['insurance_policies', 'insurance_premiums'],
+  'services/privacy': ['data_confirmations', 'erased_customers'],
+  'services/requests': ['limit_changes', 'service_events', 'service_requests'],
+}
+
+/** What writes tables that it does not name | why. */
+export const writersOfAnyTable: Record<string, string> = {
+  'apps/api/src/platform/jobs/housekeeping.ts':
+    'What is kept for too long goes, whoever wrote it: `retention` is the list.',
+  'apps/api/src/services/privacy/repository.ts':
+    'An account ends in every table that has to do with it: the inventory is the list.',
+  'apps/api/src/identity/sign-in/sessions/spent-repository.ts': 'One of two tables of its own, which its type names.',
+}
+
 type Ban = { pattern: RegExp; instead: string; in: RegExp; except?: RegExp }
 
 const code = /^(apps|packages)\/.*\.(ts|tsx)$/

@@ -10,14 +10,17 @@ import {
   maximumLines,
   outsideTable,
   shownByTheRoot,
+  tableOwners,
   typesOnly,
+  writersOfAnyTable,
 } from './house-rules.ts'
-import { areasKnown, circles, floors, sharedTables } from './areas.ts'
+import { areasKnown, circles, floors } from './areas.ts'
 import { idsOf, missingRules } from './citations.ts'
 import { journeyDiagram, writtenDiagram } from './journey-diagram.mjs'
 import { moneyDiagrams, writtenMoney } from './money-diagrams.mjs'
 import { mayImport, placeOf } from './places.ts'
 import { files, isTest, isText, sources, textOf } from './sources.ts'
+import { writeFaults, writesAnyTable } from './tables.ts'
 import { coveragePage, rowsInTests, specRows, writtenPage } from './spec-coverage.mjs'
 
 const product = sources.filter(({ path }) => /^(apps|packages)\/[\w-]+\/src\//.test(path))
@@ -60,15 +63,32 @@ test('areas that know each other are a circle, and who only knows them is none',
   expect(floors(new Map([...known, ['c', new Set(['d'])]]))).toBe(4)
 })
 
-test('a table is written by one area, but for those that are still shared', () => {
-  expect(sharedTables()).toEqual({
-    charges: ['accounts/account', 'charges/payments'],
-    customers: ['identity/sign-in', 'services/privacy'],
-    debts: ['debts/agreements', 'debts/negotiation'],
-    payments: ['accounts/account', 'charges/payments'],
-    security_events: ['charges/payments', 'identity/sign-in'],
-    sessions: ['identity/customers', 'identity/sign-in'],
-  })
+test('a table is written by the area that owns it', () => {
+  expect(untested.flatMap(writeFaults)).toEqual([])
+  const owned = Object.values(tableOwners).flat()
+  expect(new Set(owned).size).toBe(owned.length)
+  const codeOf = (area: string) =>
+    untested.flatMap(({ path, code }) => (path.includes(`/${area}`) ? code : [])).join('\n')
+  const idle = Object.entries(tableOwners).flatMap(([area, tables]) =>
+    tables
+      .filter((table) => !new RegExp(`\\b${table}\\b`).test(codeOf(area)))
+      .map((table) => `${area} has no ${table}`),
+  )
+  expect(idle).toEqual([])
+  const others = untested.filter(({ path }) => path in writersOfAnyTable)
+  expect(others.filter(writesAnyTable)).toHaveLength(Object.keys(writersOfAnyTable).length)
+})
+
+test('a write is found however it is written', () => {
+  const faultsOf = (code: string) => writeFaults({ path: 'apps/api/src/services/alerts/repository.ts', code })
+  expect(faultsOf("tx.insertInto('alerts').values(alert)")).toEqual([])
+  expect(faultsOf("tx.selectFrom('charges')")).toEqual([])
+  const sentence = expect.stringContaining('which is of charges/payments: call what its public.ts gives')
+  expect(faultsOf("tx\n  .updateTable('charges').set(values)")).toEqual([sentence])
+  expect(faultsOf('sql`delete from payments where id = ${id}`')).toEqual([sentence])
+  expect(faultsOf('sql`update payments set credit_cents = 0`')).toEqual([sentence])
+  expect(faultsOf("tx.insertInto('rates').values(rate)")).toEqual([expect.stringContaining('no area owns')])
+  expect(faultsOf('sql`insert into ${sql.table(table)}`')).toEqual([expect.stringContaining('does not name')])
 })
 
 test('the pure packages import nothing from outside', () => {

@@ -13,8 +13,7 @@ import { bookletPayable } from '../debts/booklets/payable.ts'
 import { bookletService } from '../debts/booklets/service.ts'
 import { bookletSlips } from '../debts/booklets/slips-service.ts'
 import type { CardService } from '../accounts/cards/service.ts'
-import type { Clock } from '../platform/clock.ts'
-import { hours, minutes, seconds } from '../platform/clock.ts'
+import { type Clock, hours, minutes, seconds } from '../platform/clock.ts'
 import { codeCheckService } from '../identity/code-check/service.ts'
 import { type CreditReturns, creditReturns } from '../charges/credits/service.ts'
 import type { CustomerService } from '../identity/customers/service.ts'
@@ -45,6 +44,7 @@ import { noticeService } from '../charges/payments/notices/notice-service.ts'
 import { orderService } from '../charges/payments/ordering.ts'
 import { partOrderService } from '../charges/payments/part-orders.ts'
 import type { Payables } from '../charges/payments/payable-service.ts'
+import { creditBook } from '../charges/payments/payment-repository.ts'
 import { payLinkService } from '../charges/pay-links/service.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
 import { pixService } from '../charges/payments/pix/pix-service.ts'
@@ -106,7 +106,7 @@ export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = 
   // What money moves by itself is told of at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
-  const account = accountService({ clock, invoices, plans: awaiting, charges })
+  const account = accountService({ clock, invoices, plans: awaiting, charges, creditBook })
   const activation = activationService({ clock, account, awaiting, messages })
   const release = debtRelease({ clock })
   const payables: Payables = {
@@ -120,7 +120,7 @@ export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = 
   return {
     changes,
     charges,
-    accounts: { invoices, account, awaiting, activation },
+    accounts: { invoices, account, awaiting, activation, creditBook },
     release,
     payables,
     records,

@@ -15,6 +15,7 @@ import { invoicePaperService } from '../charges/papers/invoice-service.ts'
 import { slipSending } from '../charges/papers/sending.ts'
 import { paperService } from '../charges/papers/service.ts'
 import { deviceService } from '../charges/payments/devices/device-service.ts'
+import { pollNow } from '../charges/payments/repository.ts'
 import type { ReturnRecords } from '../charges/payments/returns/return-records.ts'
 import {
   type World,
@@ -63,7 +64,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const told = createTold({ db, clock, webhookSecrets, log, outside, refunds: books.refunds, atPsp, atBank })
 
-  const customers = customerService({ db, clock, ledger })
+  const customers = customerService({ db, clock, ledger, sessions })
   const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, ...given, alerts, keys, hasher, sessions, deviceRisk, identity })
   const asked = { ...telling, ...ofBooklets, ...accounts, log, cards, customers, sessions }
@@ -86,7 +87,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
     ...createLedger({ db, ledger, ...ofBooklets }),
     customers,
     invoices,
-    claims: claimService({ db, clock, cards, invoices }),
+    claims: claimService({ db, clock, cards, invoices, pollNow }),
     ...requests,
     payables,
     insuring,

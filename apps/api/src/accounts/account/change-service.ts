@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import { type AccountEvent, type Effect, effectsOf, isAskedAndPaidUp, isPaidUp } from './events.ts'
 import * as repository from './standing-repository.ts'
-import { findCreditsOf, setCredit } from './credits-repository.ts'
+import { findCreditsOf } from './credits-repository.ts'
+import type { CreditBook } from './credits-service.ts'
 import type { Due, Invoice, InvoiceOwner, InvoiceService } from './service.ts'
 
 /** What the account asks of plans of instalments. */
@@ -19,12 +20,18 @@ type ChargeEnding = {
   closeAll(tx: Transaction, invoiceId: string): Promise<void>
 }
 
-type Deps = { clock: Clock; invoices: InvoiceService; plans: PlanEnding; charges: ChargeEnding }
+type Deps = {
+  clock: Clock
+  invoices: InvoiceService
+  plans: PlanEnding
+  charges: ChargeEnding
+  creditBook: CreditBook
+}
 type Standing = { invoice: Invoice; due: Due }
 type Act = (tx: Transaction, owner: InvoiceOwner, event: AccountEvent) => Promise<unknown>
 
 /** The one owner of what an invoice still asks for: whatever happens to it is an event here. */
-export function accountService({ clock, invoices, plans, charges }: Deps) {
+export function accountService({ clock, invoices, plans, charges, creditBook }: Deps) {
   const read = (tx: Transaction, owner: InvoiceOwner): Promise<Standing> => invoices.dueOfHeld(tx, owner)
 
   const settleWhere =
@@ -49,7 +56,7 @@ export function accountService({ clock, invoices, plans, charges }: Deps) {
     'pay-with-credits': async (tx, owner) => {
       for (const { id, cents, postedCents } of await findCreditsOf(tx, owner.invoiceId)) {
         const { due } = await read(tx, owner)
-        await setCredit(tx, id, cents - Math.min(cents - postedCents, due.payableCents))
+        await creditBook.set(tx, id, cents - Math.min(cents - postedCents, due.payableCents))
       }
     },
   }

@@ -63,14 +63,5 @@ export const findWaitingClaims = (db: Database) =>
     .orderBy('payment_claims.opened_at')
     .execute()
 
-/** What was asked for and may have been paid is looked for outside at once. */
-export const lookNow = (tx: Transaction, invoiceId: string, now: Date) =>
-  tx
-    .updateTable('charges')
-    .set({ poll_at: now })
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', ['creating', 'open'])
-    .execute()
-
 export const insertClaim = (tx: Transaction, claim: NewRow<'payment_claims'>) =>
   tx.insertInto('payment_claims').values(claim).execute()

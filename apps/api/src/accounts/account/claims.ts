@@ -8,7 +8,7 @@ import { transact } from '../../platform/transact.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { answerBy, newProtocol } from '../../platform/protocol.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim, lookNow } from './claims-repository.ts'
+import { type Claim, findClaim, findNewestClaim, findWaitingClaims, insertClaim } from './claims-repository.ts'
 import type { Invoice, InvoiceService } from './service.ts'
 import { countPayments, invoiceRules } from './status.ts'
 import { claimStateOf } from './tracker.ts'
@@ -25,11 +25,18 @@ export type ClaimOrder = {
   key: string
 }
 
-type Deps = { db: Database; clock: Clock; cards: CardService; invoices: InvoiceService }
+type Deps = {
+  db: Database
+  clock: Clock
+  cards: CardService
+  invoices: InvoiceService
+  /** Has the open charges of an invoice asked about outside at once: one of them may be paid. */
+  pollNow(tx: Transaction, invoiceId: string, now: Date): Promise<unknown>
+}
 type Locked = Awaited<ReturnType<InvoiceService['lockDue']>>
 
 /** 'Já paguei': a protocol for a payment that was not seen yet. An invoice has one that is open at most. */
-export function claimService({ db, clock, cards, invoices }: Deps) {
+export function claimService({ db, clock, cards, invoices, pollNow }: Deps) {
   const write = async (tx: Transaction, order: ClaimOrder, paymentCount: number): Promise<string> => {
     const today = clock.today()
     const id = randomUUID()
@@ -44,7 +51,7 @@ export function claimService({ db, clock, cards, invoices }: Deps) {
       answer_by: answerBy(today),
       payments_before: paymentCount,
     })
-    await lookNow(tx, order.invoiceId, clock.now())
+    await pollNow(tx, order.invoiceId, clock.now())
     return id
   }
 

@@ -39,20 +39,6 @@ export const findCredit = (tx: Transaction, today: CivilDate): Promise<Credit | 
     .skipLocked()
     .executeTakeFirst()
 
-/** So much of a credit stands in an invoice, whose minimum is never more than the whole of it. */
-export async function markPosted(tx: Transaction, { id, targetId }: Credit, cents: number): Promise<void> {
-  await tx
-    .updateTable('invoices')
-    .set({ minimum_cents: sql`least(minimum_cents, total_cents)` })
-    .where('id', '=', targetId)
-    .execute()
-  await tx
-    .updateTable('payments')
-    .set({ credit_posted_cents: sql`credit_posted_cents + ${cents}::bigint` })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** What was paid of an invoice and counts as a credit that no other invoice has yet, in its order. */
 export const findCreditsOf = (tx: Transaction, invoiceId: string) =>
   tx
@@ -62,6 +48,3 @@ export const findCreditsOf = (tx: Transaction, invoiceId: string) =>
     .whereRef('credit_cents', '>', 'credit_posted_cents')
     .orderBy('paid_at')
     .execute()
-
-export const setCredit = (tx: Transaction, paymentId: string, cents: number) =>
-  tx.updateTable('payments').set({ credit_cents: cents }).where('id', '=', paymentId).execute()

@@ -1,14 +1,22 @@
 import { monthName } from '@portal/brazil/dates'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import * as repository from './credits-repository.ts'
 import { addEntries, findRoom } from './entries-repository.ts'
 
-type Deps = { db: Database; clock: Clock }
+/** The credit of a payment as payments keep it. */
+export type CreditBook = {
+  /** So much of a payment is a credit, and pays nothing of its invoice. */
+  set(tx: Transaction, paymentId: string, cents: number): Promise<unknown>
+  /** So much of it stands in another invoice. */
+  post(tx: Transaction, paymentId: string, cents: number): Promise<unknown>
+}
+
+type Deps = { db: Database; clock: Clock; creditBook: CreditBook }
 
 /** What was paid too much lowers the invoices that come, as far as each of them goes, until nothing of it is left. */
-export function creditService({ db, clock }: Deps) {
+export function creditService({ db, clock, creditBook }: Deps) {
   const postOne = (): Promise<boolean> =>
     transact(db, async (tx) => {
       const today = clock.today()
@@ -19,7 +27,7 @@ export function creditService({ db, clock }: Deps) {
       const description = `Crédito do que foi pago a mais na fatura de ${monthName(credit.month)}`
       const entry = { happened_on: today, description, kind: 'CREDITO' as const, amount_cents: -cents }
       await addEntries(tx, credit.targetId, [entry])
-      await repository.markPosted(tx, credit, cents)
+      await creditBook.post(tx, credit.id, cents)
       return true
     })
 

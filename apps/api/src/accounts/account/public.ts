@@ -1,7 +1,7 @@
 /** All that other areas may know of this one. */
 export type { AccountService } from './change-service.ts'
 export { askedWhenDue, centsOf, coveredCents } from './contested-status.ts'
-export { creditService } from './credits-service.ts'
+export { type CreditBook, creditService } from './credits-service.ts'
 export { type Balance, type Due, balanceOf } from './due.ts'
 export { type Entry, addEntries, findRoom, raiseMinimum } from './entries-repository.ts'
 export type { DividedWay, PayWay } from './options.ts'

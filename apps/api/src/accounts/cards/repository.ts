@@ -48,3 +48,6 @@ export async function hasLivingCard(on: Database, customerId: string): Promise<b
     .executeTakeFirst()
   return card !== undefined
 }
+
+export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
+  tx.updateTable('cards').set(values).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type { CardService } from '../cards/public.ts'
 import { type Clock, hours, minutes } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type AccountService, type InvoiceService, creditService } from '../account/public.ts'
+import { type AccountService, type CreditBook, type InvoiceService, creditService } from '../account/public.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import { acceptanceService } from './acceptance-service.ts'
@@ -23,6 +23,7 @@ type Dividing = {
   ledger: LedgerWriter
   account: AccountService
   activation: ActivationService
+  creditBook: CreditBook
 }
 
 /** What divides an invoice into instalments, and what is paid while it is. */
@@ -30,7 +31,7 @@ export function createDividing({ cards, activation, ...deps }: Dividing) {
   const { db, clock, invoices } = deps
   const offers = offerService({ db, clock, cards, invoices })
   const views = planViews({ clock, invoices })
-  const credits = creditService({ db, clock })
+  const credits = creditService(deps)
   const jobs = [
     { name: 'instalments', every: minutes(10), run: postingService(deps).run },
     { name: 'offers', every: hours(1), run: offers.forget },

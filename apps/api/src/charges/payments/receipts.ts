@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { ChargeChanges } from './changes.ts'
+import { hasPayment, namePayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
 import type { Receipt, SettlementService } from './settlement.ts'
 import * as suspense from './suspense/suspense-repository.ts'
@@ -39,10 +40,10 @@ export function receiptService({ db, clock, settlement, changes, log }: Deps) {
   const take = async (tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<string[]> => {
     await settlement.hold(tx, charge)
     const { externalId, amountCents } = receipt
-    if (await repository.hasPayment(tx, externalId)) return []
+    if (await hasPayment(tx, externalId)) return []
     if (await suspense.isInSuspense(tx, charge.method, externalId)) return []
     const money = { chargeId: charge.id, amountCents }
-    if (await repository.namePayment(tx, { ...money, externalId })) return []
+    if (await namePayment(tx, { ...money, externalId })) return []
     const told = await suspense.findToldByFile(tx, money)
     if (told) await suspense.updateSuspense(tx, told.id, { external_id: externalId })
     if (told?.resolved_at) return []

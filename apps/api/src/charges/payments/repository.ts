@@ -197,31 +197,6 @@ export async function removeSome(tx: Transaction, ids: readonly string[], now: D
     .execute()
 }
 
-export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
-  tx.insertInto('payments').values(payment).execute()
-
-/** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
-export async function namePayment(
-  tx: Transaction,
-  { chargeId, amountCents, externalId }: { chargeId: string; amountCents: number; externalId: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payments')
-    .set({ external_id: externalId })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('payments')
-        .select('id')
-        .where('charge_id', '=', chargeId)
-        .where('amount_cents', '=', amountCents)
-        .where('external_id', 'like', 'CNAB %')
-        .orderBy('paid_at')
-        .limit(1),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /**
  * Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. One that is past its end
  * is asked about less and less often, and a Pix with a due date, which lives for weeks, once an hour.
@@ -269,8 +244,11 @@ export async function claimLastLook(db: Database, id: string, now: Date, nextAt:
   return numUpdatedRows > 0n
 }
 
-/** Whether a payment with the outside's own id stands in the books. */
-export async function hasPayment(db: On, externalId: string): Promise<boolean> {
-  const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
-  return row !== undefined
-}
+/** What an invoice was asked for by and may have been paid is looked for outside at once. */
+export const pollNow = (tx: Transaction, invoiceId: string, now: Date) =>
+  tx
+    .updateTable('charges')
+    .set({ poll_at: now })
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['creating', 'open'])
+    .execute()

@@ -8,6 +8,7 @@ import type { News, Payables } from './payable-service.ts'
 import { chargeMoves } from './charge-status.ts'
 import { paidWords } from './paid-words.ts'
 import { payableOf } from './payable-of.ts'
+import { insertPayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
 
 /** Money that the outside confirmed: how much, when, and the id that it has nowhere else. */
@@ -101,7 +102,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     async book(tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<Booking> {
       const paymentId = randomUUID()
       const record = async (creditCents: number): Promise<void> => {
-        await repository.insertPayment(tx, {
+        await insertPayment(tx, {
           id: paymentId,
           invoice_id: charge.invoice_id,
           charge_id: charge.id,

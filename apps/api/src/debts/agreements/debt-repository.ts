@@ -1,5 +1,5 @@
 import type { CivilDate } from '@portal/brazil/dates'
-import type { Transaction } from '../../platform/db/database.ts'
+import type { Database, Transaction } from '../../platform/db/database.ts'
 import { debtColumns } from '../../platform/db/debt-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { DebtPayment } from './debt-status.ts'
@@ -49,3 +49,16 @@ export const settleDebts = (tx: Transaction, ids: readonly string[], at: Date) =
 
 export const setNextOffer = (tx: Transaction, ids: readonly string[], on: CivilDate) =>
   tx.updateTable('debts').set({ next_offer_on: on }).where('id', 'in', ids).execute()
+
+/** What was shown is no news any more; what came meanwhile still is. */
+export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
+  db
+    .updateTable('debts')
+    .set({ seen_at: now })
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .execute()
+
+export const updateDebt = (tx: Transaction, id: string, values: Partial<Omit<Row<'debts'>, 'id'>>) =>
+  tx.updateTable('debts').set(values).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 /** All that other areas may know of this one. */
 export { phaseOf } from './agreement-status.ts'
+export { markDebtsSeen, updateDebt } from './debt-repository.ts'
 export {
   type Debt,
   type DebtPayment,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Row } from '../../platform/db/schema.ts'
-import { type DebtState, debtRules } from '../agreements/public.ts'
+import { type DebtState, debtRules, updateDebt } from '../agreements/public.ts'
 import { stateOf } from './proposing.ts'
 import * as repository from './repository.ts'
 
@@ -24,7 +24,7 @@ export function debtDeskService({ db, clock }: { db: Database; clock: Clock }) {
     if (debt === undefined) return 'no-debt'
     const values = changeOf(debt, does, clock.today())
     if (values === undefined) return 'not-allowed'
-    await repository.updateDebt(tx, debt.id, values)
+    await updateDebt(tx, debt.id, values)
     const { act: kind, ...details } = does
     const subject = { customer_id: debt.customer_id, subject_id: debt.id }
     await repository.noteAtDesk(tx, { happened_at: clock.now(), act: kind, ...subject, details, note })

@@ -48,16 +48,6 @@ export async function lockDebts(tx: Transaction, customerId: string, ids: readon
   return selectDebts(tx, customerId).where('debts.id', 'in', ids).orderBy('debts.due_on').orderBy('debts.id').execute()
 }
 
-/** What was shown is no news any more; what came meanwhile still is. */
-export const markDebtsSeen = (db: Database, customerId: string, ids: readonly string[], now: Date) =>
-  db
-    .updateTable('debts')
-    .set({ seen_at: now })
-    .where('customer_id', '=', customerId)
-    .where('id', 'in', ids)
-    .where('seen_at', 'is', null)
-    .execute()
-
 /** Whose a debt is that an issuer names by CPF and contract; none where that is not one debt alone. */
 export async function findOwnerOfDebt(
   tx: Transaction,
@@ -74,6 +64,3 @@ export async function findOwnerOfDebt(
     .execute()
   return found.length === 1 ? found[0] : undefined
 }
-
-export const updateDebt = (tx: Transaction, id: string, values: Partial<Omit<Row<'debts'>, 'id'>>) =>
-  tx.updateTable('debts').set(values).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/bind.ts'
 import type { OpenSlip, SlipSource } from '../../identity/quick-slip/public.ts'
-import type { DebtState, DebtValue } from '../agreements/public.ts'
+import { type DebtState, type DebtValue, markDebtsSeen } from '../agreements/public.ts'
 import { longestPlan } from './fitting.ts'
 import { type Option, cashOption } from './options.ts'
 import { stateOf, valueOf } from './proposing.ts'
@@ -32,7 +32,7 @@ export function negotiationService({
     async openDebts(who: Who): Promise<ShownDebt[]> {
       const found = await repository.findOpenDebts(db, who.customerId)
       const news = found.filter(({ seen_at }) => seen_at === null).map(({ id }) => id)
-      if (news.length > 0) await repository.markDebtsSeen(db, who.customerId, news, clock.now())
+      if (news.length > 0) await markDebtsSeen(db, who.customerId, news, clock.now())
       const offers = await proposals.offersOf(who, found)
       return found.map((debt) => {
         const offer = offers.get(debt.id)

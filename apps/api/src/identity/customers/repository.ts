@@ -1,9 +1,11 @@
+import type { Address } from '@portal/brazil/address'
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { addressColumns } from '../../platform/db/address-columns.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { NewRow } from '../../platform/db/schema.ts'
+import type { NewRow, Row } from '../../platform/db/schema.ts'
 import type { Holdings } from './holdings.ts'
 
 const readHoldings = prepared((db, { customerId, today }: { customerId: string; today: CivilDate }) =>
@@ -69,13 +71,32 @@ export async function lockForConsent(tx: Transaction, customerId: string): Promi
   return accepted !== undefined
 }
 
-/** The text of the offer that a session was shown. */
-export const keepOffer = (db: Database, sessionId: string, version: string) =>
-  db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute()
-
-export const findOffer = async (tx: Transaction, sessionId: string): Promise<string | null> =>
-  (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
-    ?.offer_version ?? null
-
 export const insertConsent = (tx: Transaction, consent: NewRow<'digital_invoice_consents'>) =>
   tx.insertInto('digital_invoice_consents').values(consent).execute()
+
+/** A customer's own data, as they were proved or corrected. */
+export type CustomerChange = Partial<
+  Pick<Row<'customers'>, 'name' | 'birth_date' | 'phone' | 'email' | 'password_hash' | 'erased_at'>
+> & { address?: Address }
+
+export const updateCustomer = (tx: Transaction, id: string, { address, ...values }: CustomerChange) =>
+  tx
+    .updateTable('customers')
+    .set({ ...values, ...(address && addressColumns(address)) })
+    .where('id', '=', id)
+    .execute()
+
+/** Another hash of the same password; false where it is not the one of before any more. */
+export async function renewHash(
+  db: Database,
+  customerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({ password_hash: to })
+    .where('id', '=', customerId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

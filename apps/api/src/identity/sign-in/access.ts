@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
 import type { SignInScope } from '../../platform/db/schema.ts'
+import { updateCustomer } from '../customers/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import { type Keys, newToken, sha256 } from '../../platform/secrets.ts'
 import type { AttemptService } from './attempts/attempts.ts'
@@ -77,7 +78,7 @@ export function accessService(deps: Deps) {
       const name = newToken()
       const tokens = await transact(db, async (tx) => {
         await attempts.advance(tx, attempt)
-        await repository.replacePassword(tx, customer.id, hash)
+        await updateCustomer(tx, customer.id, { password_hash: hash })
         await sessions.endAllOf(tx, customer.id, 'password-changed')
         await attempts.endAllOf(tx, customer.id)
         await repository.forgetDevices(tx, customer.id)

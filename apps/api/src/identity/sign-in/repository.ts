@@ -112,24 +112,6 @@ export async function findPasswordHash(tx: Transaction, id: string): Promise<str
   return password_hash
 }
 
-/** Another hash of the same password; false where it is not the one of before any more. */
-export async function renewHash(
-  db: Database,
-  customerId: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customers')
-    .set({ password_hash: to })
-    .where('id', '=', customerId)
-    .where('password_hash', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export const replacePassword = (tx: Transaction, customerId: string, hash: string) =>
-  tx.updateTable('customers').set({ password_hash: hash }).where('id', '=', customerId).execute()
-
 export async function findBirthDate(db: Database, customerId: string): Promise<CivilDate> {
   const { birth_date } = await db
     .selectFrom('customers')

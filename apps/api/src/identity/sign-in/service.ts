@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { SignInScope } from '../../platform/db/schema.ts'
+import { renewHash } from '../customers/public.ts'
 import type { DeviceRiskGateway, Risk } from '../../platform/gateways/device-risk.ts'
 import type { AttemptService, Holder } from './attempts/attempts.ts'
 import type { CodeStep } from './codes/code-step.ts'
@@ -70,7 +71,7 @@ export function signInService(deps: Deps) {
     const { id, passwordHash: from } = customer
     if (from === null || !hasher.isOutdated(from)) return customer
     const to = await make(password)
-    if (await repository.renewHash(db, id, { from, to })) return { ...customer, passwordHash: to }
+    if (await renewHash(db, id, { from, to })) return { ...customer, passwordHash: to }
     const now = await repository.findOwner(db, id)
     if (now !== undefined && (await verify(password, now.passwordHash))) return now
     throw new Refusal('CREDENCIAIS_INVALIDAS')

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { updateCustomer } from '../../identity/customers/public.ts'
 import { laws, ownedTables } from './inventory.ts'
 import * as repository from './repository.ts'
 
@@ -13,7 +14,7 @@ export const erasure =
     const now = clock.now()
     await endSessions(tx, customerId)
     await repository.keepIdentity(tx, { customer_id: customerId, cpf, name, protocol, erased_at: now })
-    await repository.updatePerson(tx, customerId, { erased_at: now })
+    await updateCustomer(tx, customerId, { erased_at: now })
     for (const owned of ownedTables) {
       if ('deleted' in owned.end) await repository.deleteOfPerson(tx, owned, customerId)
       else if (owned.end.blank) await repository.blankOfPerson(tx, owned, owned.end.blank, customerId)

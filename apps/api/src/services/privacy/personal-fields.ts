@@ -1,15 +1,16 @@
 import { readAddress } from '@portal/brazil/address'
 import { type CivilDate, isCivilDate } from '@portal/brazil/dates'
 import { Refusal } from '../../platform/refusal.ts'
+import type { CustomerChange } from '../../identity/customers/public.ts'
 import type { PersonField } from '../requests/public.ts'
-import type { Person, PersonChange } from './repository.ts'
+import type { Person } from './repository.ts'
 
 type Rule = {
   /** As the ledger and the papers name it. */
   subject: string
   now(person: Person): string
   isGood(value: string, today: CivilDate): boolean
-  changeTo(value: string): PersonChange
+  changeTo(value: string): CustomerChange
 }
 
 /** An address that was asked for before its parts were stands whole as the street. */

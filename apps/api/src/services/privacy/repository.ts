@@ -1,7 +1,5 @@
-import type { Address } from '@portal/brazil/address'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { addressColumns } from '../../platform/db/address-columns.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 import { givenUp } from '../../accounts/cards/public.ts'
 import { type OwnedTable, ownedTables } from './inventory.ts'
@@ -12,9 +10,6 @@ export type Person = Pick<Row<'customers'>, 'cpf' | 'name' | 'birth_date' | 'add
   issuerName: string
   cnpj: string
 }
-
-/** What is corrected of a person, or noted of their end. */
-export type PersonChange = Partial<Pick<Row<'customers'>, 'name' | 'birth_date' | 'erased_at'>> & { address?: Address }
 
 export const findPerson = (on: On, customerId: string): Promise<Person> =>
   on
@@ -72,13 +67,6 @@ export const lockPerson = (tx: Transaction, customerId: string) =>
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-export const updatePerson = (tx: Transaction, customerId: string, { address, ...values }: PersonChange) =>
-  tx
-    .updateTable('customers')
-    .set({ ...values, ...(address && addressColumns(address)) })
-    .where('id', '=', customerId)
-    .execute()
 
 export const keepIdentity = (tx: Transaction, identity: NewRow<'erased_customers'>) =>
   tx.insertInto('erased_customers').values(identity).execute()

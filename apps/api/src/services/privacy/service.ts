@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
+import { updateCustomer } from '../../identity/customers/public.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { End, PersonField, PersonOrder, PersonRequests, ServiceRequest } from '../requests/public.ts'
@@ -105,7 +106,7 @@ export function privacyEndings({ clock, ledger, invoices, endSessions }: EndingD
       if (end !== 'granted') return true
       if (asked.field === undefined || session_id === null) throw new Error('a correction of nothing')
       const { changeTo, subject } = personalFields[asked.field]
-      await repository.updatePerson(tx, customer_id, changeTo(asked.value ?? ''))
+      await updateCustomer(tx, customer_id, changeTo(asked.value ?? ''))
       const act = { customerId: customer_id, sessionId: session_id, kind: 'personal-data' as const, subject }
       await ledger.append(tx, { ...act, given: true, textVersion: TEXT })
       return true

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
+import { updateCard } from '../../accounts/cards/public.ts'
 import { type MessageService, composeMail } from '../../records/messages/public.ts'
 import * as repository from './repository.ts'
 import { changeLimit } from './limit-service.ts'
@@ -72,7 +73,7 @@ export function requestAnswering({ db, clock, messages, endings }: Deps) {
     if (card === undefined) throw new Error('a request without its card')
     if (kind === 'limit') await changeLimit(tx, card, asked.cents ?? card.limit_cents, answer.note, clock.now())
     if (kind === 'replacement')
-      await repository.updateCard(tx, card.id, { ended_at: null, ...(answer.last4 && { last4: answer.last4 }) })
+      await updateCard(tx, card.id, { ended_at: null, ...(answer.last4 && { last4: answer.last4 }) })
     return true
   }
 

@@ -1,3 +1,4 @@
+import { updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Order, RequestOpening } from './opening.ts'
@@ -16,7 +17,7 @@ export const cardCancelling =
     open(order, 'cancellation', {}, async (tx, card) => {
       if (card.type !== 'EXTRATO') throw new Refusal('SERVICO_INDISPONIVEL')
       if (card.ended_at !== null) throw new Refusal('CARTAO_CANCELADO')
-      await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+      await updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
       for (const wish of await repository.lockOpenLimits(tx, card.id))
         await withdraw(tx, wish, clock.now(), 'Você cancelou o cartão.')
       return 'open'

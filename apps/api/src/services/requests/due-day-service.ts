@@ -1,6 +1,6 @@
 import { type CivilDate, addMonths, civilDateInSaoPaulo, compareDates, monthOf } from '@portal/brazil/dates'
 import { moveInvoice } from '../../accounts/account/public.ts'
-import { isGivenUp } from '../../accounts/cards/public.ts'
+import { isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -45,7 +45,7 @@ export function dueDayService({ clock, open }: Deps) {
         if (option.dueOn !== dueOn) throw new Refusal('VENCIMENTO_MUDOU')
         const moved = { month: monthOf(dueOn), closes_on: option.closesOn, due_on: dueOn }
         await moveInvoice(tx, dueDay.next.id, moved)
-        await repository.updateCard(tx, card.id, { next_closing_on: option.closesOn })
+        await updateCard(tx, card.id, { next_closing_on: option.closesOn })
         return { what: 'due-day', from: dueDay.next.dueOn, to: dueOn }
       }),
   }

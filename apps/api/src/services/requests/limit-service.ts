@@ -1,4 +1,4 @@
-import { isGivenUp } from '../../accounts/cards/public.ts'
+import { isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
@@ -39,7 +39,7 @@ export function limitService({ db, clock, invoices, open }: Deps) {
 
 /** Gives a card another limit, and keeps why. */
 export async function changeLimit(tx: Transaction, card: repository.Card, cents: number, reason: string, now: Date) {
-  await repository.updateCard(tx, card.id, { limit_cents: cents })
+  await updateCard(tx, card.id, { limit_cents: cents })
   await repository.insertLimitChange(tx, {
     card_id: card.id,
     changed_at: now,

@@ -192,9 +192,6 @@ export const lockCard = (tx: Transaction, customerId: string, cardId: string): P
     .forUpdate()
     .executeTakeFirst()
 
-export const updateCard = (tx: Transaction, id: string, values: Partial<Omit<Card, 'id'>>) =>
-  tx.updateTable('cards').set(values).where('id', '=', id).execute()
-
 export const findLimitChanges = (db: Database, cardId: string): Promise<Row<'limit_changes'>[]> =>
   db
     .selectFrom('limit_changes')

@@ -1,4 +1,4 @@
-import { type CardService, isGivenUp } from '../../accounts/cards/public.ts'
+import { type CardService, isGivenUp, updateCard } from '../../accounts/cards/public.ts'
 import type { CustomerService } from '../../identity/customers/public.ts'
 import type { InvoiceService } from '../../accounts/account/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -46,7 +46,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
         const state = stateOf(card)
         if (state === 'ended') throw new Refusal('CARTAO_CANCELADO')
         if ((state === 'locked') === locked) throw new Refusal('SERVICO_SEM_MUDANCA')
-        await repository.updateCard(tx, card.id, { locked_at: locked ? clock.now() : null })
+        await updateCard(tx, card.id, { locked_at: locked ? clock.now() : null })
         return 'granted'
       }),
 
@@ -55,7 +55,7 @@ export function cardServices({ cards, invoices, customers, ...deps }: Deps) {
       open(order, 'replacement', { reason }, async (tx, card) => {
         if (await isGivenUp(tx, card.customer_id, card.id)) throw new Refusal('CARTAO_CANCELADO')
         if (stateOf(card) === 'ended') throw new Refusal('PEDIDO_EM_ANDAMENTO')
-        await repository.updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
+        await updateCard(tx, card.id, { locked_at: null, ended_at: clock.now() })
         return 'open'
       }),
   }

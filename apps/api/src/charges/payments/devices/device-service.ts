@@ -2,7 +2,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
 import type { DeviceRiskGateway, Risk } from '../../../platform/gateways/device-risk.ts'
-import { insertChargeDevice, insertRiskyPayment } from './device-repository.ts'
+import { insertSecurityEvent } from '../../../identity/sign-in/public.ts'
+import { insertChargeDevice } from './device-repository.ts'
 
 type Log = { warn(details: object, text: string): void }
 type Deps = { db: Database; clock: Clock; deviceRisk: DeviceRiskGateway; log: Log }
@@ -28,7 +29,7 @@ export function deviceService({ db, clock, deviceRisk, log }: Deps) {
     },
   }
 
-  async function keep(chargeId: string, payer: Payer, risk: Risk) {
+  async function keep(chargeId: string, { customerId, sessionId }: Payer, risk: Risk) {
     // Silence, or no service at all: there is nothing to keep.
     if (risk === 'unknown') return
     const at = clock.now()
@@ -36,7 +37,8 @@ export function deviceService({ db, clock, deviceRisk, log }: Deps) {
       // Who asks again for the same charge has said it before.
       const isNews = await insertChargeDevice(tx, { charge_id: chargeId, risk, at })
       if (!isNews || risk !== 'high') return
-      await insertRiskyPayment(tx, payer, at)
+      const kind = 'risky-payment-device' as const
+      await insertSecurityEvent(tx, { customer_id: customerId, session_id: sessionId, kind, at })
       log.warn({ chargeId }, 'Pagamento pedido de um aparelho de risco')
     })
   }

@@ -6,6 +6,7 @@ import type { SlipEvent } from '../../../platform/gateways/slips.ts'
 import { BATCH, workThrough } from '../batches.ts'
 import type { Told } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
+import { hasPayment } from '../payment-repository.ts'
 import type { Refund } from '../refunds/refund-booking.ts'
 import type { RefundService } from '../refunds/refund-service.ts'
 import { GIVEN_BACK } from '../refunds/refund-status.ts'
@@ -52,7 +53,7 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
     await reconcile[notice.source](charge)
     if (isSeenElsewhere(notice)) await repository.markSeen(db, charge.id, clock.now())
     const { isPayment, amountCents } = notice.body as Pick<Told, 'isPayment' | 'amountCents'>
-    if (!isPayment || (await repository.hasPayment(db, notice.external_id))) return 'applied'
+    if (!isPayment || (await hasPayment(db, notice.external_id))) return 'applied'
     if (await isInSuspense(db, notice.source, notice.external_id)) return 'suspense'
     if (amountCents !== charge.amount_cents) return 'mismatch'
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined

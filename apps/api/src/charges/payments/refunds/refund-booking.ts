@@ -14,6 +14,7 @@ import {
 } from '../../../accounts/account/public.ts'
 import { type InvoiceCharge, ownerOf } from '../invoice-booking.ts'
 import { givenBackWords, surplusGivenBackWords } from '../paid-words.ts'
+import { lowerCredit } from '../payment-repository.ts'
 import * as refunds from './refund-repository.ts'
 import type { Teller } from '../settlement.ts'
 
@@ -78,7 +79,7 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
       stood_paid: effect.stoodPaid,
       free_until: freeUntil,
     })
-    await refunds.lowerCredit(tx, payment.id, effect.creditCents)
+    await lowerCredit(tx, payment.id, effect.creditCents)
     const isWhole = refund.amountCents === payment.amount_cents
     const isAskedAgain = effect.againCents > 0 && (await reopen(tx, charge))
     await alerts.tell(tx, {

@@ -46,14 +46,6 @@ export const findPayment = (tx: Transaction, endToEndId: string): Promise<Refund
 export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
   tx.insertInto('refunds').values(refund).execute()
 
-/** So much of a payment is no credit any more: it was given back. */
-export const lowerCredit = (tx: Transaction, paymentId: string, cents: number) =>
-  tx
-    .updateTable('payments')
-    .set((eb) => ({ credit_cents: eb('credit_cents', '-', cents) }))
-    .where('id', '=', paymentId)
-    .execute()
-
 /** Whether a later invoice of the same card is closed: it asks for what an invoice left as revolving credit. */
 export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
   const row = await tx

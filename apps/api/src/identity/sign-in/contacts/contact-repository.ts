@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
+import { updateCustomer } from '../../customers/public.ts'
 
 export type ContactChange = Row<'contact_changes'>
 
@@ -33,10 +34,6 @@ export const keepChange = (tx: Transaction, change: NewRow<'contact_changes'>) =
     .execute()
 
 export async function applyChange(tx: Transaction, { customer_id, channel, destination }: ContactChange) {
-  await tx
-    .updateTable('customers')
-    .set(channel === 'SMS' ? { phone: destination } : { email: destination })
-    .where('id', '=', customer_id)
-    .execute()
+  await updateCustomer(tx, customer_id, channel === 'SMS' ? { phone: destination } : { email: destination })
   await tx.deleteFrom('contact_changes').where('customer_id', '=', customer_id).where('channel', '=', channel).execute()
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
+import { updateCustomer } from '../../customers/public.ts'
 import type { MessageService } from '../../../records/messages/public.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
@@ -47,7 +48,7 @@ export function passwordChange(deps: Deps) {
         await lockCustomer(tx, customer.id)
         // Whoever made another password meanwhile ended this session with it.
         if (!(await isOpen(tx, caller.sessionId, clock.now()))) throw new Refusal('SESSAO_EXPIRADA')
-        await repository.replacePassword(tx, customer.id, hash)
+        await updateCustomer(tx, customer.id, { password_hash: hash })
         await sessions.endAllOf(tx, customer.id, 'password-changed', caller.sessionId)
         await repository.forgetDevices(tx, customer.id, sha256(device ?? ''))
         await rescues.stopOf(tx, customer.id)

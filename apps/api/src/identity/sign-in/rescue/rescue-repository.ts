@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
+import { updateCustomer } from '../../customers/public.ts'
 
 export type Rescue = Row<'contact_rescues'>
 export type RescueContact = Row<'rescue_contacts'>
@@ -69,7 +70,7 @@ export async function finish(tx: Transaction, id: string, now: Date): Promise<bo
 
 /** Both contacts at once; changes that waited for a code of the old ones end with them. */
 export async function replaceContacts(tx: Transaction, { customer_id, phone, email }: Rescue): Promise<void> {
-  await tx.updateTable('customers').set({ phone, email }).where('id', '=', customer_id).execute()
+  await updateCustomer(tx, customer_id, { phone, email })
   await tx.deleteFrom('contact_changes').where('customer_id', '=', customer_id).execute()
 }
 

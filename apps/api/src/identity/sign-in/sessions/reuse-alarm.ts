@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/transact.ts'
@@ -17,7 +16,7 @@ export const reuseAlarm =
       const now = clock.now()
       if (!(await revokeSession(tx, sessionId, 'refresh-token-reused', now))) return
       const event = { customer_id: customerId, session_id: sessionId, kind: 'refresh-token-reused', at: now } as const
-      await insertSecurityEvent(tx, { id: randomUUID(), ...event })
+      await insertSecurityEvent(tx, event)
       const customer = await findOwner(tx, customerId)
       if (customer === undefined) return
       for (const channel of channels) await messages.write(tx, { customerId, channel, ...notice(customer, channel) })

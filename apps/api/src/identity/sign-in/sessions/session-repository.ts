@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
@@ -233,6 +234,17 @@ export function openSessionsOf(
     .execute()
 }
 
-/** What befell an account, kept beside the end of its session. */
-export const insertSecurityEvent = (tx: Transaction, event: NewRow<'security_events'>) =>
-  tx.insertInto('security_events').values(event).execute()
+/** What befell an account. */
+export const insertSecurityEvent = (tx: Transaction, event: Omit<NewRow<'security_events'>, 'id'>) =>
+  tx
+    .insertInto('security_events')
+    .values({ ...event, id: randomUUID() })
+    .execute()
+
+/** The text of the offer that a session was shown. */
+export const keepOffer = (db: Database, sessionId: string, version: string) =>
+  db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute()
+
+export const findOffer = async (tx: Transaction, sessionId: string): Promise<string | null> =>
+  (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
+    ?.offer_version ?? null

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { NewRow } from '../../platform/db/schema.ts'
+
+export const insertPayment = (tx: Transaction, payment: NewRow<'payments'>) =>
+  tx.insertInto('payments').values(payment).execute()
+
+/** Gives a payment of which only a return file told the bank's own id; says whether there was one. */
+export async function namePayment(
+  tx: Transaction,
+  { chargeId, amountCents, externalId }: { chargeId: string; amountCents: number; externalId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ external_id: externalId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payments')
+        .select('id')
+        .where('charge_id', '=', chargeId)
+        .where('amount_cents', '=', amountCents)
+        .where('external_id', 'like', 'CNAB %')
+        .orderBy('paid_at')
+        .limit(1),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether a payment with the outside's own id stands in the books. */
+export async function hasPayment(db: Database | Transaction, externalId: string): Promise<boolean> {
+  const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** So much of a payment is no credit any more: it was given back. */
+export const lowerCredit = (tx: Transaction, paymentId: string, cents: number) =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ credit_cents: eb('credit_cents', '-', cents) }))
+    .where('id', '=', paymentId)
+    .execute()
+
+/** The credit of a payment, as the account of its invoice changes it (`CreditBook`). */
+export const creditBook = {
+  set: (tx: Transaction, paymentId: string, cents: number) =>
+    tx.updateTable('payments').set({ credit_cents: cents }).where('id', '=', paymentId).execute(),
+
+  post: (tx: Transaction, paymentId: string, cents: number) =>
+    tx
+      .updateTable('payments')
+      .set({ credit_posted_cents: sql`credit_posted_cents + ${cents}::bigint` })
+      .where('id', '=', paymentId)
+      .execute(),
+}
