@@ -1,11 +1,11 @@
 import { civilDateInSaoPaulo, formatDate } from '@portal/brazil/dates'
 import { formatMoney } from '@portal/brazil/money'
 import type { Draft } from '../../records/messages/public.ts'
-import type { Waiting } from './repository.ts'
+import type { WaitingCredit } from './repository.ts'
 
 /** To the address on the account. What it is about stands in the text, never in the subject (CDC 42). */
 export const givenBackMail = (
-  { customer_id, email, name, about, cents }: Waiting,
+  { customer_id, email, name, about, cents }: WaitingCredit,
   protocol: string,
   at: Date,
 ): Draft => ({

@@ -26,9 +26,9 @@ export const creditDesk = (credits: CreditReturns) => ({
   },
 })
 
-type Waiting = Awaited<ReturnType<CreditReturns['waiting']>>[number]
+type WaitingCredit = Awaited<ReturnType<CreditReturns['waiting']>>[number]
 
-const wireWaiting = ({ id, issuer, cpf, about, cents, since }: Waiting) => ({
+const wireWaiting = ({ id, issuer, cpf, about, cents, since }: WaitingCredit) => ({
   credito: id,
   emissor: issuer,
   cpf,

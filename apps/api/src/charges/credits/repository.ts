@@ -3,16 +3,14 @@ import type { NewRow, Row } from '../../platform/db/schema.ts'
 
 export { noteAtDesk } from '../../platform/db/desk-events.ts'
 
-type On = Database | Transaction
-
 export type Credit = Row<'instalment_credits'>
-export type Waiting = Credit & { issuer: string; cpf: string; name: string; email: string }
+export type WaitingCredit = Credit & { issuer: string; cpf: string; name: string; email: string }
 
-/** Whether this customer's, of one booklet or one agreement, the oldest first. */
-export type Of = { agreementId: string } | { bookletId: string }
+/** Credits of one booklet or one agreement. */
+export type CreditSource = { agreementId: string } | { bookletId: string }
 
-export const findCredits = (on: On, customerId: string, of: Of): Promise<Credit[]> =>
-  on
+export const findCredits = (db: Database | Transaction, customerId: string, of: CreditSource): Promise<Credit[]> =>
+  db
     .selectFrom('instalment_credits')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -22,18 +20,17 @@ export const findCredits = (on: On, customerId: string, of: Of): Promise<Credit[
     .orderBy('since')
     .execute()
 
-const selectWaiting = (on: On) =>
-  on
+const selectWaiting = (db: Database | Transaction) =>
+  db
     .selectFrom('instalment_credits')
     .innerJoin('customers', 'customers.id', 'instalment_credits.customer_id')
     .selectAll('instalment_credits')
     .select(['customers.issuer', 'customers.cpf', 'customers.name', 'customers.email'])
     .where('returned_at', 'is', null)
 
-/** What waits to be given back, of everybody. */
-export const findWaiting = (db: Database): Promise<Waiting[]> => selectWaiting(db).orderBy('since').execute()
+export const findWaiting = (db: Database): Promise<WaitingCredit[]> => selectWaiting(db).orderBy('since').execute()
 
-export const findWaitingCredit = (tx: Transaction, id: string): Promise<Waiting | undefined> =>
+export const findWaitingCredit = (tx: Transaction, id: string): Promise<WaitingCredit | undefined> =>
   selectWaiting(tx).where('instalment_credits.id', '=', id).executeTakeFirst()
 
 /** Writes down that a credit was given back, once; false where it, or its protocol, stands there already. */

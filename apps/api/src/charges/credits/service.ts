@@ -6,14 +6,14 @@ import { givenBackMail } from './credit-words.ts'
 import * as repository from './repository.ts'
 
 export type Credit = repository.Credit
-type Return = { id: string; protocol: string; note: string }
-type Outcome = 'done' | 'not-waiting' | 'protocol-used'
+type CreditReturn = { id: string; protocol: string; note: string }
+type ReturnOutcome = 'done' | 'not-waiting' | 'protocol-used'
 
 type Deps = { db: Database; clock: Clock; messages: OutboxWriter }
 
 /** Money for instalments that nothing took: shown to whose it is, given back by the issuer's people, and told of then. */
 export function creditReturns({ db, clock, messages }: Deps) {
-  const giveBack = async (tx: Transaction, { id, protocol, note }: Return): Promise<Outcome> => {
+  const giveBack = async (tx: Transaction, { id, protocol, note }: CreditReturn): Promise<ReturnOutcome> => {
     const credit = await repository.findWaitingCredit(tx, id)
     if (credit === undefined) return 'not-waiting'
     const { customer_id, cents } = credit
@@ -33,7 +33,7 @@ export function creditReturns({ db, clock, messages }: Deps) {
     waiting: () => repository.findWaiting(db),
 
     /** It was given back outside, under a protocol of the issuer's. */
-    markReturned: (back: Return): Promise<Outcome> => transact(db, (tx) => giveBack(tx, back)),
+    markReturned: (back: CreditReturn): Promise<ReturnOutcome> => transact(db, (tx) => giveBack(tx, back)),
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Asked, Handlers } from '../../platform/http/bind.ts'
 import type { SlipSending } from './sending.ts'
-import type { InvoicePaperService, Wanted } from './invoice-service.ts'
+import type { InvoicePaperService, InvoiceChoice } from './invoice-service.ts'
 import type { PaperService } from './service.ts'
 
 type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending: SlipSending }
 type Names = 'invoicePdf' | 'invoiceCsv' | 'invoiceOfx' | 'slipPdf' | 'slipEmail' | 'slipSms'
 
 export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Handlers, Names> => ({
-  invoicePdf: (asked) => invoicePapers.invoice(wantedOf(asked)),
-  invoiceCsv: (asked) => invoicePapers.csv(wantedOf(asked)),
-  invoiceOfx: (asked) => invoicePapers.ofx(wantedOf(asked)),
-  // Who came without a password is shown no payer.
+  invoicePdf: (asked) => invoicePapers.invoice(choiceOf(asked)),
+  invoiceCsv: (asked) => invoicePapers.csv(choiceOf(asked)),
+  invoiceOfx: (asked) => invoicePapers.ofx(choiceOf(asked)),
+  // A session without a password is shown no payer.
   slipPdf: ({ caller, query }) =>
     (caller.scope === 'portal' ? papers.slip : papers.quickSlip)(caller.customerId, query.boleto),
   slipEmail: async ({ caller, body, key }) => ({
@@ -21,7 +21,7 @@ export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Ha
   }),
 })
 
-const wantedOf = ({ caller, params, query }: Asked<'invoicePdf'>): Wanted => ({
+const choiceOf = ({ caller, params, query }: Asked<'invoicePdf'>): InvoiceChoice => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: params.cartao,

@@ -9,7 +9,7 @@ import { type PayableSlip, type PrintedPix, slipTermsOf } from '../payments/publ
 import type { Parties } from './repository.ts'
 import { beneficiaryOf } from './slip-paper.ts'
 
-type Parts = {
+type PaperFacts = {
   details: Details
   entries: readonly Entry[]
   parties: Parties
@@ -20,7 +20,7 @@ type Parts = {
 }
 
 /** An invoice as its document needs it; every figure is the one that the screen shows. */
-export function invoicePaperOf({ details, entries, parties, card, options, codes, today }: Parts): InvoicePaper {
+export function invoicePaperOf({ details, entries, parties, card, options, codes, today }: PaperFacts): InvoicePaper {
   const { invoice, due, issuer, payments, limits, commitments } = details
   return {
     month: invoice.month,
@@ -60,7 +60,7 @@ const rests: Partial<Record<Details['due']['state'], InvoicePaper['rest']>> = {
   refinanced: 'divided',
 }
 
-/** What is drawn of the codes of an invoice: its own Pix, else its slip's. */
+/** An invoice's own Pix goes before its slip's. */
 export const paperCodesOf = (pix: PrintedPix | undefined, slip: PayableSlip | undefined): PaperCodes => ({
   slip: slip && { digitLine: slip.digit_line, barcode: slip.barcode, lastDay: slipTermsOf(slip.due_on).lastDay },
   pix: pix ? { of: 'invoice', ...pix } : slip?.copy_paste ? { of: 'slip', code: slip.copy_paste } : undefined,
@@ -91,7 +91,7 @@ function optionOf(way: PayWay): PaperOption {
 
 const paymentNames: Record<Transfer['method'], string> = { PIX: 'Pix', BOLETO: 'Boleto' }
 
-/** What was given back of a payment stands below it. */
+/** A refund stands below its payment. */
 const paymentsOf = ({ paidAt, method, amountCents, externalId, refunds }: Transfer): InvoicePaper['payments'] => [
   { on: dayOf(paidAt), method: paymentNames[method], amountCents, code: externalId },
   ...refunds.map(({ at, cents }) => ({ on: dayOf(at), method: 'Devolução', amountCents: -cents, code: externalId })),

@@ -5,7 +5,7 @@ import { invoiceDocument } from '../../platform/documents/invoice-document.ts'
 import { entriesOfx } from '../../platform/documents/ofx.ts'
 import type { PayWays } from '../../accounts/instalments/public.ts'
 import { type Details, type InvoiceService, invoiceRules } from '../../accounts/account/public.ts'
-import type { DuePixService, Owner, SlipService } from '../payments/public.ts'
+import type { DuePixService, CardInvoice, SlipService } from '../payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { entryOf, invoicePaperOf, paperCodesOf } from './invoice-paper.ts'
 import { printedSlip } from './printed-slip-service.ts'
@@ -21,13 +21,13 @@ type Deps = {
   papers: PaperService
 }
 
-/** Which invoice of whom: without an id the current one. */
-export type Wanted = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
+/** No invoice id means the current one. */
+export type InvoiceChoice = { customerId: string; issuer: string; cardId: string; invoiceId: string | undefined }
 
 /** Invoices on paper, and their entries for other programs. */
 export function invoicePaperService({ clock, cards, invoices, ways, slips, duePix, papers }: Deps) {
   /** The slip of what an invoice owes today. A bank that does not answer takes the codes from the paper, not the paper. */
-  const slipOf = async (owner: Owner, amountCents: number) => {
+  const slipOf = async (owner: CardInvoice, amountCents: number) => {
     try {
       return await printedSlip(slips, { ...owner, amountCents }, `papel-${owner.invoiceId}-${amountCents}`)
     } catch (error) {
@@ -36,14 +36,14 @@ export function invoicePaperService({ clock, cards, invoices, ways, slips, duePi
     }
   }
 
-  const codesOf = async ({ customerId, issuer, cardId }: Wanted, { invoice, due }: Details) => {
+  const codesOf = async ({ customerId, issuer, cardId }: InvoiceChoice, { invoice, due }: Details) => {
     if (!invoiceRules[due.state].payable) return undefined
     const owner = { customerId, issuer, cardId, invoiceId: invoice.id }
     const [pix, slip] = await Promise.all([duePix.invoicePixFor(owner), slipOf(owner, due.payableCents)])
     return paperCodesOf(pix, slip)
   }
 
-  const wholeOf = async (wanted: Wanted) => {
+  const wholeOf = async (wanted: InvoiceChoice) => {
     const { customerId, issuer, cardId, invoiceId } = wanted
     const details = await invoices.details(customerId, cardId, invoiceId)
     const [{ entries }, parties, card] = await Promise.all([
@@ -57,19 +57,19 @@ export function invoicePaperService({ clock, cards, invoices, ways, slips, duePi
   const named = (kind: string, { invoice }: Details): string => `${kind}-${invoice.month}`
 
   return {
-    async invoice(wanted: Wanted): Promise<Paper> {
+    async invoice(wanted: InvoiceChoice): Promise<Paper> {
       const whole = await wholeOf(wanted)
       const name = named('fatura', whole.details)
       const [options, codes] = await Promise.all([ways.of(wanted, whole.details), codesOf(wanted, whole.details)])
       return { name, content: await invoiceDocument(clock.now(), invoicePaperOf({ ...whole, options, codes })) }
     },
 
-    async csv(wanted: Wanted): Promise<Paper> {
+    async csv(wanted: InvoiceChoice): Promise<Paper> {
       const { details, entries } = await wholeOf(wanted)
       return { name: named('lancamentos', details), content: entriesCsv(entries.map(entryOf)) }
     },
 
-    async ofx(wanted: Wanted): Promise<Paper> {
+    async ofx(wanted: InvoiceChoice): Promise<Paper> {
       const { details, entries, parties, card, today } = await wholeOf(wanted)
       const { closesOn, totalCents } = details.invoice
       const content = entriesOfx({

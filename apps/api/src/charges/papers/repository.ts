@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 
-/** Who pays and who is paid, as a document names them. */
+/** The payer and the issuer, as a document names them. */
 export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>
 
 export const findParties = (db: Database, customerId: string, issuer: string) =>

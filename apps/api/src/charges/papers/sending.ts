@@ -24,14 +24,14 @@ type Deps = {
 
 type Way = {
   purpose: Purpose
-  /** How many a customer may ask for in an hour, of whatever slips. */
+  /** The limit counts all slips of a customer. */
   perHour: number
   destinationOf(parties: repository.Parties): string
   mask(destination: string): string
   wordsOf(slip: PayableSlip, parties: repository.Parties): Pick<Draft, 'subject' | 'body' | 'html'>
 }
 
-/** How a slip reaches its payer: only at the registered contacts, which are never said whole. */
+/** A slip goes only to the registered contacts, which are never said whole. */
 const ways: Record<Channel, Way> = {
   EMAIL: {
     purpose: 'slip-email',

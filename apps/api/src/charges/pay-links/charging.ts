@@ -7,8 +7,7 @@ import type { Payables, PixService, PixWithCode, SlipService } from '../payments
 import { Refusal } from '../../platform/refusal.ts'
 import { type Link, isPaidFor } from './repository.ts'
 
-/** What a link asks for, of whom. */
-export type Asked = Pick<
+export type LinkSubject = Pick<
   Link,
   'customer_id' | 'issuer' | 'invoice_id' | 'booklet_id' | 'agreement_id' | 'cardId' | 'numbers' | 'whole' | 'cents'
 >
@@ -26,10 +25,7 @@ export type ChargingDeps = {
   payables: Payables
 }
 
-/**
- * The Pix and the slip of a link: the charges that the holder's own screens would be given, so that there is one of each for a
- * debt and an amount, and paying one takes the others back.
- */
+/** A link gives out the charges of its holder's own screens: one of each for an amount; paying one takes the others back. */
 export function linkCharging({ db, clock, pix, slips, invoices, payables }: ChargingDeps) {
   const owedOf = async (customerId: string, issuer: string, invoiceId: string): Promise<number> => {
     const { due } = await transact(db, (tx) => invoices.lockDue(tx, customerId, issuer, invoiceId))
@@ -39,7 +35,7 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
   /** Asked once a charge is said to be paid: that look may have booked it. */
   const endedBy = async (chargeId: string) => ((await isPaidFor(db, chargeId)) ? 'paid' : undefined)
 
-  const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: Asked) => {
+  const orderOf = async ({ customer_id: customerId, issuer, cardId, numbers, ...asked }: LinkSubject) => {
     const key = randomUUID()
     if (asked.invoice_id === null) {
       const kind = asked.booklet_id === null ? ('agreement' as const) : ('booklet' as const)
@@ -56,14 +52,14 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
     owedOf,
 
     /** Takes its turn at what a link is for, before any of its charges changes: settling one does so too. */
-    async hold(tx: Transaction, { customer_id: customerId, issuer, ...asked }: Asked): Promise<void> {
+    async hold(tx: Transaction, { customer_id: customerId, issuer, ...asked }: LinkSubject): Promise<void> {
       if (asked.invoice_id !== null) await invoices.lockDue(tx, customerId, issuer, asked.invoice_id)
       if (asked.booklet_id !== null) await payables.booklet.hold(tx, { customerId, id: asked.booklet_id })
       if (asked.agreement_id !== null) await payables.agreement.hold(tx, { customerId, id: asked.agreement_id })
     },
 
     /** Both codes, at today's amount. */
-    async charge(asked: Asked): Promise<Codes> {
+    async charge(asked: LinkSubject): Promise<Codes> {
       const order = await orderOf(asked)
       const made = await pix.create(order)
       const slip = await slips.create(order).catch(unlessMissing)
@@ -86,7 +82,6 @@ export function linkCharging({ db, clock, pix, slips, invoices, payables }: Char
 
 export type LinkCharging = ReturnType<typeof linkCharging>
 
-/** What a link notes of its codes. */
 export const chargedBy = ({ pix, slip }: Codes, clock: Clock) => ({
   pix_id: pix.charge.id,
   slip_id: slip?.id ?? null,

@@ -1,25 +1,22 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ChargeClosing } from '../payments/public.ts'
-import { type Asked, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
+import { type LinkSubject, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
 import * as repository from './repository.ts'
 
 type Deps = { clock: Clock; charging: LinkCharging; charges: Pick<ChargeClosing, 'withdraw'> }
-type Kept = {
-  asked: Asked
+type LinkNote = {
+  asked: LinkSubject
   id: string
   codes: Codes
-  /** What else comes with the codes, once nothing else changes what the link is for. */
-  begin?: () => Promise<repository.Changes | undefined>
+  /** Further changes of the link, made once nothing else changes what it is for. */
+  begin?: () => Promise<repository.LinkChange | undefined>
 }
 
-/**
- * Notes what a link gives out anew, in turn with whoever takes it back; false where it was taken back meanwhile, which gives out
- * nothing: the codes were made in vain, and go.
- */
+/** Codes that a link gives out anew are noted in turn with its end: false where it was taken back, and the codes go. */
 export const linkKeeping =
   ({ clock, charging, charges }: Deps) =>
-  async (tx: Transaction, { asked, id, codes, begin }: Kept): Promise<boolean> => {
+  async (tx: Transaction, { asked, id, codes, begin }: LinkNote): Promise<boolean> => {
     await charging.hold(tx, asked)
     const changes = await begin?.()
     const serves = (await repository.lockLink(tx, id))?.revoked_at === null

@@ -6,19 +6,18 @@ import { lockCustomer, transact } from '../../platform/transact.ts'
 import { type DeviceService, sentence } from '../payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { type Asked, type Codes, type LinkCharging, chargedBy } from './charging.ts'
+import { type LinkSubject, type Codes, type LinkCharging, chargedBy } from './charging.ts'
 import type { LinkKeeping } from './keeping.ts'
 import * as repository from './repository.ts'
 
-/** How long a link serves at least: until its due date is over where that is later, but not for more than a month. */
+/** A link serves for 72 hours at least, and until its due date is over, but for a month at most. */
 const LIFE = hours(72)
 const LONGEST = days(31)
-/** How many of a person's serve at a time. */
+/** A person's links that serve at a time. */
 const MOST = 10
 
-type Owner = { customerId: string; issuer: string }
-export type Asking = Owner & { sessionId: string; fingerprint: string | undefined }
-/** What somebody else is to pay: an amount of an invoice, some instalments, or what a link asks for that is made anew. */
+export type LinkMaker = { customerId: string; issuer: string; sessionId: string; fingerprint: string | undefined }
+/** A link made anew asks for what it asked for before. */
 export type Wish =
   | { invoiceId: string; cardId: string; amountCents: number }
   | { bookletId: string; numbers: number[] }
@@ -27,10 +26,7 @@ export type Wish =
 
 type Deps = { db: Database; clock: Clock; devices: DeviceService; charging: LinkCharging; keep: LinkKeeping }
 
-/**
- * Makes links. The token of one is given once, and kept as its hash: whoever lost it has the link made anew, and whoever holds
- * the one of before is shown nothing any more.
- */
+/** A token is given once and kept as its hash: a lost link is made anew, and the one before shows nothing any more. */
 export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   const renewable = async (customerId: string, id: string): Promise<repository.Link> => {
     const link = await repository.findLink(db, customerId, id)
@@ -39,7 +35,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     return link
   }
 
-  const askedOf = async ({ customerId, issuer }: Owner, wish: Wish): Promise<Asked> => {
+  const askedOf = async ({ customerId, issuer }: LinkMaker, wish: Wish): Promise<LinkSubject> => {
     const none = { customer_id: customerId, issuer, invoice_id: null, booklet_id: null, agreement_id: null }
     const parts = { ...none, cardId: null, whole: true, cents: 0 }
     if ('linkId' in wish) return renewable(customerId, wish.linkId)
@@ -50,38 +46,23 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
   }
 
-  const refuseOneTooMany = async (on: Database | Transaction, customerId: string, id: string): Promise<void> => {
-    if ((await repository.countServing(on, customerId, clock.now(), id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
-  }
-
-  const insert = (tx: Transaction, asked: Asked, codes: Codes, given: { id: string; token_hash: string }) => {
-    const { customer_id, issuer, invoice_id, booklet_id, agreement_id, numbers, whole } = asked
-    const now = clock.now()
-    return repository.insertLink(tx, {
-      customer_id,
-      issuer,
-      invoice_id,
-      booklet_id,
-      agreement_id,
-      numbers,
-      whole,
-      ...chargedBy(codes, clock),
-      ...given,
-      about: sentence(codes.pix.charge.about),
-      made_at: now,
-      expires_at: later(now, LIFE),
-      revoked_at: null,
-    })
+  const refuseOneTooMany = async (db: Database | Transaction, customerId: string, id: string): Promise<void> => {
+    if ((await repository.countServing(db, customerId, clock.now(), id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
   }
 
   /** The token of a link that is there now and gives out its codes; nothing where it was taken back meanwhile. */
-  const give = async (tx: Transaction, asked: Asked, codes: Codes, { id, isNew }: { id: string; isNew: boolean }) => {
+  const give = async (
+    tx: Transaction,
+    asked: LinkSubject,
+    codes: Codes,
+    { id, isNew }: { id: string; isNew: boolean },
+  ) => {
     const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
     const token_hash = sha256(token)
     await lockCustomer(tx, customerId)
     await refuseOneTooMany(tx, customerId, id)
     const begin = async () => {
-      if (isNew) await insert(tx, asked, codes, { id, token_hash })
+      if (isNew) await repository.insertLink(tx, { ...newLink(asked, codes, clock), id, token_hash })
       const link = await repository.findLink(tx, customerId, id)
       return link && { token_hash, made_at: now, expires_at: endOf(link.dueOn, now) }
     }
@@ -89,7 +70,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
   }
 
   /** Makes a link, which charges what it asks for, so that what cannot be paid is said to who asks. */
-  return async (owner: Asking, wish: Wish): Promise<{ id: string; token: string }> => {
+  return async (owner: LinkMaker, wish: Wish): Promise<{ id: string; token: string }> => {
     const which = 'linkId' in wish ? { id: wish.linkId, isNew: false } : { id: randomUUID(), isNew: true }
     const asked = await askedOf(owner, wish)
     // Before anything is charged, and again in turn with the others that are made at once.
@@ -102,6 +83,25 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     const given = await transact(db, (tx) => give(tx, asked, codes, which))
     if (given === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     return given
+  }
+}
+
+function newLink(asked: LinkSubject, codes: Codes, clock: Clock) {
+  const { customer_id, issuer, invoice_id, booklet_id, agreement_id, numbers, whole } = asked
+  const now = clock.now()
+  return {
+    customer_id,
+    issuer,
+    invoice_id,
+    booklet_id,
+    agreement_id,
+    numbers,
+    whole,
+    ...chargedBy(codes, clock),
+    about: sentence(codes.pix.charge.about),
+    made_at: now,
+    expires_at: later(now, LIFE),
+    revoked_at: null,
   }
 }
 

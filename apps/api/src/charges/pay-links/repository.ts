@@ -3,28 +3,26 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { NewRow, Row } from '../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type Link = Omit<Row<'pay_links'>, 'numbers' | 'token_hash'> & {
   numbers: number[]
   cardId: string | null
   dueOn: CivilDate
-  /** What it asks for is asked for no more. */
+  /** Nothing that it asks for is open. */
   settled: boolean
   /** Money came for it, by whatever way. */
   received: boolean
-  /** Until when what it gave out can be paid although it was taken back: the outside was not told yet, or money is on its way. */
+  /** A code of a link that was taken back stays payable until the outside is told, or while money is on its way. */
   pixUntil: Date | null
   slipUntil: CivilDate | null
 }
 
 const chosen = sql`(select jsonb_array_elements_text(link.numbers)::integer)`
 
-/** Since it was made, or made anew, whatever paid it; by a code that it gave out before, too: the word of that may come late. */
+/** A payment counts since the link was made, or by a code of it: the word of one may come late. */
 const paidSince = sql`payments.invoice_id = link.invoice_id and (payments.paid_at >= date_trunc('second', link.made_at)
   or payments.charge_id in (select charge_id from pay_link_charges where link_id = link.id))`
 
-/** What of a payment did not go back to whoever made it. */
+/** A payment less its refunds. */
 const kept = sql`(payments.amount_cents - coalesce((select sum(cents) from refunds where payment_id = payments.id), 0))`
 
 /** An invoice that is settled, or had the chosen amount since; instalments of which none is open. */
@@ -38,10 +36,7 @@ const isSettled = sql<boolean>`case
   else not exists (select from agreement_instalments
     where agreement_id = link.agreement_id and left_cents > 0 and number in ${chosen}) end`
 
-/**
- * An invoice is settled as well by what is contested of it; instalments by nothing but money. What settled it may have been
- * paid before the link was made anew, and told after.
- */
+/** A dispute may settle an invoice, only money settles instalments. The money may have come before the link was made anew. */
 const isReceived = sql<boolean>`(link.invoice_id is null or exists (select from payments where ${kept} > 0 and ${paidSince})
   or exists (select from payments join invoices on invoices.id = payments.invoice_id
     where ${kept} > 0 and payments.invoice_id = link.invoice_id and payments.paid_at = invoices.settled_at))`
@@ -57,8 +52,8 @@ const payable = sql`(select given.* from pay_link_charges join charges as given 
 const pixUntil = sql<Date | null>`(select max(expires_at) from ${payable} as payable where method = 'PIX')`
 const slipUntil = sql<CivilDate | null>`(select max(due_on) from ${payable} as payable where method = 'BOLETO')`
 
-const links = (on: On) =>
-  on
+const links = (db: Database | Transaction) =>
+  db
     .selectFrom('pay_links as link')
     .leftJoin('invoices as invoice', 'invoice.id', 'link.invoice_id')
     .select([
@@ -101,10 +96,10 @@ export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
     .limit(50)
     .execute()
 
-export const findLink = (on: On, customerId: string, id: string): Promise<Link | undefined> =>
-  links(on).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
+export const findLink = (db: Database | Transaction, customerId: string, id: string): Promise<Link | undefined> =>
+  links(db).where('link.customer_id', '=', customerId).where('link.id', '=', id).executeTakeFirst()
 
-/** Whether a charge was paid, and nothing of it went back. */
+/** A charge counts as paid while nothing of its payment went back. */
 export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean> =>
   (await db
     .selectFrom('payments')
@@ -117,9 +112,13 @@ export const isPaidFor = async (db: Database, chargeId: string): Promise<boolean
 export const lockLink = (tx: Transaction, id: string) =>
   tx.selectFrom('pay_links').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** How many serve besides one that is made anew. */
-export async function countServing(on: On, customerId: string, now: Date, but: string): Promise<number> {
-  const { count } = await on
+export async function countServing(
+  db: Database | Transaction,
+  customerId: string,
+  now: Date,
+  but: string,
+): Promise<number> {
+  const { count } = await db
     .selectFrom('pay_links')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('customer_id', '=', customerId)
@@ -139,9 +138,9 @@ export const insertLink = (
     .values({ ...row, numbers: JSON.stringify(numbers) })
     .execute()
 
-export type Changes = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
+export type LinkChange = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | 'numbers'>>
 
-export const updateLink = (tx: Transaction, id: string, changes: Changes) =>
+export const updateLink = (tx: Transaction, id: string, changes: LinkChange) =>
   tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
 
 /** Notes what a link gave out. */

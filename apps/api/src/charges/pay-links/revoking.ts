@@ -7,22 +7,22 @@ import type { ChargeClosing } from '../payments/public.ts'
 import type { LinkCharging } from './charging.ts'
 import * as repository from './repository.ts'
 
-/** How long who takes a link back waits for the word of the PSP and of the bank. */
+/** The PSP's and the bank's time to answer a person who takes a link back. */
 const PATIENCE = seconds(3)
 
-type Given = { id: string; method: Method }[]
+type LinkCharges = { id: string; method: Method }[]
 type Deps = {
   db: Database
   clock: Clock
   charging: LinkCharging
   charges: Pick<ChargeClosing, 'withdraw'>
   /** Has the outside told of some charges at once. */
-  visitNow(charges: Given): Promise<void>
+  visitNow(charges: LinkCharges): Promise<void>
 }
 
 /** Takes links back, and with them all that they gave out: here at once, outside as soon as the outside answers. */
 export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
-  const end = async (tx: Transaction, link: repository.Link): Promise<Given> => {
+  const end = async (tx: Transaction, link: repository.Link): Promise<LinkCharges> => {
     await charging.hold(tx, link)
     const last = await repository.revoke(tx, link.customer_id, link.id, clock.now())
     if (last === undefined) return []
@@ -32,7 +32,7 @@ export function linkRevoking({ db, clock, charging, charges, visitNow }: Deps) {
 
   return async (link: repository.Link): Promise<void> => {
     const given = await transact(db, (tx) => end(tx, link))
-    // What is not heard in time is told again by the reconciliation, whatever becomes of this process.
+    // The reconciliation tells the outside again, whatever becomes of this process.
     await Promise.race([visitNow(given), wait(PATIENCE, undefined, { ref: false })])
   }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { type ChargingDeps, type Codes, linkCharging } from './charging.ts'
 import { linkKeeping } from './keeping.ts'
-import { type Asking, type Wish, linkMaking } from './making.ts'
+import { type LinkMaker, type Wish, linkMaking } from './making.ts'
 import * as repository from './repository.ts'
 import { linkRevoking } from './revoking.ts'
 import { transact } from '../../platform/transact.ts'
@@ -17,7 +17,7 @@ export type { Wish } from './making.ts'
 export type { Link } from './repository.ts'
 
 /** `settled`: there is nothing to pay, and nothing is said of why. */
-type Opened = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
+type OpenLink = { link: repository.Link; codes: Codes } | 'paid' | 'settled'
 
 type Deps = ChargingDeps & {
   devices: DeviceService
@@ -51,7 +51,7 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
   }
 
   return {
-    async make(owner: Asking, wish: Wish): Promise<{ link: repository.Link; token: string }> {
+    async make(owner: LinkMaker, wish: Wish): Promise<{ link: repository.Link; token: string }> {
       const { id, token } = await make(owner, wish)
       return { link: await own(owner.customerId, id), token }
     },
@@ -79,8 +79,8 @@ export function payLinkService({ db, clock, devices, charges, visitNow, ...deps 
 
     stateOf: (link: repository.Link): LinkState => stateOf(link, clock.now()),
 
-    /** What whoever holds a link is shown. One that is over, taken back or nobody's is refused by the same statement. */
-    async open(issuer: string, token: string): Promise<Opened> {
+    /** One statement refuses a link that is over, taken back or nobody's, so that they look alike. */
+    async open(issuer: string, token: string): Promise<OpenLink> {
       const link = await repository.findServing(db, issuer, sha256(token), clock.now())
       if (link === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
       if (link.settled) return link.received ? 'paid' : 'settled'

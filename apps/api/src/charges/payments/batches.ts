@@ -1,4 +1,4 @@
-/** How many a claim takes, and how many of them are worked on at once: an outside that is slow delays only its own few. */
+/** Few at once: an outside that is slow delays only its own few. */
 export const BATCH = 50
 const AT_ONCE = 8
 /** An end of one run, whatever is due: the next one goes on from there. */

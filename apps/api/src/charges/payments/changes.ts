@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 
-/** Who looks at a charge hears of its change at once when it happened in this process. */
+/** A watcher hears at once of a change that happened in this process. */
 export function chargeChanges() {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {

@@ -17,6 +17,6 @@ export const isForsaken = (charge: Charge, clock: Clock): boolean =>
 /** Longer than an order may be on its way to the outside. */
 const ON_ITS_WAY = seconds(60)
 
-/** What the outside does not know yet may still be about to arrive there. */
+/** An order unknown outside may still be about to arrive there. */
 export const mayStillArrive = (charge: Charge, clock: Clock): boolean =>
   later(charge.created_at, ON_ITS_WAY) > clock.now()

@@ -2,10 +2,7 @@ type ChargeState = 'creating' | 'open' | 'paid' | 'expired' | 'removed' | 'rejec
 
 type Move = { from: readonly ChargeState[]; to: ChargeState }
 
-/**
- * What can happen to a charge, and from which of its states. Paid ends it, whatever it was: whoever holds an old code may
- * still pay it, and twice.
- */
+/** Paid ends a charge, whatever it was: an old code may still be paid, and twice. */
 export const chargeMoves = {
   /** It stands at the PSP or at the bank. */
   made: { from: ['creating'], to: 'open' },

@@ -5,10 +5,9 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type Order, once } from '../../platform/idempotency.ts'
 import type { Method } from '../../platform/db/schema.ts'
 import { isForsaken, mayBeGivenOut } from './charge-life.ts'
-import type { Part } from './payable-service.ts'
+import type { InstalmentPrice } from './payable-service.ts'
 import * as repository from './repository.ts'
 
-/** How a method names its calls and how long a charge of it holds. */
 export type Terms = {
   method: Method
   /** `lastDay` is the last one on which what is asked for costs this amount. */
@@ -16,28 +15,25 @@ export type Terms = {
 }
 export type Ends = { expiresAt: Date; dueOn: CivilDate | null }
 
-/** What a charge is of: exactly one. */
+/** Exactly one of them. */
 export type Subject = { invoice_id: string } | { booklet_id: string } | { agreement_id: string }
 
-export type Wanted = {
+export type ChargeDraft = {
   customerId: string
   subject: Subject
   method: Method
   amountCents: number
-  parts: readonly Part[]
+  parts: readonly InstalmentPrice[]
   about: string
   /** The amount is all that is owed today. */
   settles: boolean
   ends: Ends
 }
 
-/**
- * The one charge that an order means. The key names the effect, so a retry after any crash comes back to the same row, and
- * so does a second tab: at most one charge is open for a thing, a method and an amount.
- */
+/** The key names the effect: a retry comes back to the same row. A thing, a method and an amount have one open charge. */
 export function charging(clock: Clock) {
   /** The open charge of the same amount; one that is too old to be given out again is closed for a new one. */
-  const standing = async (tx: Transaction, wanted: Wanted): Promise<repository.Charge | undefined> => {
+  const standing = async (tx: Transaction, wanted: ChargeDraft): Promise<repository.Charge | undefined> => {
     const charge = await repository.findOpenCharge(tx, wanted)
     if (charge === undefined || mayBeGivenOut(charge, clock)) return charge
     // Closed outside at once, which asks first: it may have been paid in its last minute.
@@ -45,7 +41,7 @@ export function charging(clock: Clock) {
     return undefined
   }
 
-  const make = async (tx: Transaction, wanted: Wanted): Promise<repository.Charge> => {
+  const make = async (tx: Transaction, wanted: ChargeDraft): Promise<repository.Charge> => {
     const charge = newCharge(wanted, clock.now())
     await repository.insertCharge(tx, charge)
     return there(await repository.findCharge(tx, wanted.customerId, wanted.method, charge.id))
@@ -54,12 +50,12 @@ export function charging(clock: Clock) {
   return {
     make,
 
-    /** What the order's key named before, unless nobody ever saw it; else the charge that is wanted. */
+    /** The key's charge comes back, unless nobody ever saw it. */
     async giveOut(
       tx: Transaction,
       order: Order,
       method: Method,
-      want: () => Promise<Wanted>,
+      want: () => Promise<ChargeDraft>,
     ): Promise<repository.Charge> {
       const find = (id: string) => repository.findCharge(tx, order.customerId, method, id)
       const giveOne = async (): Promise<string> => {
@@ -87,7 +83,7 @@ const isUnseen = (charge: repository.Charge, clock: Clock): boolean =>
   charge.state !== 'rejected' &&
   (charge.state !== 'creating' || isForsaken(charge, clock))
 
-const newCharge = ({ customerId, subject, method, amountCents, ends, ...wanted }: Wanted, now: Date) => ({
+const newCharge = ({ customerId, subject, method, amountCents, ends, ...wanted }: ChargeDraft, now: Date) => ({
   id: randomUUID(),
   customer_id: customerId,
   invoice_id: null,

@@ -11,20 +11,14 @@ export function chargeClosing({ clock, changes }: { clock: Clock; changes: Charg
     afterCommit(tx, () => removed.forEach(({ id }) => changes.announce(id)))
 
   return {
-    /**
-     * Every open charge of an invoice that asks for another amount from now on. Whoever pays one of them all the same pays that
-     * amount, and no longer all that is owed.
-     */
+    /** A superseded charge that is paid all the same pays its own amount, and no longer all that is owed. */
     async supersede(tx: Transaction, invoiceId: string): Promise<void> {
       const removed = await repository.removeAll(tx, invoiceId, clock.now())
       for (const { id } of removed) await repository.updateCharge(tx, id, { settles: false })
       announce(tx, removed)
     },
 
-    /**
-     * Some charges that nobody is asked to pay any more. Whoever pays one all the same pays what it asked for. Gives those that
-     * were not over by themselves, of which the outside is to hear soon.
-     */
+    /** A withdrawn charge that is paid all the same pays what it asked for. Gives those that the outside is to hear of. */
     async withdraw(tx: Transaction, chargeIds: readonly string[]): Promise<{ id: string; method: Method }[]> {
       const removed = await repository.removeSome(tx, chargeIds, clock.now())
       announce(tx, removed)

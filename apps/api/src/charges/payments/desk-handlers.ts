@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FileReport, ReturnFileService } from './returns/return-file-service.ts'
 import { refusalOfFile } from './returns/return-refusals.ts'
-import type { Alike } from './suspense/suspense-repository.ts'
-import type { Resolution, Resolved, SuspenseService } from './suspense/suspense-service.ts'
+import type { LikePayment } from './suspense/suspense-repository.ts'
+import type { Resolution, SuspenseEnd, SuspenseService } from './suspense/suspense-service.ts'
 
 type Deps = { returnFiles: ReturnFileService; suspense: SuspenseService }
 export type DeskAnswer = { status: number; body: object }
@@ -23,9 +23,9 @@ const decision = z.discriminatedUnion('acao', [
 ])
 
 export type DeskDecision = z.output<typeof decision>
-type Waiting = Awaited<ReturnType<SuspenseService['list']>>[number]
+type WaitingMoney = Awaited<ReturnType<SuspenseService['list']>>[number]
 
-/** What a bank or an operator hands in, answered in the wire's words; `npm run settle` reads them. */
+/** `npm run settle` reads these answers. */
 export function settlementDesk({ returnFiles, suspense }: Deps) {
   const list = async () => (await suspense.list()).map(wireWaiting)
 
@@ -83,7 +83,7 @@ const wireReport = ({ file, again, toldBefore, bookedCents, counts }: FileReport
   },
 })
 
-const wireWaiting = (row: Waiting) => ({
+const wireWaiting = (row: WaitingMoney) => ({
   id: row.id,
   origem: row.source,
   valorCentavos: row.amount_cents,
@@ -100,7 +100,7 @@ const wireWaiting = (row: Waiting) => ({
 
 export type WireResolved = ReturnType<typeof wireResolved>
 
-const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: Resolved) => ({
+const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: SuspenseEnd) => ({
   acao,
   valorCentavos: cents,
   sobre: about ?? null,
@@ -108,7 +108,7 @@ const wireResolved = (acao: 'lancar' | 'encerrar', { cents, about }: Resolved) =
 
 export type WireAlike = ReturnType<typeof wireAlike>
 
-const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: Alike) => ({
+const wireAlike = ({ amount_cents, method, paid_at, external_id, about }: LikePayment) => ({
   valorCentavos: amount_cents,
   forma: method,
   pagoEm: paid_at.toISOString(),
@@ -143,7 +143,7 @@ const refusals = {
   },
 } as const
 
-const refusalOf = (resolution: Exclude<Resolution, Resolved>): object =>
+const refusalOf = (resolution: Exclude<Resolution, SuspenseEnd>): object =>
   typeof resolution === 'string'
     ? refusals[resolution]
     : {

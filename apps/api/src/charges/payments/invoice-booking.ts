@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import type { ActivationService } from '../../accounts/instalments/public.ts'
 import type { AccountService, InvoiceOwner, InvoiceService } from '../../accounts/account/public.ts'
 import * as repository from './repository.ts'
-import type { Effect, Receipt } from './settlement.ts'
+import type { PaymentEffect, Receipt } from './settlement.ts'
 
 /** A charge of an invoice. */
 export type InvoiceCharge = repository.Charge & { invoice_id: string }
@@ -20,9 +20,8 @@ export const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): Inv
 type Deps = { clock: Clock; invoices: InvoiceService; account: AccountService; activation: ActivationService }
 
 /**
- * Money on an invoice, which is held while it happens, so that of two payments the first settles and the second becomes a
- * credit, as does whatever goes beyond what came to be owed. A payment counts from its own day, however late it was told
- * and whatever was told before it.
+ * A payment counts from its own day, however late it was told. The first in full settles the invoice; whatever goes beyond is a
+ * credit.
  */
 export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
   return {
@@ -36,7 +35,7 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
       charge: InvoiceCharge,
       receipt: Receipt,
       record: (creditCents: number) => Promise<void>,
-    ): Promise<Effect> {
+    ): Promise<PaymentEffect> {
       const owner = ownerOf(charge)
       const on = civilDateInSaoPaulo(receipt.at)
       const { invoice, issuer, due } = await invoices.dueOfHeld(tx, owner, on)
@@ -63,7 +62,7 @@ export function invoiceBooking({ clock, invoices, account, activation }: Deps) {
 /** A payer's bank may have read a Pix just before it expired. */
 const PIX_GRACE = minutes(10)
 
-/** What was all that was owed when it was asked for still is, though midnight added a day of interest, while its terms hold. */
+/** An amount asked for as all that was owed still is, though midnight added a day of interest, while its terms hold. */
 const paysAllAsked = (charge: InvoiceCharge, { amountCents, at }: Receipt): boolean =>
   charge.settles && amountCents >= charge.amount_cents && isWithinTerms(charge, at)
 

@@ -17,10 +17,9 @@ const FINE = '0.02'
 const ARREARS = '0.01'
 
 type Owed = { cents: number; due: CivilDate; rate: string }
-/** What is asked for on a day, and for how many days of delay; a PSP tells the amount alone. */
+/** A PSP tells the amount alone. */
 type Price = { cents: number; days?: number }
 
-/** What each kind of thing that is owed costs on a day, as its own area says. */
 const payables: Record<string, (owed: Owed, on: CivilDate) => Price> = {
   invoice: ({ cents, due, rate }, on) => {
     const invoice = {

@@ -15,12 +15,12 @@ import {
 import type { AwaitingPlans } from '../../accounts/instalments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
-import { type Ends, type Terms, type Wanted, charging } from './charging.ts'
+import { type Ends, type Terms, type ChargeDraft, charging } from './charging.ts'
 import * as repository from './repository.ts'
 
-export type Owner = { customerId: string; issuer: string; cardId: string; invoiceId: string }
+export type CardInvoice = { customerId: string; issuer: string; cardId: string; invoiceId: string }
 
-export type Order = Owner & {
+export type Order = CardInvoice & {
   amountCents: number
   /** The caller's Idempotency-Key. */
   key: string
@@ -39,7 +39,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   const charges = charging(clock)
 
   /** The open Pix with a due date, for all that is owed; one that is too old makes room for a new one. */
-  const standingWhole = async (tx: Transaction, owner: Owner): Promise<repository.Charge | undefined> => {
+  const standingWhole = async (tx: Transaction, owner: CardInvoice): Promise<repository.Charge | undefined> => {
     for (const charge of await repository.findOpenDuePix(tx, owner.customerId, owner.invoiceId)) {
       if (mayBeGivenOut(charge, clock)) return charge
       await repository.advanceCharge(tx, charge.id, 'useless', { poll_at: clock.now() })
@@ -48,13 +48,13 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
   }
 
   /** The invoice is held first: orders for it, and settlements of it, take turns. */
-  const lock = async (tx: Transaction, owner: Owner) => {
+  const lock = async (tx: Transaction, owner: CardInvoice) => {
     const locked = await invoices.lockDue(tx, owner.customerId, owner.issuer, owner.invoiceId)
     if (locked.invoice.cardId !== owner.cardId) throw new Refusal('FATURA_NAO_ENCONTRADA')
     return locked
   }
 
-  const want = async (tx: Transaction, order: Order, terms: Terms): Promise<Wanted> => {
+  const want = async (tx: Transaction, order: Order, terms: Terms): Promise<ChargeDraft> => {
     const { invoice, due } = await lock(tx, order)
     const { customerId, invoiceId, amountCents } = order
     checkAmount(amountCents, due, await awaiting.entryOf(tx, customerId, invoiceId))
@@ -82,7 +82,7 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
 
     /** The Pix with a due date for all that is owed of an invoice; undefined when nothing may be paid. No key: it is one. */
     async placeWhole(
-      owner: Owner,
+      owner: CardInvoice,
       endsOf: (isLate: boolean, dueOn: CivilDate) => Ends,
     ): Promise<repository.Charge | undefined> {
       await cards.own(owner.customerId, owner.cardId)
@@ -105,14 +105,14 @@ export function orderService({ db, clock, cards, invoices, awaiting }: Deps) {
 
 export type OrderService = ReturnType<typeof orderService>
 
-const wholeOf = ({ customerId, invoiceId }: Owner, month: string) => ({
+const wholeOf = ({ customerId, invoiceId }: CardInvoice, month: string) => ({
   customerId,
   subject: { invoice_id: invoiceId },
   parts: [],
   about: invoiceWords(month),
 })
 
-/** What may be paid; the down payment of a plan that waits for it may be less than the minimum. */
+/** The down payment of a plan that waits for it may be less than the minimum. */
 function checkAmount(amountCents: number, due: Due, entryCents: number | undefined): void {
   const { payable, refusal } = invoiceRules[due.state]
   if (!payable) throw new Refusal(refusal ?? 'FATURA_NAO_PAGAVEL')

@@ -1,14 +1,13 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import type { Part, PayableKind } from './payable-service.ts'
+import type { InstalmentPrice, PayableKind } from './payable-service.ts'
 
 /** Money that came for some parts of one thing. */
-export type PaidParts = { id: string; parts: Part[]; amountCents: number; paidAt: Date }
+export type PaidParts = { id: string; parts: InstalmentPrice[]; amountCents: number; paidAt: Date }
 
 const columns = { booklet: 'charges.booklet_id', agreement: 'charges.agreement_id' } as const
 
-/** What a customer paid of their booklets, or of their agreements, on a day. */
 export const partsPaidOn = (
   db: Database,
   kind: PayableKind,

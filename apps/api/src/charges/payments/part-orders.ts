@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type Subject, type Terms, type Wanted, charging } from './charging.ts'
-import type { Asked, PayableKind, Payables } from './payable-service.ts'
+import { type Subject, type Terms, type ChargeDraft, charging } from './charging.ts'
+import type { InstalmentChoice, PayableKind, Payables } from './payable-service.ts'
 import type { Charge } from './repository.ts'
 
-export type PartOrder = Asked & {
+export type PartOrder = InstalmentChoice & {
   kind: PayableKind
   /** The caller's Idempotency-Key. */
   key: string
@@ -17,7 +17,7 @@ type Deps = { db: Database; clock: Clock; payables: Payables }
 export function partOrderService({ db, clock, payables }: Deps) {
   const charges = charging(clock)
 
-  const want = async (tx: Transaction, order: PartOrder, { method, endsOf }: Terms): Promise<Wanted> => {
+  const want = async (tx: Transaction, order: PartOrder, { method, endsOf }: Terms): Promise<ChargeDraft> => {
     const { kind, customerId, id } = order
     const payable = payables[kind]
     await payable.hold(tx, order)

@@ -27,7 +27,6 @@ export async function namePayment(
   return numUpdatedRows > 0n
 }
 
-/** Whether a payment with the outside's own id stands in the books. */
 export async function hasPayment(db: Database | Transaction, externalId: string): Promise<boolean> {
   const row = await db.selectFrom('payments').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row !== undefined

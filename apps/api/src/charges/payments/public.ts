@@ -1,7 +1,7 @@
 /** All that other areas may know of this one. */
 export type { ChargeClosing } from './closing-service.ts'
 export type { DeviceService } from './devices/device-service.ts'
-export type { Owner } from './ordering.ts'
+export type { CardInvoice } from './ordering.ts'
 export { type PaidParts, partsPaidOn } from './paid-parts-service.ts'
 export type { News, PartsPaid, Payable, Payables } from './payable-service.ts'
 export type { DuePixService, PrintedPix } from './pix/due-pix-service.ts'

@@ -9,14 +9,11 @@ import { hasPayment, namePayment } from './payment-repository.ts'
 import * as repository from './repository.ts'
 import type { Receipt, SettlementService } from './settlement.ts'
 import * as suspense from './suspense/suspense-repository.ts'
+import type { PaymentLog } from './payment-log.ts'
 
-type Log = { error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges; log: Log }
+type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges; log: PaymentLog }
 
-/**
- * What the outside itself says was received for a charge, taken once: booked, or set aside for a person where it is
- * another amount. A bank names a payment in its answers and not in its files: what a file told first gets its name here.
- */
+/** A receipt is taken once: booked, or set aside where the amount is another. A bank's answer names what its file told first. */
 export function receiptService({ db, clock, settlement, changes, log }: Deps) {
   const setAside = async (tx: Transaction, charge: repository.Charge, receipt: Receipt): Promise<void> => {
     const { externalId, amountCents, at } = receipt
@@ -72,7 +69,7 @@ export const unresolved = { resolved_at: null, resolution: null, note: null, pay
 export const bookedAs = (paymentId: string, at: Date, note: string | null = null) =>
   ({ resolved_at: at, resolution: 'booked', payment_id: paymentId, note }) as const
 
-/** What was asked for; of a Pix with a due date, paid late, also more: its PSP adds the fine and the interest. */
+/** A Pix with a due date, paid late, may bring more: its PSP adds the fine and the interest. */
 const isExpected = ({ method, due_on, amount_cents }: repository.Charge, { amountCents, at }: Receipt): boolean => {
   if (amountCents === amount_cents) return true
   if (method !== 'PIX' || due_on === null || amountCents < amount_cents) return false

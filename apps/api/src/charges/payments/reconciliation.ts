@@ -6,19 +6,19 @@ import { BATCH, workThrough } from './batches.ts'
 import { isForsaken } from './charge-life.ts'
 import { claimToAskOfRefunds } from './refunds/refund-repository.ts'
 import * as repository from './repository.ts'
+import type { PaymentLog } from './payment-log.ts'
 
 type Outside = {
   reconcile(charge: repository.Charge): Promise<unknown>
   closeOutside(charge: repository.Charge): Promise<void>
 }
 
-type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log: Log }
+type Deps = { db: Database; clock: Clock; outside: Record<Method, Outside>; log: PaymentLog }
 
 const EVERY = seconds(60)
 /** A fault of ours waits for who mends it. */
 const AFTER_OUR_FAULT = hours(1)
-/** How long after its end a charge is still asked about: late notices and late payments do happen. */
+/** Late notices and late payments do happen. */
 const AFTERMATH = days(1)
 
 /** The second truth beside the notices: asks the outside about every charge that is still open, and closes the useless ones. */

@@ -3,8 +3,6 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../platform/db/schema.ts'
 import { type ChargeMove, chargeMoves } from './charge-status.ts'
 
-type On = Database | Transaction
-
 /** A charge with what stands beside it; only one of an invoice has a card and a month. */
 export type Charge = Row<'charges'> & {
   cardId: string | null
@@ -17,8 +15,8 @@ export type Charge = Row<'charges'> & {
   cpf: string
 }
 
-const selectCharges = (on: On) =>
-  on
+const selectCharges = (db: Database | Transaction) =>
+  db
     .selectFrom('charges')
     .leftJoin('invoices', 'invoices.id', 'charges.invoice_id')
     .leftJoin('booklets', 'booklets.id', 'charges.booklet_id')
@@ -28,20 +26,29 @@ const selectCharges = (on: On) =>
     .select(['collection_agreements.id as collectionId', 'collection_agreements.bank_name as collectingBank'])
     .select(['invoices.card_id as cardId', 'invoices.month', 'customers.issuer', 'customers.name', 'customers.cpf'])
 
-export const findCharge = (on: On, customerId: string, method: Method, id: string): Promise<Charge | undefined> =>
-  selectCharges(on)
+export const findCharge = (
+  db: Database | Transaction,
+  customerId: string,
+  method: Method,
+  id: string,
+): Promise<Charge | undefined> =>
+  selectCharges(db)
     .where('charges.customer_id', '=', customerId)
     .where('charges.method', '=', method)
     .where('charges.id', '=', id)
     .executeTakeFirst()
 
 /** For whom speaks with the outside: a notice names the charge, and the charge names its owner. */
-export const findChargeOutside = (on: On, method: Method, id: string): Promise<Charge | undefined> =>
-  selectCharges(on).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
+export const findChargeOutside = (
+  db: Database | Transaction,
+  method: Method,
+  id: string,
+): Promise<Charge | undefined> =>
+  selectCharges(db).where('charges.method', '=', method).where('charges.id', '=', id).executeTakeFirst()
 
 export const findOpenCharge = (
   tx: Transaction,
-  { customerId, subject, method, amountCents, parts }: Wanted,
+  { customerId, subject, method, amountCents, parts }: ChargeQuery,
 ): Promise<Charge | undefined> =>
   selectCharges(tx)
     .where('charges.customer_id', '=', customerId)
@@ -54,7 +61,7 @@ export const findOpenCharge = (
     .where('charges.due_on', method === 'PIX' ? 'is' : 'is not', null)
     .executeTakeFirst()
 
-type Wanted = {
+type ChargeQuery = {
   customerId: string
   subject: object
   method: Method
@@ -93,21 +100,21 @@ export const insertCharge = (tx: Transaction, charge: NewRow<'charges'>) =>
     .values({ ...charge, parts: jsonOf(charge.parts ?? []) })
     .execute()
 
-/** What the outside and the clock change of a charge; what it asks for stays. */
-type Changes = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'parts'>>
+/** The thing, its parts and its number never change. */
+type ChargeChange = Partial<Omit<Row<'charges'>, 'id' | 'number' | 'subject_id' | 'parts'>>
 
-export const updateCharge = (on: On, id: string, values: Changes) =>
-  on.updateTable('charges').set(values).where('id', '=', id).execute()
+export const updateCharge = (db: Database | Transaction, id: string, values: ChargeChange) =>
+  db.updateTable('charges').set(values).where('id', '=', id).execute()
 
 /** Moves a charge on, from where the move begins and from nowhere else; says whether it stood there. */
 export async function advanceCharge(
-  on: On,
+  db: Database | Transaction,
   id: string,
   move: Exclude<ChargeMove, 'paid'>,
-  values: Omit<Changes, 'state'> = {},
+  values: Omit<ChargeChange, 'state'> = {},
 ): Promise<boolean> {
   const { from, to } = chargeMoves[move]
-  const { numUpdatedRows } = await on
+  const { numUpdatedRows } = await db
     .updateTable('charges')
     .set({ ...values, state: to })
     .where('id', '=', id)
@@ -116,13 +123,13 @@ export async function advanceCharge(
   return numUpdatedRows > 0n
 }
 
-/** What the outside ended by itself is not given out any more; false where it was over already. */
-export const endFromOutside = (on: On, id: string, now: Date): Promise<boolean> =>
-  advanceCharge(on, id, 'ended', { closed_outside_at: now })
+/** A charge that ended outside is not given out any more; false where it was over already. */
+export const endFromOutside = (db: Database | Transaction, id: string, now: Date): Promise<boolean> =>
+  advanceCharge(db, id, 'ended', { closed_outside_at: now })
 
 /** Money for a charge is on its way, or came and waits for a person: whoever looks at it is told not to pay again. */
-export const markSeen = (on: On, id: string, at: Date) =>
-  on
+export const markSeen = (db: Database | Transaction, id: string, at: Date) =>
+  db
     .updateTable('charges')
     .set({ seen_at: at })
     .where('id', '=', id)
@@ -139,13 +146,10 @@ export const closeAgain = (db: Database, id: string, now: Date) =>
     .where('state', '=', 'removed')
     .execute()
 
-type Useless = { invoiceId: string; paidId: string; paidCents: number; leftCents: number; now: Date }
+type InvoicePayment = { invoiceId: string; paidId: string; paidCents: number; leftCents: number; now: Date }
 
-/**
- * What a payment made useless is removed here at once, and outside as soon as the outside answers: the same amount asked
- * for in another way, and whatever is more than is left to pay.
- */
-export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: Useless) =>
+/** A payment makes useless the same amount asked for in another way, and whatever is more than is left to pay. */
+export const removeUseless = (tx: Transaction, { invoiceId, paidId, paidCents, leftCents, now }: InvoicePayment) =>
   tx
     .updateTable('charges')
     .set({ state: chargeMoves.useless.to, poll_at: now })
@@ -197,10 +201,7 @@ export async function removeSome(tx: Transaction, ids: readonly string[], now: D
     .execute()
 }
 
-/**
- * Charges whose turn it is to be asked about or closed outside; each goes to whoever asks first. One that is past its end
- * is asked about less and less often, and a Pix with a due date, which lives for weeks, once an hour.
- */
+/** Each charge goes to whoever asks first: less and less often after its end, and once an hour where a Pix has a due date. */
 export const claimToPoll = (
   db: Database,
   { method, now, nextAt, most }: { method: Method; now: Date; nextAt: Date; most: number },
@@ -244,7 +245,7 @@ export async function claimLastLook(db: Database, id: string, now: Date, nextAt:
   return numUpdatedRows > 0n
 }
 
-/** What an invoice was asked for by and may have been paid is looked for outside at once. */
+/** An open charge of an invoice may be paid already: the outside is asked at once. */
 export const pollNow = (tx: Transaction, invoiceId: string, now: Date) =>
   tx
     .updateTable('charges')

@@ -17,26 +17,20 @@ export type Receipt = { amountCents: number; at: Date; externalId: string }
 /** A payment in the books, and the charges whose state it changed: whoever looks at one is told after the commit. */
 export type Booking = { paymentId: string; touched: string[] }
 
-/** The charges that a payment made useless. */
-type Booked = { id: string }[]
+/** News stands in the place of the usual words; `mailed`: the person was written to already. */
+export type PaymentEffect = { removed: { id: string }[]; news?: News | undefined; mailed?: boolean }
 
-/** What a payment did besides being kept: what it made useless, and what the person is told instead, or was written of already. */
-export type Effect = { removed: Booked; news?: News | undefined; mailed?: boolean }
+/** A person is told what became of their money once an event. */
+export type Teller = { tell(tx: Transaction, news: PaymentNews): Promise<void> }
 
-/** Who tells a person what became of their money, once an event. */
-export type Teller = {
-  tell(
-    tx: Transaction,
-    news: {
-      customerId: string
-      kind: 'paid' | 'given-back'
-      event: string
-      about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
-      text: string
-      subject?: string | undefined
-      toldBy?: 'email'
-    },
-  ): Promise<void>
+type PaymentNews = {
+  customerId: string
+  kind: 'paid' | 'given-back'
+  event: string
+  about: { subject: 'invoice' | 'booklet' | 'agreement'; id: string }
+  text: string
+  subject?: string | undefined
+  toldBy?: 'email'
 }
 
 type Deps = {
@@ -57,7 +51,7 @@ export function settlementService({ clock, invoices, account, activation, payabl
     charge: repository.Charge,
     { amountCents, at }: Receipt,
     record: (creditCents: number) => Promise<void>,
-  ): Promise<Effect> => {
+  ): Promise<PaymentEffect> => {
     const { kind, id } = payableOf(charge)
     const { creditCents, numbers, news } = await payables[kind].book(tx, {
       id,
@@ -74,21 +68,6 @@ export function settlementService({ clock, invoices, account, activation, payabl
       now: clock.now(),
     })
     return { removed, news }
-  }
-
-  /** Once a payment, however often and by whom it was told. */
-  const tell = (tx: Transaction, charge: repository.Charge, paymentId: string, { news, mailed }: Effect) => {
-    const subject = subjectOf(charge)
-    return alerts.tell(tx, {
-      customerId: charge.customer_id,
-      kind: 'paid',
-      event: `paid ${paymentId}`,
-      about: { subject, id: charge.subject_id },
-      // Whoever reads over a shoulder learns nothing of an agreement.
-      text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
-      subject: news?.subject,
-      ...(mailed && { toldBy: 'email' as const }),
-    })
   }
 
   return {
@@ -117,13 +96,28 @@ export function settlementService({ clock, invoices, account, activation, payabl
       const effect = isOfInvoice(charge)
         ? await ofInvoices.book(tx, charge, receipt, record)
         : await bookParts(tx, charge, receipt, record)
-      await tell(tx, charge, paymentId, effect)
+      await alerts.tell(tx, paidNews(charge, paymentId, effect))
       return { paymentId, touched: [charge.id, ...effect.removed.map(({ id }) => id)] }
     },
   }
 }
 
-/** Whoever paid a Pix may get it back; a slip is paid for good. */
+/** The event's name tells a payment once, however often and by whom it was told. */
+function paidNews(charge: repository.Charge, paymentId: string, { news, mailed }: PaymentEffect): PaymentNews {
+  const subject = subjectOf(charge)
+  return {
+    customerId: charge.customer_id,
+    kind: 'paid',
+    event: `paid ${paymentId}`,
+    about: { subject, id: charge.subject_id },
+    // A look over a shoulder learns nothing of an agreement.
+    text: news?.text ?? paidWords(subject === 'agreement' ? undefined : charge.about),
+    subject: news?.subject,
+    ...(mailed && { toldBy: 'email' as const }),
+  }
+}
+
+/** A Pix may be given back; a slip is paid for good. */
 const paidBy = ({ at, amountCents, externalId }: Receipt, { method }: repository.Charge, clock: Clock) =>
   ({
     state: chargeMoves.paid.to,

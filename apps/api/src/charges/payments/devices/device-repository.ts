@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Transaction } from '../../../platform/db/database.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
-/** Whether it was not known yet. */
+/** False where it was known. */
 export async function insertChargeDevice(tx: Transaction, row: Insertable<Schema['charge_devices']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('charge_devices')

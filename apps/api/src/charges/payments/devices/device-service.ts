@@ -4,16 +4,16 @@ import { transact } from '../../../platform/transact.ts'
 import type { DeviceRiskGateway, Risk } from '../../../platform/gateways/device-risk.ts'
 import { insertSecurityEvent } from '../../../identity/sign-in/public.ts'
 import { insertChargeDevice } from './device-repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { warn(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; deviceRisk: DeviceRiskGateway; log: Log }
+type Deps = { db: Database; clock: Clock; deviceRisk: DeviceRiskGateway; log: PaymentLog }
 type Payer = { customerId: string; sessionId: string; fingerprint: string | undefined }
 
 export type DeviceService = ReturnType<typeof deviceService>
 
 /**
- * What is known of the device that somebody pays from (OPS-05, decision 015). Paying is refused to nobody: what was said is kept
- * with the charge, and a risky device besides as a security event. Nothing that fails here is in the way of a payment.
+ * A risky device refuses no payment (OPS-05, decision 015): the risk is kept with the charge, and nothing that fails here is in
+ * its way.
  */
 export function deviceService({ db, clock, deviceRisk, log }: Deps) {
   return {
@@ -34,7 +34,7 @@ export function deviceService({ db, clock, deviceRisk, log }: Deps) {
     if (risk === 'unknown') return
     const at = clock.now()
     await transact(db, async (tx) => {
-      // Who asks again for the same charge has said it before.
+      // The same charge has told it before.
       const isNews = await insertChargeDevice(tx, { charge_id: chargeId, risk, at })
       if (!isNews || risk !== 'high') return
       const kind = 'risky-payment-device' as const

@@ -4,7 +4,7 @@ import type { Method } from '../../../platform/db/schema.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
 import type { SlipEvent } from '../../../platform/gateways/slips.ts'
 import { BATCH, workThrough } from '../batches.ts'
-import type { Told } from './notice-reader.ts'
+import type { NoticeItem } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
 import { hasPayment } from '../payment-repository.ts'
 import type { Refund } from '../refunds/refund-booking.ts'
@@ -12,14 +12,20 @@ import type { RefundService } from '../refunds/refund-service.ts'
 import { GIVEN_BACK } from '../refunds/refund-status.ts'
 import * as repository from '../repository.ts'
 import { isInSuspense } from '../suspense/suspense-repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
 type Reconcile = (charge: repository.Charge) => Promise<unknown>
-type State = notices.Notice['state']
-type Waits = 'outside' | 'ours'
-type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; reconcile: Record<Method, Reconcile>; refunds: RefundService; log: Log }
+type NoticeState = notices.Notice['state']
+type RetryCause = 'outside' | 'ours'
+type Deps = {
+  db: Database
+  clock: Clock
+  reconcile: Record<Method, Reconcile>
+  refunds: RefundService
+  log: PaymentLog
+}
 
-/** How long a claim holds: a process that dies with it delays the notice by so much. */
+/** A process that dies with a claim delays its notice by this. */
 const LEASE = seconds(30)
 const FIRST_RETRY = seconds(10)
 /** The outside comes back by itself; a fault of ours waits for who mends it, and need not be told of every five minutes. */
@@ -31,10 +37,10 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
   const pixOf = async (id: string | null | undefined): Promise<repository.Charge | undefined> =>
     id ? repository.findChargeOutside(db, 'PIX', id) : undefined
 
-  /** What was given back counts once the PSP itself says so; of a Pix that nobody knows nobody can be asked. */
-  const judgeRefund = async (notice: notices.Notice, refund: Refund): Promise<State | undefined> => {
+  /** A refund counts once the PSP itself says so; of an unknown Pix nobody can be asked. */
+  const judgeRefund = async (notice: notices.Notice, refund: Refund): Promise<NoticeState | undefined> => {
     if (refund.status !== GIVEN_BACK) return 'applied'
-    // What it names itself is at the PSP; the Pix may have been booked on another one.
+    // The named charge is at the PSP; the Pix may have been booked on another one.
     const charge = (await pixOf(notice.charge_reference)) ?? (await pixOf(await refunds.chargeOf(refund.endToEndId)))
     if (charge === undefined) await refunds.keepUnknown(refund)
     else await reconcile.PIX(charge)
@@ -42,7 +48,7 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
   }
 
   /** Confirms one notice with the outside; undefined means ask again later. */
-  const judge = async (notice: notices.Notice): Promise<State | undefined> => {
+  const judge = async (notice: notices.Notice): Promise<NoticeState | undefined> => {
     const refund = refundOf(notice)
     if (refund !== undefined) return judgeRefund(notice, refund)
     const charge =
@@ -52,15 +58,14 @@ export function noticeJudge({ db, clock, reconcile, refunds, log }: Deps) {
     if (charge === undefined) return 'unknown'
     await reconcile[notice.source](charge)
     if (isSeenElsewhere(notice)) await repository.markSeen(db, charge.id, clock.now())
-    const { isPayment, amountCents } = notice.body as Pick<Told, 'isPayment' | 'amountCents'>
+    const { isPayment, amountCents } = notice.body as Pick<NoticeItem, 'isPayment' | 'amountCents'>
     if (!isPayment || (await hasPayment(db, notice.external_id))) return 'applied'
     if (await isInSuspense(db, notice.source, notice.external_id)) return 'suspense'
     if (amountCents !== charge.amount_cents) return 'mismatch'
     return notice.attempts >= GIVE_UP_AFTER ? 'unknown' : undefined
   }
 
-  /** What came of a notice, or why it waits. */
-  const judged = async (notice: notices.Notice): Promise<State | Waits> => {
+  const judged = async (notice: notices.Notice): Promise<NoticeState | RetryCause> => {
     try {
       return (await judge(notice)) ?? 'outside'
     } catch (error) {

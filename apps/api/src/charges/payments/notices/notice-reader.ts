@@ -7,19 +7,19 @@ import { chargeIdOf } from '../pix/pix-outside.ts'
 import type { Refund } from '../refunds/refund-booking.ts'
 
 /** One item of a notice: what it says happened, by its own id, to which of our charges. */
-export type Told = {
+export type NoticeItem = {
   externalId: string
   chargeId: string | undefined
   amountCents: number | undefined
   /** False for what only says how a charge stands: asking the outside is all that it asks for. */
   isPayment: boolean
-  /** What could not be read. */
+  /** The item could not be read. */
   isOdd?: boolean
   body: object
 }
 
-/** What a notice of a source tells, item by item: one that is odd spoils no other. Undefined when it is no notice. */
-export function readNotice(source: Method, text: string): Told[] | undefined {
+/** An odd item spoils no other. Undefined where the text is no notice. */
+export function readNotice(source: Method, text: string): NoticeItem[] | undefined {
   const { list, read, chargeOf } = readers[source]
   return itemsOf(list, text)?.flatMap((item) => {
     try {
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
 }
 
 /** Kept for whoever looks; of a charge of ours the outside is asked all the same. */
-function oddOf(item: unknown, chargeOf: Reader['chargeOf']): Told {
+function oddOf(item: unknown, chargeOf: Reader['chargeOf']): NoticeItem {
   const text = JSON.stringify(item)
   return {
     externalId: `odd ${createHash('sha256').update(text).digest('hex')}`,
@@ -70,7 +70,7 @@ const slipPayments: ReadonlySet<SlipEvent> = new Set(['settled', 'settled-by-pix
 const slipIdOf = (text: unknown): string | undefined => (z.uuid().safeParse(text).success ? String(text) : undefined)
 
 /** Each status of a refund is news of its own. */
-const refundTold = (refund: Refund, chargeId: string | undefined): Told => ({
+const refundItem = (refund: Refund, chargeId: string | undefined): NoticeItem => ({
   externalId: `${refund.rtrId} ${refund.status}`,
   chargeId,
   amountCents: refund.amountCents,
@@ -82,7 +82,7 @@ type Reader = {
   /** The name of its list. */
   list: string
   /** @throws GatewayError where an item is odd */
-  read(item: unknown): Told[]
+  read(item: unknown): NoticeItem[]
   chargeOf(item: { txid?: unknown; seuNumero?: unknown }): string | undefined
 }
 
@@ -103,7 +103,7 @@ const readers: Record<Method, Reader> = {
         const { endToEndId } = pix
         return [
           payment,
-          ...refunds.map((refund) => refundTold({ ...refund, endToEndId }, chargeId)),
+          ...refunds.map((refund) => refundItem({ ...refund, endToEndId }, chargeId)),
           ...oddRefunds.map((devolucao) => oddOf({ endToEndId, devolucao }, () => chargeId)),
         ]
       }),

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type Notice = Row<'notices'>
 
 /** Stores what the outside told; told again, it only counts the copies. */
@@ -43,5 +41,5 @@ export const claimNotices = (
 export const postponeNotice = (db: Database, id: string, until: Date) =>
   db.updateTable('notices').set({ next_attempt_at: until }).where('id', '=', id).where('state', '=', 'stored').execute()
 
-export const concludeNotice = (on: On, id: string, state: Notice['state']) =>
-  on.updateTable('notices').set({ state }).where('id', '=', id).execute()
+export const concludeNotice = (db: Database | Transaction, id: string, state: Notice['state']) =>
+  db.updateTable('notices').set({ state }).where('id', '=', id).execute()

@@ -4,20 +4,20 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Verdict } from '../../../platform/http/webhooks.ts'
 import type { Method } from '../../../platform/db/schema.ts'
 import { verifyNotice } from '../../../platform/gateways/notice-signature.ts'
-import { type Told, readNotice } from './notice-reader.ts'
+import { type NoticeItem, readNotice } from './notice-reader.ts'
 import * as notices from './notice-repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { warn(details: object, text: string): void }
 type Proof = { signature: string | undefined; isVouched: boolean }
 /** `empty`: a batch of nothing, or a trial call. */
-type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: Log }
+type Deps = { db: Database; clock: Clock; secrets: readonly string[]; log: PaymentLog }
 
 /**
- * What the outside tells us. It is stored, then answered, then confirmed by asking the outside itself, then applied: a
- * notice is a hint, never a proof. Told twice, out of order or falsely, it leaves a trace and changes nothing else.
+ * A notice is a hint, never a proof: stored, answered, confirmed outside, then applied. Told twice, out of order or falsely, it
+ * changes nothing else.
  */
 export function noticeService({ db, clock, secrets, log }: Deps) {
-  const store = (source: Method, told: Told, state: notices.Notice['state']): Promise<void> => {
+  const store = (source: Method, told: NoticeItem, state: notices.Notice['state']): Promise<void> => {
     const now = clock.now()
     return notices.storeNotice(db, {
       id: randomUUID(),
@@ -31,7 +31,7 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
     })
   }
 
-  /** Whether the outside signed it; what is not signed leaves a trace. */
+  /** A notice that is not signed leaves a trace. */
   const isSigned = async (source: Method, body: string | Buffer, signature: string | undefined): Promise<boolean> => {
     const now = clock.now()
     const verdict = verifyNotice({ header: signature, body, secrets, now })
@@ -59,7 +59,7 @@ export function noticeService({ db, clock, secrets, log }: Deps) {
 }
 
 /** Anybody may send these: one row an hour counts those of a kind, so that they cannot fill the disk. */
-const forgery = (verdict: string, now: Date): Told => ({
+const forgery = (verdict: string, now: Date): NoticeItem => ({
   externalId: `${verdict} ${now.toISOString().slice(0, 13)}`,
   chargeId: undefined,
   amountCents: undefined,

@@ -1,8 +1,8 @@
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
 import type { PixGateway } from '../../../platform/gateways/pix.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { warn(details: object, text: string): void }
-type Deps = { gateway: Pick<PixGateway, 'registerWebhook'>; log: Log }
+type Deps = { gateway: Pick<PixGateway, 'registerWebhook'>; log: PaymentLog }
 
 /** The PSP learns where to tell us of payments. While it does not answer, asking it (reconciliation) still finds them. */
 export function webhookRegistration({ gateway, log }: Deps) {

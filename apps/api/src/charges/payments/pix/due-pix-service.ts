@@ -6,15 +6,15 @@ import type { Database } from '../../../platform/db/database.ts'
 import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
 import { effectiveDueDate } from '../../../accounts/account/public.ts'
 import type { Ends } from '../charging.ts'
-import type { OrderService, Owner } from '../ordering.ts'
+import type { OrderService, CardInvoice } from '../ordering.ts'
 import type { PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
 /** A code that is printed: it holds until its day is over, whatever happens to the screen. */
 export type PrintedPix = { code: string; amountCents: number; dueOn: CivilDate; validUntil: CivilDate }
 
-type Log = { warn(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; outside: PixOutside; orders: OrderService; log: Log }
+type Deps = { db: Database; clock: Clock; outside: PixOutside; orders: OrderService; log: PaymentLog }
 
 /** Days after the due date on which a printed code can still be paid, with the charges that its PSP adds. */
 const VALIDITY_DAYS = 30
@@ -29,7 +29,7 @@ export function duePixService({ db, clock, outside, orders, log }: Deps) {
 
   return {
     /** The code of an invoice; undefined when nothing is to be paid, or when the PSP does not answer: paper has room for none. */
-    async invoicePixFor(owner: Owner): Promise<PrintedPix | undefined> {
+    async invoicePixFor(owner: CardInvoice): Promise<PrintedPix | undefined> {
       const charge = await orders.placeWhole(owner, endsOf)
       if (charge === undefined) return undefined
       try {

@@ -12,7 +12,7 @@ import { sentence } from '../words.ts'
 
 export const PIX_SECONDS = 1800
 
-/** How soon the outside is asked again after a customer's look asked it. */
+/** A customer's look asks the outside once in this time. */
 const AGAIN = seconds(60)
 
 /** A charge's txid: its id without hyphens, 32 letters and digits. */
@@ -41,11 +41,10 @@ const lastDayOf = ({ expires_at }: Pick<repository.Charge, 'expires_at'>): Civil
 
 /** A Pix as the PSP holds it: made there, asked about, closed. One with a due date is a resource of its own there. */
 export function pixOutside({ db, clock, gateway, receipts, refunds, changes, ratesOf }: Deps) {
-  const find = ({ id, due_on }: repository.Charge): Promise<Found | undefined> =>
+  const find = ({ id, due_on }: repository.Charge): Promise<PspCharge | undefined> =>
     due_on === null ? gateway.findCharge(txidOf(id)) : gateway.findDueCharge(txidOf(id))
 
-  /** What the PSP says of a charge, put into the books. */
-  const reconcile = async (charge: repository.Charge): Promise<Found | undefined> => {
+  const reconcile = async (charge: repository.Charge): Promise<PspCharge | undefined> => {
     const found = await find(charge)
     if (found?.status.startsWith('REMOVIDA') && (await repository.endFromOutside(db, charge.id, clock.now())))
       changes.announce(charge.id)
@@ -58,7 +57,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
     return found
   }
 
-  const make = async (charge: repository.Charge): Promise<Found> => {
+  const make = async (charge: repository.Charge): Promise<PspCharge> => {
     const order = {
       txid: txidOf(charge.id),
       amountCents: charge.amount_cents,
@@ -109,7 +108,7 @@ export function pixOutside({ db, clock, gateway, receipts, refunds, changes, rat
 
 export type PixOutside = ReturnType<typeof pixOutside>
 
-type Found = Pick<PixCharge, 'status' | 'copyPaste' | 'received'>
+type PspCharge = Pick<PixCharge, 'status' | 'copyPaste' | 'received'>
 
 /** The fine once, and for each day the interest of revolving credit beside that of arrears (CMN 4.882/2020). */
 const lateTermsOf = ({ rotativo, multa, mora }: Rates) => ({

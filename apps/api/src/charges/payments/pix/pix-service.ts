@@ -8,6 +8,7 @@ import type { Order, OrderService } from '../ordering.ts'
 import type { PartOrder, PartOrderService } from '../part-orders.ts'
 import { PIX_SECONDS, type PixOutside } from './pix-outside.ts'
 import * as repository from '../repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
 type PixState = 'AGUARDANDO' | 'PAGO' | 'EXPIRADO' | 'REMOVIDO'
 export type PixView = { charge: repository.Charge; state: PixState; secondsLeft: number }
@@ -16,12 +17,11 @@ export type PixWithCode = PixView & { code: string }
 
 /** A stream ends by itself, so that one left open does not outlive its token. */
 const WATCH_LIFE = minutes(5)
-/** How soon a payment that another process applied is seen. */
+/** A payment that another process applied is seen within this time. */
 const WATCH_STEP = seconds(1.5)
-/** How long after its end a Pix is still watched: who paid in the last second is told so. */
+/** A Pix is watched beyond its end: who paid in the last second is told so. */
 const WATCH_AFTER = seconds(10)
 
-type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
@@ -29,7 +29,7 @@ type Deps = {
   orders: OrderService
   partOrders: PartOrderService
   changes: ChargeChanges
-  log: Log
+  log: PaymentLog
 }
 
 export function pixService({ db, clock, outside, orders, partOrders, changes, log }: Deps) {

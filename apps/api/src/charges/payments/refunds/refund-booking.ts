@@ -28,15 +28,15 @@ type Deps = {
   alerts: Teller
 }
 
-/** What was given back of a payment of an invoice, put into the books. The invoice is held. */
+/** The invoice is held. */
 export function refundBooking({ clock, invoices, account, alerts }: Deps) {
-  /** What a refund means to an invoice, which is held; undefined where a person has to say. */
+  /** Undefined where a person has to say. */
   const effectOf = async (
     tx: Transaction,
     charge: InvoiceCharge,
     payment: refunds.RefundedPayment,
     { amountCents }: Refund,
-  ): Promise<Effect | undefined> => {
+  ): Promise<RefundEffect | undefined> => {
     const { invoice, due } = await invoices.dueOfHeld(tx, ownerOf(charge))
     const creditCents = Math.min(amountCents, payment.credit_cents - payment.credit_posted_cents)
     const effect = {
@@ -53,14 +53,14 @@ export function refundBooking({ clock, invoices, account, alerts }: Deps) {
     return isPassedOn ? undefined : effect
   }
 
-  /** Whether an invoice asks for something again: what else was paid, and had been too much, pays it now. */
+  /** Another payment's surplus pays what is asked for again; true where that is not enough. */
   const reopen = async (tx: Transaction, charge: InvoiceCharge): Promise<boolean> => {
     await account.change(tx, ownerOf(charge), { kind: 'refunded' })
     const { due } = await invoices.dueOfHeld(tx, ownerOf(charge))
     return due.payableCents > 0
   }
 
-  /** Whether a refund could be put into the books by itself. */
+  /** False where a person has to book it. */
   const book = async (tx: Transaction, charge: InvoiceCharge, refund: Refund): Promise<boolean> => {
     const payment = await refunds.findPayment(tx, refund.endToEndId)
     const effect = payment && (await effectOf(tx, charge, payment, refund))
@@ -104,11 +104,11 @@ const isMinimumPaid = (invoice: Invoice): boolean =>
 
 const laterOf = (one: CivilDate, other: CivilDate): CivilDate => (one > other ? one : other)
 
-type Effect = {
+type RefundEffect = {
   invoice: Invoice
-  /** What of it had been a credit. */
+  /** The part that had been a credit. */
   creditCents: number
-  /** What the invoice asks for again. */
+  /** The part that the invoice asks for again. */
   againCents: number
   stoodPaid: boolean
 }

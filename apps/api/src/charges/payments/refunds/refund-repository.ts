@@ -3,23 +3,21 @@ import { DAYS_OF_REFUNDS } from './refund-status.ts'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type RefundedPayment = Row<'payments'> & { refundedCents: number }
 
-export async function hasRefund(on: On, externalId: string): Promise<boolean> {
-  const row = await on.selectFrom('refunds').select('id').where('external_id', '=', externalId).executeTakeFirst()
+export async function hasRefund(db: Database | Transaction, externalId: string): Promise<boolean> {
+  const row = await db.selectFrom('refunds').select('id').where('external_id', '=', externalId).executeTakeFirst()
   return row !== undefined
 }
 
 /** The charge that a Pix was booked on, by the Pix's own id. */
-export const findChargeOfPayment = (on: On, endToEndId: string): Promise<string | undefined> =>
-  chargeOf(on.selectFrom('payments').select('charge_id').where('external_id', '=', endToEndId).executeTakeFirst())
+export const findChargeOfPayment = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
+  chargeOf(db.selectFrom('payments').select('charge_id').where('external_id', '=', endToEndId).executeTakeFirst())
 
 /** The charge that a Pix in suspense came for. */
-export const findChargeOfSuspense = (on: On, endToEndId: string): Promise<string | undefined> =>
+export const findChargeOfSuspense = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
   chargeOf(
-    on
+    db
       .selectFrom('suspense')
       .select('charge_id')
       .where('source', '=', 'PIX')
@@ -46,7 +44,7 @@ export const findPayment = (tx: Transaction, endToEndId: string): Promise<Refund
 export const insertRefund = (tx: Transaction, refund: NewRow<'refunds'>) =>
   tx.insertInto('refunds').values(refund).execute()
 
-/** Whether a later invoice of the same card is closed: it asks for what an invoice left as revolving credit. */
+/** A later invoice that is closed asks for what this one left as revolving credit. */
 export async function hasClosedLater(tx: Transaction, invoiceId: string, today: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invoices')
@@ -60,10 +58,7 @@ export async function hasClosedLater(tx: Transaction, invoiceId: string, today: 
   return row !== undefined
 }
 
-/**
- * Paid charges whose PSP is to be asked again whether they were given back: once a day, then ever less often, until nobody
- * can give them back any more. Each goes to whoever asks first.
- */
+/** The PSP is asked once a day whether it was given back, then ever less often. Each charge goes to whoever asks first. */
 export const claimToAskOfRefunds = (db: Database, { now, most }: { now: Date; most: number }) =>
   db
     .updateTable('charges')

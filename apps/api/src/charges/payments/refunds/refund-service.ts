@@ -10,34 +10,14 @@ import { GIVEN_BACK } from './refund-status.ts'
 import * as repository from '../repository.ts'
 import type { SettlementService } from '../settlement.ts'
 import * as suspense from '../suspense/suspense-repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { error(details: object, text: string): void }
-type Deps = { db: Database; clock: Clock; booking: RefundBooking; settlement: SettlementService; log: Log }
+type Deps = { db: Database; clock: Clock; booking: RefundBooking; settlement: SettlementService; log: PaymentLog }
 
-/**
- * What the PSP gave back of a Pix to whoever paid it, taken once by its own id: its invoice asks for it again, without
- * charges for the time in which it was paid and some days to pay it in. What is no plain payment of an invoice waits for a
- * person, as does what is of a Pix that nobody knows.
- */
+/** A refund is taken once, by its own id: its invoice asks for it again. One of anything else waits for a person. */
 export function refundService({ db, clock, booking, settlement, log }: Deps) {
-  const setAside = async (
-    tx: Transaction,
-    refund: Refund,
-    reason: 'refund-of-unknown' | 'refund-by-hand',
-    chargeId: string | null,
-  ): Promise<void> => {
-    const isNew = await suspense.insertSuspense(tx, {
-      id: randomUUID(),
-      source: 'PIX',
-      external_id: refund.rtrId,
-      record_id: null,
-      charge_id: chargeId,
-      amount_cents: refund.amountCents,
-      paid_at: refund.at ?? clock.now(),
-      reason,
-      raised_at: clock.now(),
-      ...unresolved,
-    })
+  const setAside = async (tx: Transaction, refund: Refund, reason: AsideReason, chargeId: string | null) => {
+    const isNew = await suspense.insertSuspense(tx, asideRow(refund, reason, chargeId, clock.now()))
     if (isNew) log.error({ refund: refund.rtrId, payment: refund.endToEndId, reason }, 'a refund is set aside')
   }
 
@@ -89,7 +69,7 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
     chargeOf: async (endToEndId: string): Promise<string | undefined> =>
       (await refunds.findChargeOfPayment(db, endToEndId)) ?? (await refunds.findChargeOfSuspense(db, endToEndId)),
 
-    /** What became of a refund, or undefined where nobody but a notice knows of it. */
+    /** Undefined where nobody but a notice knows of it. */
     async standing({ rtrId, endToEndId }: Refund): Promise<'applied' | 'suspense' | undefined> {
       if (await refunds.hasRefund(db, rtrId)) return 'applied'
       if (await suspense.isInSuspense(db, 'PIX', rtrId)) return 'suspense'
@@ -99,6 +79,21 @@ export function refundService({ db, clock, booking, settlement, log }: Deps) {
 }
 
 export type RefundService = ReturnType<typeof refundService>
+
+type AsideReason = 'refund-of-unknown' | 'refund-by-hand'
+
+const asideRow = (refund: Refund, reason: AsideReason, chargeId: string | null, now: Date) => ({
+  id: randomUUID(),
+  source: 'PIX' as const,
+  external_id: refund.rtrId,
+  record_id: null,
+  charge_id: chargeId,
+  amount_cents: refund.amountCents,
+  paid_at: refund.at ?? now,
+  reason,
+  raised_at: now,
+  ...unresolved,
+})
 
 /** A person may have booked a Pix on a slip. */
 const bookedOn = async (tx: Transaction, id: string): Promise<repository.Charge | undefined> =>

@@ -1,8 +1,5 @@
 /** The one status of a refund in which money has moved. */
 export const GIVEN_BACK = 'DEVOLVIDO'
 
-/**
- * How long a Pix may be given back: the receiver has 90 days, and who contests one under the MED has 80, and then the banks
- * some days to look at it (Resolução BCB 1/2020, arts. 41-B and following).
- */
+/** A Pix may be given back for 90 days, or contested for 80 and then judged (Resolução BCB 1/2020, art. 41-B ff.). */
 export const DAYS_OF_REFUNDS = 100

@@ -31,7 +31,7 @@ export function collectedSlips({ db, clock, changes }: Deps) {
   }
 }
 
-/** Whether a slip is collected, by its codes where it has them: its booklet may have been agreed otherwise since. */
+/** A slip's own codes decide: its booklet may have been agreed otherwise since. */
 export const isCollected = ({ barcode, collectionId }: repository.Charge): boolean =>
   barcode === null ? collectionId !== null : barcode.startsWith('8')
 

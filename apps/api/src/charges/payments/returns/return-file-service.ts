@@ -9,21 +9,19 @@ import type { ReturnRecords } from './return-records.ts'
 
 type Deps = { db: Database; clock: Clock; records: ReturnRecords }
 
-/** What came of a file, a number for each state of its records. */
 export type FileReport = {
   file: Pick<repository.StoredFile, 'id' | 'layout' | 'bank' | 'agreement' | 'sequence' | 'written_on'>
   /** The same bytes came before: nothing was done. */
   again: boolean
   /** Records that another file of the same number told already. */
   toldBefore: number
-  /** What was booked of it, in all. */
+  /** The sum that was booked of it. */
   bookedCents: number
   counts: Record<repository.StoredRecord['state'], number>
 }
 
 /**
- * Return files of the bank: every record is stored as it stands, in one transaction, and then applied once, each in its
- * own. Sent again, whole or in part, they change nothing; what a crash leaves stored is applied by the next process.
+ * Every record is stored in one transaction and applied once, in its own. A file sent again, whole or in part, changes nothing.
  */
 export function returnFileService({ db, clock, records }: Deps) {
   const store = (bytes: Buffer, file: ReturnFile) =>

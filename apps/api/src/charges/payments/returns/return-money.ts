@@ -7,15 +7,14 @@ import { type StoredRecord, findUntoldPayment, wasToldBefore } from './return-re
 import { returnRules } from './return-rules.ts'
 import type { SettlementService } from '../settlement.ts'
 import * as suspense from '../suspense/suspense-repository.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { error(details: object, text: string): void }
-type Deps = { clock: Clock; settlement: SettlementService; log: Log }
+type Deps = { clock: Clock; settlement: SettlementService; log: PaymentLog }
 type Reason = suspense.Suspense['reason']
 
-/** What became of a record, the payment that it tells of, and the charges that it changed. */
-export type Outcome = { state: StoredRecord['state']; paymentId?: string; touched: string[] }
+export type RecordOutcome = { state: StoredRecord['state']; paymentId?: string; touched: string[] }
 
-export const noted: Outcome = { state: 'noted', touched: [] }
+export const noted: RecordOutcome = { state: 'noted', touched: [] }
 
 /** The money that a record tells of: booked once, or set aside for a person. */
 export function returnMoney({ clock, settlement, log }: Deps) {
@@ -24,8 +23,8 @@ export function returnMoney({ clock, settlement, log }: Deps) {
     record: StoredRecord,
     reason: Reason,
     charge: Charge | undefined,
-  ): Promise<Outcome> => {
-    // Whoever's it is, what a bank took back is no payment.
+  ): Promise<RecordOutcome> => {
+    // Money that a bank took back is no payment, whoever's it is.
     const why = record.event === 'reversed' ? 'reversed' : reason
     const untold = charge && why !== 'reversed' && (await suspense.findUntold(tx, moneyOf(charge, record)))
     if (untold) {
@@ -51,7 +50,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
   }
 
   /** Money for a slip of ours: the payment that it is of, or a new one, or what a person decides. */
-  const take = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<Outcome> => {
+  const take = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<RecordOutcome> => {
     const { money, repeats = false } = returnRules[record.event]
     if (money === undefined) return noted
     if (money === 'reversed') return suspend(tx, record, money, charge)
@@ -72,7 +71,7 @@ export function returnMoney({ clock, settlement, log }: Deps) {
 /** Money that is gone, or that another word told of already, is nothing to wait for. */
 const cameIn = (reason: Reason): boolean => reason !== 'reversed' && reason !== 'told-again'
 
-/** What stands for the bank's own id of a payment until the bank gives it. */
+/** A name until the bank gives the payment its own id. */
 const nameOf = ({ key }: StoredRecord): string => `CNAB ${key}`
 
 const paidAt = ({ happened_on }: StoredRecord, clock: Clock) =>

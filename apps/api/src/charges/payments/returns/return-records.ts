@@ -5,20 +5,20 @@ import { isDynamicCode } from '../../../platform/gateways/pix-code.ts'
 import { BATCH } from '../batches.ts'
 import type { ChargeChanges } from '../changes.ts'
 import * as repository from '../repository.ts'
-import { type Outcome, noted, returnMoney } from './return-money.ts'
+import { type RecordOutcome, noted, returnMoney } from './return-money.ts'
 import { type StoredRecord, concludeRecord, findStored, lockStored } from './return-repository.ts'
 import { returnRules } from './return-rules.ts'
 import { slipFinder } from './return-slips.ts'
 import type { SettlementService } from '../settlement.ts'
+import type { PaymentLog } from '../payment-log.ts'
 
-type Log = { error(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
   settlement: SettlementService
   changes: ChargeChanges
   agreements: readonly string[]
-  log: Log
+  log: PaymentLog
 }
 type Charge = repository.Charge
 
@@ -27,7 +27,7 @@ export function returnRecords({ db, clock, settlement, changes, agreements, log 
   const slipOf = slipFinder(agreements)
   const money = returnMoney({ clock, settlement, log })
 
-  const applyTo = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<Outcome> => {
+  const applyTo = async (tx: Transaction, record: StoredRecord, charge: Charge): Promise<RecordOutcome> => {
     const touched = await changeSlip(tx, record, charge, clock.now())
     const outcome = record.paid_cents > 0 ? await money.take(tx, record, charge) : noted
     return { ...outcome, touched: [...touched, ...outcome.touched] }
@@ -76,7 +76,7 @@ export type ReturnRecords = ReturnType<typeof returnRecords>
 const bringsMoney = ({ event, paid_cents }: StoredRecord): boolean =>
   returnRules[event].money !== undefined && paid_cents > 0
 
-/** What an occurrence changes of its slip besides money; gives the slips that it changed. */
+/** Gives the slips that it changed, besides money. */
 async function changeSlip(tx: Transaction, record: StoredRecord, charge: Charge, now: Date): Promise<string[]> {
   const { slip } = returnRules[record.event]
   if (slip === 'registered' && record.copy_paste !== null && isDynamicCode(record.copy_paste)) {

@@ -3,7 +3,6 @@ import { banksOf } from '@portal/brazil/returns/banks'
 
 type Refusal = { codigo: string; mensagem: string }
 
-/** Why a file was not taken, at which line, and what to do about it. */
 export const refusalOfFile = (misread: Misread): Refusal & { linha: number } => ({
   ...(misread.layout === undefined ? refusals[misread.error] : withoutLayout(misread.layout, misread.bank ?? '')),
   linha: misread.line,

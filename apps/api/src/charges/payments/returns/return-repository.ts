@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type StoredFile = Row<'return_files'>
 export type StoredRecord = Row<'return_records'>
 
@@ -39,10 +37,10 @@ export async function insertRecords(tx: Transaction, records: readonly NewRow<'r
   }
 }
 
-type Place = Pick<StoredRecord, 'file_id' | 'line'>
+type RecordPlace = Pick<StoredRecord, 'file_id' | 'line'>
 
 /** Records that wait, in the order of their files, after one of them. */
-export const findStored = (db: Database, after: Place | undefined, most: number) =>
+export const findStored = (db: Database, after: RecordPlace | undefined, most: number) =>
   db
     .selectFrom('return_records')
     .select(['id', 'file_id', 'line'])
@@ -73,7 +71,7 @@ export const concludeRecord = (tx: Transaction, id: string, state: StoredRecord[
     .where('id', '=', id)
     .execute()
 
-/** Whether another file told the same of the same slip, on the same day, of the same amount. */
+/** Likeness is of the slip, the day and the amount. */
 export async function wasToldBefore(tx: Transaction, { id, file_id, likeness }: StoredRecord): Promise<boolean> {
   const row = await tx
     .selectFrom('return_records')
@@ -88,9 +86,9 @@ export async function wasToldBefore(tx: Transaction, { id, file_id, likeness }: 
 }
 
 /** Our slips of a bank's number, or of that number at any bank. More than one means that the number does not name one. */
-export async function findSlipIds(on: On, bankNumber: string, bank?: string): Promise<string[]> {
+export async function findSlipIds(db: Database | Transaction, bankNumber: string, bank?: string): Promise<string[]> {
   if (bankNumber === '') return []
-  const rows = await on
+  const rows = await db
     .selectFrom('charges')
     .select('id')
     .where('method', '=', 'BOLETO')
@@ -121,12 +119,12 @@ export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
     .where('id', '=', file_id)
     .executeTakeFirstOrThrow()
 
-type Money = { chargeId: string; amountCents: number }
+type SlipMoney = { chargeId: string; amountCents: number }
 
 /** A payment of a slip of which no file has told yet. `settled-by-pix` may repeat one that another occurrence told. */
 export async function findUntoldPayment(
   tx: Transaction,
-  { chargeId, amountCents, repeats }: Money & { repeats: boolean },
+  { chargeId, amountCents, repeats }: SlipMoney & { repeats: boolean },
 ): Promise<string | undefined> {
   const found = tx
     .selectFrom('payments')
@@ -145,5 +143,5 @@ export async function findUntoldPayment(
   return (await (repeats ? found : untold).executeTakeFirst())?.id
 }
 
-export const findRecords = (on: On, fileId: string) =>
-  on.selectFrom('return_records').select(['line', 'state', 'paid_cents']).where('file_id', '=', fileId).execute()
+export const findRecords = (db: Database | Transaction, fileId: string) =>
+  db.selectFrom('return_records').select(['line', 'state', 'paid_cents']).where('file_id', '=', fileId).execute()

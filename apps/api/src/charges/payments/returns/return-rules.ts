@@ -4,15 +4,13 @@ import type { Row } from '../../../platform/db/schema.ts'
 type Reason = Row<'suspense'>['reason']
 
 type Rule = {
-  /** What it changes of its slip. */
   slip?: 'registered' | 'seen' | 'written-off'
-  /** What becomes of the money that it tells of; nothing of that which has not come. */
+  /** Nothing where no money came. */
   money?: 'book' | Reason
   /** A second word on a payment that another occurrence told of, and not a second payment. */
   repeats?: true
 }
 
-/** What each occurrence of a return file does. */
 export const returnRules: Record<ReturnEvent, Rule> = {
   registered: { slip: 'registered' },
   rejected: {},

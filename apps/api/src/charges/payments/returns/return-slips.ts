@@ -5,8 +5,7 @@ import { type StoredRecord, findCollectedSlip, findFileOf, findSlipIds } from '.
 type Stranger = 'unknown-slip' | 'other-bank' | 'other-agreement'
 
 /**
- * Whose a record is. A file speaks for one agreement at one bank: what it tells is of our slips of that bank, and only if
- * the agreement is ours; a number that names two of them names none.
+ * A file speaks for one agreement at one bank; a number that names two slips names none.
  * @param agreements ours, as `341:0482826117`
  */
 export function slipFinder(agreements: readonly string[]) {

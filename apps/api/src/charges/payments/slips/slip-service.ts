@@ -36,10 +36,7 @@ export function slipService({ db, clock, outside, orders, partOrders, duePix }: 
     return charge
   }
 
-  /**
-   * The slip beside the Pix of its invoice: a slip for all that is owed carries that code where the bank gave it none, and
-   * is paid when that code is. They are one debt.
-   */
+  /** A slip for all that is owed and the Pix of its invoice are one debt: it has that code, and is paid with it. */
   const withTwin = async (charge: repository.Charge): Promise<repository.Charge> => {
     if (!charge.settles || (charge.state !== 'removed' && !lacksCode(charge))) return charge
     const twin = await repository.findTwin(db, charge)
@@ -105,6 +102,5 @@ async function translated(work: () => Promise<unknown>): Promise<void> {
 const lacksCode = ({ state, settles, copy_paste }: repository.Charge): boolean =>
   state === 'open' && settles && copy_paste === null
 
-/** Whose invoice a charge is of; undefined where it is of something else. */
 const ownerOf = ({ customer_id: customerId, issuer, cardId, invoice_id: invoiceId }: repository.Charge) =>
   cardId === null || invoiceId === null ? undefined : { customerId, issuer, cardId, invoiceId }

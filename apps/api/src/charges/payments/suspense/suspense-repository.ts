@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { Method, NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-
 export type Suspense = Row<'suspense'>
 
 /** Puts money aside once, by the outside's own id of it; false when it stands there already. */
@@ -17,12 +15,12 @@ export async function insertSuspense(tx: Transaction, row: NewRow<'suspense'>): 
   return inserted !== undefined
 }
 
-export const isInSuspense = async (on: On, source: Method, externalId: string): Promise<boolean> =>
-  (await ofName(on, source, externalId).executeTakeFirst()) !== undefined
+export const isInSuspense = async (db: Database | Transaction, source: Method, externalId: string): Promise<boolean> =>
+  (await ofName(db, source, externalId).executeTakeFirst()) !== undefined
 
 /** Money that a person closed without booking it, or that was given back while it waited. */
-export async function isClosed(on: On, source: Method, externalId: string): Promise<boolean> {
-  const row = await ofName(on, source, externalId).where('resolution', '=', 'closed').executeTakeFirst()
+export async function isClosed(db: Database | Transaction, source: Method, externalId: string): Promise<boolean> {
+  const row = await ofName(db, source, externalId).where('resolution', '=', 'closed').executeTakeFirst()
   return row !== undefined
 }
 
@@ -30,12 +28,12 @@ export async function isClosed(on: On, source: Method, externalId: string): Prom
 export const lockOf = (tx: Transaction, source: Method, externalId: string): Promise<Suspense | undefined> =>
   ofName(tx, source, externalId).forUpdate().executeTakeFirst()
 
-const ofName = (on: On, source: Method, externalId: string) =>
-  on.selectFrom('suspense').selectAll().where('source', '=', source).where('external_id', '=', externalId)
+const ofName = (db: Database | Transaction, source: Method, externalId: string) =>
+  db.selectFrom('suspense').selectAll().where('source', '=', source).where('external_id', '=', externalId)
 
-type Money = { chargeId: string; amountCents: number }
+type SlipMoney = { chargeId: string; amountCents: number }
 
-const ofMoney = (tx: Transaction, { chargeId, amountCents }: Money) =>
+const ofMoney = (tx: Transaction, { chargeId, amountCents }: SlipMoney) =>
   tx
     .selectFrom('suspense')
     .selectAll()
@@ -45,20 +43,22 @@ const ofMoney = (tx: Transaction, { chargeId, amountCents }: Money) =>
     .limit(1)
 
 /** Money of a slip that only a file told of: the bank itself has not named it yet. */
-export const findToldByFile = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+export const findToldByFile = (tx: Transaction, money: SlipMoney): Promise<Suspense | undefined> =>
   ofMoney(tx, money).where('record_id', 'is not', null).where('external_id', 'like', 'CNAB %').executeTakeFirst()
 
 /** Money of a slip of which no file has told yet. */
-export const findUntold = (tx: Transaction, money: Money): Promise<Suspense | undefined> =>
+export const findUntold = (tx: Transaction, money: SlipMoney): Promise<Suspense | undefined> =>
   ofMoney(tx, money).where('record_id', 'is', null).executeTakeFirst()
 
-export type Alike = Pick<Row<'payments'>, 'amount_cents' | 'method' | 'paid_at' | 'external_id'> & { about: string }
+export type LikePayment = Pick<Row<'payments'>, 'amount_cents' | 'method' | 'paid_at' | 'external_id'> & {
+  about: string
+}
 
 /** Days between two words on one payment: a bank's file may tell it when it credits it. */
 const DAYS_APART = 5
 
-/** A payment that money in suspense may be once more: as much for the same thing, by the same charge or at about the same time. */
-export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>): Promise<Alike | undefined> =>
+/** A payment is alike that brought as much for the same thing, by the same charge or at about the same time. */
+export const findAlike = (tx: Transaction, row: Suspense, charge: Row<'charges'>): Promise<LikePayment | undefined> =>
   tx
     .selectFrom('payments')
     .innerJoin('charges', 'charges.id', 'payments.charge_id')
@@ -88,7 +88,7 @@ export const lockOpen = (tx: Transaction, id: string): Promise<Suspense | undefi
     .forUpdate()
     .executeTakeFirst()
 
-export type Waiting = Suspense & {
+export type WaitingMoney = Suspense & {
   /** Of the file that told of it. */
   bank: string | null
   agreement: string | null
@@ -98,8 +98,8 @@ export type Waiting = Suspense & {
   about: string | null
 }
 
-/** What waits, the oldest first, with what a person needs to decide: all of it, or because of one file. */
-export const findOpen = (db: Database, fileId?: string): Promise<Waiting[]> =>
+/** The oldest stands first, with what a person needs to decide. */
+export const findOpen = (db: Database, fileId?: string): Promise<WaitingMoney[]> =>
   db
     .selectFrom('suspense')
     .leftJoin('return_records', 'return_records.id', 'suspense.record_id')
@@ -121,7 +121,6 @@ export const findOpen = (db: Database, fileId?: string): Promise<Waiting[]> =>
     .limit(500)
     .execute()
 
-/** How much waits that is not because of one file. */
 export async function countOpenBesides(db: Database, fileId: string): Promise<number> {
   const { count } = await db
     .selectFrom('suspense')

@@ -9,16 +9,21 @@ import type { SettlementService } from '../settlement.ts'
 import * as suspense from './suspense-repository.ts'
 
 type Deps = { db: Database; clock: Clock; settlement: SettlementService; changes: ChargeChanges }
-type Booking = {
+type BookingOrder = {
   bankNumber?: string
   note?: string
   /** It is another payment than the one that it looks like. */
   again?: boolean
 }
-/** What was booked or closed, and of what it was said to be. */
-export type Resolved = { cents: number; about: string | undefined }
-/** What came of it: `alike` is the payment in the books that the money looks like. */
-export type Resolution = Resolved | 'not-waiting' | 'no-slip' | 'reversed' | 'refund' | { alike: suspense.Alike }
+export type SuspenseEnd = { cents: number; about: string | undefined }
+/** `alike` is the payment in the books that the money looks like. */
+export type Resolution =
+  | SuspenseEnd
+  | 'not-waiting'
+  | 'no-slip'
+  | 'reversed'
+  | 'refund'
+  | { alike: suspense.LikePayment }
 
 /** Money that waits for a person: listed, then booked on a slip of ours or closed with what was done about it. */
 export function suspenseService({ db, clock, settlement, changes }: Deps) {
@@ -33,7 +38,6 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
   return {
     list: () => suspense.findOpen(db),
 
-    /** What waits because of one file, and how much besides. */
     async listOfFile(fileId: string) {
       const [waiting, others] = await Promise.all([
         suspense.findOpen(db, fileId),
@@ -42,11 +46,8 @@ export function suspenseService({ db, clock, settlement, changes }: Deps) {
       return { waiting, others }
     },
 
-    /**
-     * Books the money on its charge, or on the slip of a bank's number: what is more than owed becomes a credit. What looks
-     * like a payment that a notice or another record brought is booked only as another one.
-     */
-    async book(id: string, { bankNumber, note, again = false }: Booking): Promise<Resolution> {
+    /** Money beyond what is owed becomes a credit. A likeness of a payment in the books is booked only as another one. */
+    async book(id: string, { bankNumber, note, again = false }: BookingOrder): Promise<Resolution> {
       const booked = await transact(db, async (tx) => {
         const row = await suspense.lockOpen(tx, id)
         if (row === undefined) return 'not-waiting'
