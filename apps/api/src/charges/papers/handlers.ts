@@ -1,6 +1,6 @@
 import type { Asked, Handlers } from '../../platform/http/bind.ts'
 import type { SlipSending } from './sending.ts'
-import type { InvoicePaperService, InvoiceChoice } from './invoice-service.ts'
+import type { InvoiceChoice, InvoicePaperService } from './invoice-service.ts'
 import type { PaperService } from './service.ts'
 
 type Deps = { papers: PaperService; invoicePapers: InvoicePaperService; sending: SlipSending }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { ChargeClosing } from '../payments/public.ts'
-import { type LinkSubject, type Codes, type LinkCharging, chargedBy, idsOf } from './charging.ts'
+import { type Codes, type LinkCharging, type LinkSubject, chargedBy, idsOf } from './charging.ts'
 import * as repository from './repository.ts'
 
 type Deps = { clock: Clock; charging: LinkCharging; charges: Pick<ChargeClosing, 'withdraw'> }

@@ -6,7 +6,7 @@ import { lockCustomer, transact } from '../../platform/transact.ts'
 import { type DeviceService, sentence } from '../payments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { type LinkSubject, type Codes, type LinkCharging, chargedBy } from './charging.ts'
+import { type Codes, type LinkCharging, type LinkSubject, chargedBy } from './charging.ts'
 import type { LinkKeeping } from './keeping.ts'
 import * as repository from './repository.ts'
 

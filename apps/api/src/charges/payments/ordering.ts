@@ -15,7 +15,7 @@ import {
 import type { AwaitingPlans } from '../../accounts/instalments/public.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { mayBeGivenOut } from './charge-life.ts'
-import { type Ends, type Terms, type ChargeDraft, charging } from './charging.ts'
+import { type ChargeDraft, type Ends, type Terms, charging } from './charging.ts'
 import * as repository from './repository.ts'
 
 export type CardInvoice = { customerId: string; issuer: string; cardId: string; invoiceId: string }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import { transact } from '../../platform/transact.ts'
-import { type Subject, type Terms, type ChargeDraft, charging } from './charging.ts'
+import { type ChargeDraft, type Subject, type Terms, charging } from './charging.ts'
 import type { InstalmentChoice, PayableKind, Payables } from './payable-service.ts'
 import type { Charge } from './repository.ts'
 
