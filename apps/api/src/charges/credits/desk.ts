@@ -12,7 +12,6 @@ const order = z.discriminatedUnion('acao', [
   }),
 ])
 
-/** The credits that wait, and that one of them was given back. */
 export const creditDesk = (credits: CreditReturns) => ({
   async credits(body: unknown): Promise<DeskAnswer> {
     const read = order.safeParse(body)

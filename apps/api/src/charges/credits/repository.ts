@@ -6,7 +6,6 @@ export { noteAtDesk } from '../../platform/db/desk-events.ts'
 export type Credit = Row<'instalment_credits'>
 export type WaitingCredit = Credit & { issuer: string; cpf: string; name: string; email: string }
 
-/** Credits of one booklet or one agreement. */
 export type CreditSource = { agreementId: string } | { bookletId: string }
 
 export const findCredits = (db: Database | Transaction, customerId: string, of: CreditSource): Promise<Credit[]> =>

@@ -36,7 +36,6 @@ export function paperService({ db, clock, cards, slips }: Deps) {
   return {
     partiesOf,
 
-    /** Slips of one customer as their documents need them. */
     async sheetsOf(customerId: string, slipsOfIt: readonly PayableSlip[]): Promise<SlipPaper[]> {
       const parties = await partiesOf(customerId, slipsOfIt[0]?.issuer ?? '')
       return slipsOfIt.map((slip) => slipPaperOf(slip, parties))

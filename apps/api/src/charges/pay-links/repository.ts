@@ -87,7 +87,6 @@ export const findServing = (db: Database, issuer: string, hash: string, now: Dat
     .where('link.expires_at', '>', now)
     .executeTakeFirst()
 
-/** A customer's own, the newest first. */
 export const findLinks = (db: Database, customerId: string): Promise<Link[]> =>
   links(db)
     .where('link.customer_id', '=', customerId)
@@ -143,7 +142,6 @@ export type LinkChange = Partial<Omit<Row<'pay_links'>, 'id' | 'customer_id' | '
 export const updateLink = (tx: Transaction, id: string, changes: LinkChange) =>
   tx.updateTable('pay_links').set(changes).where('id', '=', id).execute()
 
-/** Notes what a link gave out. */
 export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readonly string[]) =>
   tx
     .insertInto('pay_link_charges')
@@ -151,7 +149,6 @@ export const insertCharges = (tx: Transaction, linkId: string, chargeIds: readon
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** All that a link ever gave out. */
 export const findCharges = (tx: Transaction, linkId: string) =>
   tx.selectFrom('pay_link_charges').select('charge_id as id').where('link_id', '=', linkId).execute()
 

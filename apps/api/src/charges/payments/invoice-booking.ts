@@ -7,10 +7,8 @@ import type { AccountService, InvoiceOwner, InvoiceService } from '../../account
 import * as repository from './repository.ts'
 import type { PaymentEffect, Receipt } from './settlement.ts'
 
-/** A charge of an invoice. */
 export type InvoiceCharge = repository.Charge & { invoice_id: string }
 
-/** The invoice that a charge is of. */
 export const ownerOf = ({ customer_id, issuer, invoice_id }: InvoiceCharge): InvoiceOwner => ({
   customerId: customer_id,
   issuer,

@@ -79,7 +79,6 @@ const refundItem = (refund: Refund, chargeId: string | undefined): NoticeItem =>
 })
 
 type Reader = {
-  /** The name of its list. */
   list: string
   /** @throws GatewayError where an item is odd */
   read(item: unknown): NoticeItem[]

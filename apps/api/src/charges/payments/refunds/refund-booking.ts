@@ -18,7 +18,6 @@ import { lowerCredit } from '../payment-repository.ts'
 import * as refunds from './refund-repository.ts'
 import type { Teller } from '../settlement.ts'
 
-/** A refund, and the Pix that it is of. */
 export type Refund = PixRefund & { endToEndId: string }
 
 type Deps = {

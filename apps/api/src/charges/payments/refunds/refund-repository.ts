@@ -14,7 +14,6 @@ export async function hasRefund(db: Database | Transaction, externalId: string):
 export const findChargeOfPayment = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
   chargeOf(db.selectFrom('payments').select('charge_id').where('external_id', '=', endToEndId).executeTakeFirst())
 
-/** The charge that a Pix in suspense came for. */
 export const findChargeOfSuspense = (db: Database | Transaction, endToEndId: string): Promise<string | undefined> =>
   chargeOf(
     db

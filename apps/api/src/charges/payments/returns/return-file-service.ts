@@ -15,7 +15,6 @@ export type FileReport = {
   again: boolean
   /** Records that another file of the same number told already. */
   toldBefore: number
-  /** The sum that was booked of it. */
   bookedCents: number
   counts: Record<repository.StoredRecord['state'], number>
 }

@@ -111,7 +111,6 @@ export const findCollectedSlip = (tx: Transaction, barcode: string) =>
     .where(sql<boolean>`left(charges.barcode, 1) = '8'`)
     .executeTakeFirst()
 
-/** The layout, the bank and the agreement of a record's file. */
 export const findFileOf = (tx: Transaction, { file_id }: StoredRecord) =>
   tx
     .selectFrom('return_files')

@@ -33,7 +33,6 @@ export type SlipOutside = ReturnType<typeof slipOutside>
 
 /** A slip as the bank holds it: registered there, asked about, written off. */
 function registeredSlips({ db, clock, gateway, receipts, changes }: Deps) {
-  /** Puts what the bank says of a slip into the books. */
   const apply = async (charge: repository.Charge, bank: SlipState): Promise<void> => {
     if (bank.status === 'REGISTRADO' && bank.digitLine !== undefined && bank.barcode !== undefined) {
       const registered = await repository.advanceCharge(db, charge.id, 'made', {
