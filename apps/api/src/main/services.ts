@@ -31,6 +31,7 @@ import {
 import { ownSessions } from '../identity/sign-in/sessions/own-sessions.ts'
 import { passwordHasher } from '../identity/sign-in/passwords/passwords.ts'
 import { reuseAlarm } from '../identity/sign-in/sessions/reuse-alarm.ts'
+import { shownOffers } from '../identity/sign-in/sessions/session-repository.ts'
 import { sessionService } from '../identity/sign-in/sessions/sessions.ts'
 import { waysIn } from '../identity/sign-in/ways-in.ts'
 
@@ -64,7 +65,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   const invoicePapers = invoicePaperService({ clock, cards, invoices, ways: dividing.ways, slips, duePix, papers })
   const told = createTold({ db, clock, webhookSecrets, log, outside, refunds: books.refunds, atPsp, atBank })
 
-  const customers = customerService({ db, clock, ledger, sessions })
+  const customers = customerService({ db, clock, ledger, shownOffers })
   const { deviceRisk, identity, scanner } = outside
   const ways = waysIn({ ...telling, ...given, alerts, keys, hasher, sessions, deviceRisk, identity })
   const asked = { ...telling, ...ofBooklets, ...accounts, log, cards, customers, sessions }

@@ -46,10 +46,6 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     return { ...none, invoice_id: invoiceId, cardId, numbers: [], whole: amountCents === owed, cents: amountCents }
   }
 
-  const refuseOneTooMany = async (db: Database | Transaction, customerId: string, id: string): Promise<void> => {
-    if ((await repository.countServing(db, customerId, clock.now(), id)) >= MOST) throw new Refusal('LINKS_DEMAIS')
-  }
-
   /** The token of a link that is there now and gives out its codes; nothing where it was taken back meanwhile. */
   const give = async (
     tx: Transaction,
@@ -60,7 +56,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     const [token, now, customerId] = [newToken(), clock.now(), asked.customer_id]
     const token_hash = sha256(token)
     await lockCustomer(tx, customerId)
-    await refuseOneTooMany(tx, customerId, id)
+    await refuseOneTooMany(tx, customerId, now, id)
     const begin = async () => {
       if (isNew) await repository.insertLink(tx, { ...newLink(asked, codes, clock), id, token_hash })
       const link = await repository.findLink(tx, customerId, id)
@@ -74,7 +70,7 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     const which = 'linkId' in wish ? { id: wish.linkId, isNew: false } : { id: randomUUID(), isNew: true }
     const asked = await askedOf(owner, wish)
     // Before anything is charged, and again in turn with the others that are made at once.
-    await refuseOneTooMany(db, owner.customerId, which.id)
+    await refuseOneTooMany(db, owner.customerId, clock.now(), which.id)
     const codes = await devices.watch(
       owner,
       () => charging.charge(asked),
@@ -84,6 +80,10 @@ export function linkMaking({ db, clock, devices, charging, keep }: Deps) {
     if (given === undefined) throw new Refusal('LINK_DE_PAGAMENTO_NAO_VALE')
     return given
   }
+}
+
+async function refuseOneTooMany(db: Database | Transaction, customerId: string, now: Date, but: string): Promise<void> {
+  if ((await repository.countServing(db, customerId, now, but)) >= MOST) throw new Refusal('LINKS_DEMAIS')
 }
 
 function newLink(asked: LinkSubject, codes: Codes, clock: Clock) {

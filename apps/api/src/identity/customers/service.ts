@@ -20,16 +20,16 @@ type Who = Pick<Caller, 'customerId' | 'scope'>
 type Owner = Pick<Caller, 'customerId' | 'sessionId'>
 /** A session keeps the text of the offer that it was shown. */
 type ShownOffers = {
-  keepOffer(sessionId: string, version: string): Promise<unknown>
-  findOffer(tx: Transaction, sessionId: string): Promise<string | null>
+  keep(db: Database, sessionId: string, version: string): Promise<unknown>
+  find(tx: Transaction, sessionId: string): Promise<string | null>
 }
 
-type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; sessions: ShownOffers }
+type Deps = { db: Database; clock: Clock; ledger: LedgerWriter; shownOffers: ShownOffers }
 
 export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
 /** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
-export function customerService({ db, clock, ledger, sessions }: Deps) {
+export function customerService({ db, clock, ledger, shownOffers }: Deps) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
 
   /** Keeps whether the digital invoice is wanted, and under which words. */
@@ -66,7 +66,7 @@ export function customerService({ db, clock, ledger, sessions }: Deps) {
 
     /** The slides of the offer; that this session was shown them is kept, for joining accepts their text and no other. */
     async offer(sessionId: string): Promise<typeof offer.banners> {
-      await sessions.keepOffer(sessionId, offer.version)
+      await shownOffers.keep(db, sessionId, offer.version)
       return offer.banners
     },
 
@@ -86,7 +86,7 @@ export function customerService({ db, clock, ledger, sessions }: Deps) {
       const { sold } = await holdingsOf(customerId)
       await transact(db, async (tx) => {
         if (await repository.lockForConsent(tx, customerId)) return
-        const version = await sessions.findOffer(tx, sessionId)
+        const version = await shownOffers.find(tx, sessionId)
         if (version === null || sold !== null) throw new Refusal('FATURA_DIGITAL_NAO_OFERECIDA')
         await keepConsent(tx, { customerId, sessionId }, true, version)
       })

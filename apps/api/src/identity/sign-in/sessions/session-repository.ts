@@ -241,10 +241,12 @@ export const insertSecurityEvent = (tx: Transaction, event: Omit<NewRow<'securit
     .values({ ...event, id: randomUUID() })
     .execute()
 
-/** The text of the offer that a session was shown. */
-export const keepOffer = (db: Database, sessionId: string, version: string) =>
-  db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute()
+/** The text of the offer that a session was shown, as customers keep it (`ShownOffers`). */
+export const shownOffers = {
+  keep: (db: Database, sessionId: string, version: string) =>
+    db.updateTable('sessions').set({ offer_version: version }).where('id', '=', sessionId).execute(),
 
-export const findOffer = async (tx: Transaction, sessionId: string): Promise<string | null> =>
-  (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
-    ?.offer_version ?? null
+  find: async (tx: Transaction, sessionId: string): Promise<string | null> =>
+    (await tx.selectFrom('sessions').select('offer_version').where('id', '=', sessionId).executeTakeFirst())
+      ?.offer_version ?? null,
+}

@@ -111,10 +111,6 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
 
     forget: (customerId: string): void => bearers.forget(({ caller }) => caller.customerId === customerId),
 
-    keepOffer: (id: string, version: string) => repository.keepOffer(db, id, version),
-
-    findOffer: repository.findOffer,
-
     async end(id: string): Promise<void> {
       await transact(db, (tx) => repository.revokeSession(tx, id, 'sign-out', clock.now()))
       forget(id)
