@@ -1,4 +1,5 @@
 /** The outside of the product as a test moves it: the calls of the page /sandbox. */
+import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { START } from '../apps/api/test/snapshot.ts'
 import { STORY_PASSWORD, cast, type Story } from '../apps/sandbox/src/stories/cast.ts'
@@ -40,6 +41,11 @@ export function openBench({ url, database }: At, ask = fetch) {
     const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=e2e', 'x-xsrf-token': 'e2e' }
     const response = await ask(`${url}/sandbox/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const text = await response.text()
+    // A server that is busy says when to come again.
+    if (response.status === 503) {
+      await setTimeout(1000 * Number(response.headers.get('retry-after')))
+      return send(call, body)
+    }
     if (!response.ok) throw new Error(`/sandbox/${call} answered ${response.status}: ${text}`)
     return text
   }

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isExecutable, root, runInstallScript } from './bootstrap.mjs'
@@ -44,6 +54,49 @@ export async function startPostgres({ fsync = true, bySocket = false } = {}) {
     return { url, version, stop: () => stop().finally(removeFolder) }
   } catch (error) {
     removeFolder()
+    throw error
+  }
+}
+
+/**
+ * Gives two real servers of one cluster: the second follows the first, and takes writes once `promote` was asked of it.
+ * @returns {Promise<{ primary: string, standby: string, killPrimary: () => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startPair() {
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
+  const follower = `${folder}-standby`
+  const removeFolders = () => {
+    for (const each of [folder, follower]) rmSync(each, { recursive: true, force: true })
+  }
+  try {
+    chmodSync(folder, 0o755)
+    if (account) chownSync(folder, account.uid, account.gid)
+    const { bin } = await reachableBinaries(folder, account)
+    await createCluster(bin, folder, account)
+    // A cluster that never ran may be copied as it stands.
+    cpSync(folder, follower, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.startsWith(join(folder, 'native')),
+    })
+    for (const name of readdirSync(follower, { recursive: true, encoding: 'utf8' }).concat('.')) {
+      const path = join(follower, name)
+      if (account) chownSync(path, account.uid, account.gid)
+    }
+    writeFileSync(join(follower, 'data', 'standby.signal'), '')
+    const primary = await startServer({ bin, folder, account, settings: fastAndForgetful })
+    const settings = { ...fastAndForgetful, primary_conninfo: `host=127.0.0.1 port=${primary.port} user=portal` }
+    const standby = await startServer({ bin, folder: follower, account, settings })
+    const addressOf = (/** @type {number} */ port) => `postgres://portal@127.0.0.1:${port}/postgres`
+    return {
+      primary: addressOf(primary.port),
+      standby: addressOf(standby.port),
+      killPrimary: primary.kill,
+      stop: () => Promise.all([primary.stop(), standby.stop()]).then(removeFolders),
+    }
+  } catch (error) {
+    removeFolders()
     throw error
   }
 }
@@ -163,16 +216,19 @@ async function startServer({ bin, folder, account, settings }) {
     child.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   })
-  const stop = async () => {
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
     forgetExits()
-    child.kill('SIGINT')
+    child.kill(signal)
     await ended
   }
+  const stop = () => end('SIGINT')
   await untilReady(child).catch(async (error) => {
     await stop()
     throw error
   })
-  return { port, stop }
+  // Without a last word to who is connected, as a machine goes.
+  return { port, stop, kill: () => end('SIGQUIT') }
 }
 
 /**
@@ -208,7 +264,7 @@ function untilReady(child) {
     child.on('close', fail)
     child.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-10_000)
-      if (!log.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(timer)
       resolve()
     })

@@ -72,7 +72,7 @@ export function openClock() {
   }
 }
 
-const patience = 10_000
+const patience = 20_000
 const pause = 4
 
 /** Asks until nothing is thrown any more. */

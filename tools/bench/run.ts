@@ -73,7 +73,7 @@ function warnOfCompany(): void {
 
 async function keepOffServerCore(url: string): Promise<void> {
   if (cores === undefined) return
-  const source = postgresConnections(url, () => undefined, 1)
+  const source = postgresConnections({ servers: [url], poolSize: 1, patient: true }, () => undefined)
   const connection = await source.acquire()
   const { rows } = await connection.query('show data_directory', [])
   connection.release()

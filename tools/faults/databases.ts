@@ -23,7 +23,7 @@ export async function openDatabases(name: DatabaseName): Promise<Databases> {
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {
-  const source = postgresConnections(url, () => undefined, 1)
+  const source = postgresConnections({ servers: [url], poolSize: 1, patient: true }, () => undefined)
   const connection = await source.acquire()
   try {
     await connection.query(statement, [])

@@ -23,7 +23,7 @@ export async function openPast(number: string) {
   // One connection: what a session is told holds for all that it is asked.
   const connections = isEmbedded
     ? await pgliteConnections({})
-    : postgresConnections(onServer(server, name), () => {}, 1)
+    : postgresConnections({ servers: [onServer(server, name)], poolSize: 1, patient: true }, () => {})
   const db = new Kysely<Schema>({ dialect: dialectOf(connections) })
   const last = migrations.findLast((each) => each < number)
   if (last === undefined) throw new Error(`There was no database before ${number}.`)

@@ -61,7 +61,7 @@ export const plantTemplate = (server: string): Promise<string> =>
   timed('planted template for PostgreSQL', async () => {
     const name = `modelo_${randomUUID().replaceAll('-', '')}`
     await administer(server, `create database ${name}`)
-    const opened = await openPostgres(onServer(server, name))
+    const opened = await openPostgres({ servers: [onServer(server, name)] })
     await plant(opened.db)
     await opened.close()
     return name

@@ -59,7 +59,7 @@ async function openDatabase(): Promise<Opened> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)
-  const { db, hasRoom, close } = await openPostgres(onServer(server, name))
+  const { db, hasRoom, close } = await openPostgres({ servers: [onServer(server, name)] })
   return {
     db,
     hasRoom,

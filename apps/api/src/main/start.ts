@@ -58,10 +58,10 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
-const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
-  databaseUrl === undefined
+const openDatabase = ({ database, dataFolder }: Config): Promise<Opened> =>
+  database === undefined
     ? openEmbedded(dataFolder)
-    : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
+    : openPostgres(database, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
 
 /** The PSP learns where to tell us of payments: a job tells it until it has answered. */
 function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {

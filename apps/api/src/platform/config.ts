@@ -18,7 +18,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...pages,
     dataFolder: e.DATA_FOLDER,
-    databaseUrl: e.DATABASE_URL,
+    /** None: the embedded database, in the data folder. */
+    database: databaseOf(e),
     secret: e.PORTAL_SECRET,
     webhookSecrets: e.WEBHOOK_SECRETS,
     noticeCertificates: noticeCertificatesOf(e),
@@ -52,6 +53,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     deviceRisk: { url: e.DEVICE_RISK_URL, key: e.DEVICE_RISK_KEY },
   }
 }
+
+const databaseOf = ({ DATABASE_URL: servers, DATABASE_POOL: poolSize, DATABASE_POOLER: pooler }: Environment) =>
+  servers && { servers, poolSize, pooled: pooler === 'transaction' }
 
 const IDENTITY = ['IDENTITY_URL', 'IDENTITY_CLIENT_ID', 'IDENTITY_CLIENT_SECRET', 'IDENTITY_NAME'] as const
 

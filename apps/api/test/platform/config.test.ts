@@ -27,6 +27,20 @@ test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'API_KEY'].incl
   },
 )
 
+test('OPS-01 each server of a cluster is an address of its own, and a pool has its size', () => {
+  const cluster = 'postgres://portal:p%40ss@a.example:5433,b.example/portal?sslmode=require'
+  expect(readConfig({ DATABASE_URL: cluster }).database).toEqual({
+    servers: [
+      'postgres://portal:p%40ss@a.example:5433/portal?sslmode=require',
+      'postgres://portal:p%40ss@b.example/portal?sslmode=require',
+    ],
+    poolSize: 10,
+    pooled: false,
+  })
+  const pooled = { DATABASE_URL: 'postgres://a/portal', DATABASE_POOL: '25', DATABASE_POOLER: 'transaction' }
+  expect(readConfig(pooled).database).toEqual({ servers: ['postgres://a/portal'], poolSize: 25, pooled: true })
+})
+
 test('OPS-01 all that is missing is named at once', () => {
   const refusal = refusalOf({ NODE_ENV: 'production' })
   for (const name of Object.keys(production).filter((each) => each !== 'NODE_ENV')) expect(refusal).toContain(name)
@@ -94,6 +108,9 @@ test.each([
   ['PUBLIC_URL', 'portal.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['DATABASE_URL', 'mysql://db.example/portal'],
+  ['DATABASE_URL', 'postgres://a.example,/portal'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOLER', 'session'],
   ['SANDBOX', 'sim'],
   ['LOG_LEVEL', 'tudo'],
   ['RATE_FACTOR', '0'],

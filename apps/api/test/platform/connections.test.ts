@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '../../src/platform/db/database.ts'
 import { Browser } from '../browser.ts'
+import { administer } from '../servers.ts'
 import { type World, createWorld, isEmbedded } from '../world.ts'
 
 let world: World
@@ -49,7 +50,22 @@ describe.skipIf(isEmbedded)('connections to PostgreSQL', () => {
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   })
 
+  test('OPS-01 while the server takes no writes calls answer 503 and say when to come again, and then they answer', async () => {
+    const name = (await sql<{ name: string }>`select current_database() as name`.execute(world.db)).rows[0]?.name ?? ''
+    const server = process.env['PORTAL_TEST_DATABASE'] ?? ''
+    await administer(server, `alter database ${name} set default_transaction_read_only to on`)
+    await administer(server, `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`)
+    world.clock.advance(6000)
+    const { status, code, headers } = await marina.call('cards')
+    await administer(server, `alter database ${name} reset default_transaction_read_only`)
+    expect([status, code, headers.get('retry-after')]).toEqual([503, 'SERVICO_OCUPADO', '2'])
+    world.clock.advance(6000)
+    expect((await marina.call('cards')).status).toBe(200)
+  })
+
   test('OPS-01 a server that is not there is told by the code of a lost connection', async () => {
-    await expect(openPostgres('postgres://portal@127.0.0.1:1/nada')).rejects.toMatchObject({ code: '08006' })
+    await expect(openPostgres({ servers: ['postgres://portal@127.0.0.1:1/nada'] })).rejects.toMatchObject({
+      code: '08006',
+    })
   })
 })

@@ -53,11 +53,10 @@ function deskOver(base: string, { webhookSecrets: [secret = ''] }: Secrets, cloc
 }
 
 async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
-  const { databaseUrl, dataFolder, slipAgreements: agreements } = config
-  if (databaseUrl === undefined && !existsSync(join(dataFolder, 'banco-pronto')))
+  const { database, dataFolder, slipAgreements: agreements } = config
+  if (database === undefined && !existsSync(join(dataFolder, 'banco-pronto')))
     throw new CannotOpenDatabase(`Nenhum portal em execução na porta ${config.port}, e em ${dataFolder} não há dados.`)
-  const opened =
-    databaseUrl === undefined ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, () => undefined)
+  const opened = database === undefined ? await openEmbedded(dataFolder) : await openPostgres(database, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, close } = opened
   return { ...settlementDesk(createBooks({ db, clock, agreements, log })), ...ledgerDesk(ledgerService(db)), close }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { databaseVariables } from './database.ts'
 
 /** The configuration is wrong; the message names the variable and what it wants. */
 export class BadConfiguration extends Error {}
@@ -48,7 +49,7 @@ const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_URL: url.optional(),
   DATA_FOLDER: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ...databaseVariables,
   PORTAL_FOLDER: z.string().default('apps/portal/dist'),
   THEMES_FOLDER: z.string().default('themes'),
   APP_VERSION: z

@@ -5,7 +5,7 @@ import { dialectOf } from './driver.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 import { pgliteConnections } from './pglite.ts'
-import { postgresConnections } from './postgres.ts'
+import { type PostgresSettings, postgresConnections } from './postgres.ts'
 import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
@@ -33,10 +33,19 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
 })
 
 /** A PostgreSQL server, migrated. */
-export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<Opened> {
-  const db = new Kysely<Schema>({ dialect: dialectOf(postgresConnections(url, onError)) })
-  await migrate(db)
-  return wrap(db)
+export async function openPostgres(
+  settings: PostgresSettings,
+  onError: (error: Error) => void = () => {},
+): Promise<Opened> {
+  const open = (more: Partial<PostgresSettings> = {}): Database =>
+    new Kysely({ dialect: dialectOf(postgresConnections({ ...settings, ...more }, onError)) })
+  const migrating = open({ patient: true, poolSize: 2 })
+  try {
+    await migrate(migrating)
+  } finally {
+    await migrating.destroy()
+  }
+  return wrap(open())
 }
 
 /** An embedded database in memory, for tests, from a snapshot where there is one. */

@@ -5,6 +5,13 @@ const DATE = 1082
 const BIGINT = 20
 /** PostgreSQL's own code for a connection failure. */
 const CONNECTION_LOST = '08006'
+/** A server that became a standby (25006), is shutting down or is starting (57P01 and on): its connections serve nobody. */
+const SERVER_LEFT = /^(?:25006|57P0\d)$/
+const STATEMENT_MS = 3000
+/** Longer than the server's own deadline, which a host that stands still never keeps. */
+const ANSWER_MS = 5000
+const WAIT_MS = 5000
+const LIFETIME_SECONDS = 1800
 
 /** Civil dates stay text (a Date at UTC midnight is the day before in São Paulo); bigint is cents, within safe integers. */
 const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number }
@@ -14,48 +21,117 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** A pool over a PostgreSQL server. */
-export function postgresConnections(url: string, onError: (error: Error) => void, size = 10): ConnectionSource {
+export type PostgresSettings = {
+  /** The address of each server of the cluster; the one that takes writes is used. */
+  servers: readonly string[]
+  poolSize?: number
+  /** A pooler gives each transaction another connection (PgBouncer): named statements and deadlines do not pass it. */
+  pooled?: boolean
+  /** Milliseconds after which an answer is given up, and its connection with it. */
+  answerMs?: number
+  /** Migrations take as long as they take. */
+  patient?: boolean
+}
+
+/** A pool for each server of one PostgreSQL, of which one is in use: whoever fails there goes on to the next. */
+export function postgresConnections(settings: PostgresSettings, onError: (error: Error) => void): ConnectionSource {
+  const pools = settings.servers.map((address) => poolOf(address, settings, onError))
+  let inUse = 0
+  const leave = (index: number): void => {
+    if (index === inUse) inUse = (inUse + 1) % pools.length
+  }
+  const connections = new WeakMap<pg.PoolClient, Connection>()
+  const acquire = async (attemptsLeft: number): Promise<Connection> => {
+    const index = inUse
+    const pool = pools[index] as pg.Pool
+    const isFull = pool.totalCount === pool.options.max
+    try {
+      const client = await pool.connect()
+      let connection = connections.get(client)
+      if (connection === undefined) {
+        connection = connectionOf(client, settings.pooled !== true, () => leave(index))
+        connections.set(client, connection)
+      }
+      return connection
+    } catch (error) {
+      // A full pool says nothing against its server.
+      if (!isFull) leave(index)
+      return attemptsLeft > 1 && index !== inUse ? acquire(attemptsLeft - 1) : refuse(error as Error)
+    }
+  }
+  return {
+    acquire: () => acquire(pools.length),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+  }
+}
+
+function poolOf(address: string, settings: PostgresSettings, onError: (error: Error) => void): pg.Pool {
+  const { poolSize = 10, pooled = false, answerMs = ANSWER_MS, patient = false } = settings
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
+    connectionString: address,
+    application_name: 'portal',
+    max: poolSize,
     // A pool that lets idle connections go doubles the p99 (performance.md 5).
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 3000,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    connectionTimeoutMillis: WAIT_MS,
+    keepAlive: true,
+    ...(!patient && { query_timeout: answerMs }),
+    ...(!patient && !pooled && { statement_timeout: STATEMENT_MS }),
     types,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
+    onConnect: refuseStandby,
   })
   // Without a listener a connection that drops takes the process with it: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
-  const connections = new WeakMap<pg.PoolClient, Connection>()
+  return pool
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only !== 'off') throw new Error('the server takes no writes')
+}
+
+function connectionOf(client: pg.PoolClient, isNamed: boolean, leave: () => void): Connection {
+  let isOver = false
+  const fail = (error: Error): never => {
+    if (endsConnection(error)) {
+      isOver = true
+      leave()
+    }
+    return refuse(error)
+  }
   return {
-    async acquire() {
-      const client = await pool.connect().catch(refuse)
-      let connection = connections.get(client)
-      if (connection === undefined) connections.set(client, (connection = connectionOf(client)))
-      return connection
-    },
-    close: () => pool.end(),
+    query: (text, values) =>
+      isOver
+        ? Promise.reject(lost(new Error('the connection was given up')))
+        : ask(client, text, values, isNamed).catch(fail),
+    release: () => client.release(isOver),
   }
 }
 
-const connectionOf = (client: pg.PoolClient): Connection => ({
-  query: (text, values) =>
-    new Promise<Answer>((resolve, reject) => {
-      // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
-      const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
-        error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
-      )
-      client.query(Object.assign(query, { name: statementName(text) }))
-    }).catch(refuse),
-  release: () => client.release(),
-})
+const ask = (client: pg.PoolClient, text: string, values: readonly unknown[], isNamed: boolean): Promise<Answer> =>
+  new Promise<Answer>((resolve, reject) => {
+    // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
+    const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
+      error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
+    )
+    client.query(isNamed ? Object.assign(query, { name: statementName(text) }) : query)
+  })
 
-/** What no server answered is a connection that was lost or not had; `pg` gives it the socket's code, or none. */
+/** A TypeError is a fault of ours, before anything was sent. */
+const isAnswered = (error: Error): boolean => error instanceof pg.DatabaseError || error instanceof TypeError
+
+const endsConnection = (error: Error): boolean =>
+  error instanceof pg.DatabaseError ? SERVER_LEFT.test(error.code ?? '') : !(error instanceof TypeError)
+
+/** A failure without the server's answer is a lost connection, or none; `pg` gives it the socket's code, or no code. */
 function refuse(error: Error): never {
   // From here, where the stack still leads to whoever asked, and not from the socket.
   Error.captureStackTrace(error)
-  if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error
-  throw Object.assign(new Error(error.message, { cause: error }), { code: CONNECTION_LOST })
+  throw isAnswered(error) ? error : lost(error)
 }
+
+const lost = (error: Error): Error =>
+  Object.assign(new Error(error.message, { cause: error }), { code: CONNECTION_LOST })

@@ -11,10 +11,11 @@ const transportCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'REQUISICAO_INVALIDA',
   FST_ERR_MAX_PARAM_LENGTH: 'REQUISICAO_INVALIDA',
   FST_ERR_ASYNC_CONSTRAINT: 'REQUISICAO_INVALIDA',
-  /** PostgreSQL: out of memory, disk full, too many connections, cancelled by its own deadline, shutting down, lost. */
+  /** PostgreSQL: out of memory, disk full, too many connections, a standby, past its own deadline, shutting down, lost. */
   '53200': 'SERVICO_OCUPADO',
   '53100': 'SERVICO_OCUPADO',
   '53300': 'SERVICO_OCUPADO',
+  '25006': 'SERVICO_OCUPADO',
   '57014': 'SERVICO_OCUPADO',
   '57P01': 'SERVICO_OCUPADO',
   '57P02': 'SERVICO_OCUPADO',
