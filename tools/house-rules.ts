@@ -147,6 +147,8 @@ export const tableOwners: Record<string, readonly string[]> = {
     'charges',
     'notices',
     'payments',
+    'received_days',
+    'received_watermarks',
     'refunds',
     'return_files',
     'return_records',
@@ -258,7 +260,7 @@ export const shownByTheRoot = ['apps/portal/src/chrome/toaster.tsx', 'apps/porta
 export const entries = [
   /^tools\/([\w-]+\.mjs|reach\.ts)$/,
   /^apps\/sandbox\/src\/server\.ts$/,
-  /^apps\/api\/src\/main\/(server|portal|settle\/(main|verify-ledger))\.ts$/,
+  /^apps\/api\/src\/main\/(server|portal|settle\/(main|recover|verify-ledger))\.ts$/,
   /^apps\/api\/src\/platform\/db\/migrations\//,
   // A package of arithmetic is whole: its vectors prove what no screen has asked for yet.
   /^packages\/brazil\/src\/[\w-]+\.ts$/,

@@ -1,6 +1,6 @@
 /** A database as it was planted, put back from a copy that lies in it: tens of milliseconds, where another one takes a second. */
 
-const copies = 'plantado'
+const planted = 'plantado'
 
 /** Runs the statement for each table of the product; `columns` are those that are written and not computed. */
 const overTables = (statement: string) => `
@@ -16,10 +16,10 @@ const overTables = (statement: string) => `
 
 const act = (...steps: string[]) => `do $$ declare each text; columns text; begin ${steps.join('\n')} end $$`
 
-/** Lays a copy of every table beside it. */
-export const layCopies = [
-  `create schema ${copies}`,
-  act(overTables(`create table ${copies}.%1$I as select %2$s from public.%1$I`)),
+/** Lays a copy of every table beside it, in a schema of its own. */
+export const layCopiesIn = (schema: string) => [
+  `create schema ${schema}`,
+  act(overTables(`create table ${schema}.%1$I as select %2$s from public.%1$I`)),
 ]
 
 // A call that is still under way holds what it wrote: with nothing held it is waited for, or each would wait for the other.
@@ -33,10 +33,14 @@ const lockAll = `
   end loop;`
 
 /** Every row as it was when its copy was laid; what is numbered goes on counting. */
-export const putBack = act(
-  lockAll,
-  // Where rows point was checked when they were planted, and what is only ever added to is taken away here.
-  `perform set_config('session_replication_role', 'replica', true);`,
-  overTables('delete from public.%1$I'),
-  overTables(`insert into public.%1$I (%2$s) overriding system value select %2$s from ${copies}.%1$I`),
-)
+export const putBackFrom = (schema: string) =>
+  act(
+    lockAll,
+    // Where rows point was checked when they were written, and what is only ever added to is taken away here.
+    `perform set_config('session_replication_role', 'replica', true);`,
+    overTables('delete from public.%1$I'),
+    overTables(`insert into public.%1$I (%2$s) overriding system value select %2$s from ${schema}.%1$I`),
+  )
+
+export const layCopies = layCopiesIn(planted)
+export const putBack = putBackFrom(planted)

@@ -175,6 +175,8 @@ async function openWorld(
         | 'notices'
         | 'reconciliation'
         | 'refunds'
+        | 'received'
+        | 'comparison'
         | 'webhook'
         | 'housekeeping'
         | 'return'

@@ -95,6 +95,10 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
     }
     charge.status = 'CONCLUIDA'
     charge.pix = [...(charge.pix ?? []), pix]
+    return keep(pix)
+  }
+
+  const keep = (pix: WirePix): WirePix => {
     state.received = [...state.received, pix].slice(-MOST_CHARGES)
     return pix
   }
@@ -102,6 +106,11 @@ export const createPspLedger = (options: { store: Store<PspState>; clock: { now(
   return {
     put,
     settle,
+    /** Somebody pays to the key by hand, without any charge. */
+    receive(valor: string): WirePix {
+      const horario = clock.now().toISOString()
+      return keep({ endToEndId: `E${transactionId(horario)}`, valor, chave: receiver.key, horario })
+    },
     refund: refunds(state, clock),
     find: (txid: string) => state.charges[txid],
     findPix: (endToEndId: string): WirePix | undefined => state.received.find((pix) => pix.endToEndId === endToEndId),

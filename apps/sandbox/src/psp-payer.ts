@@ -38,6 +38,13 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     return { paid: true, endToEndId: pix.endToEndId }
   }
 
+  /** Somebody pays to the key by hand: no charge, and no notice. */
+  const payByHand = async (amountCents: number): Promise<string> => {
+    const pix = ledger.receive(textFromCents(amountCents))
+    await save()
+    return pix.endToEndId
+  }
+
   /** Gives a Pix back, whole or in part, and says under which rtrId; undefined where it is not there, or less of it is left. */
   const refund = async (endToEndId: string, how: RefundOptions = {}): Promise<string | undefined> => {
     const pix = ledger.findPix(endToEndId)
@@ -53,5 +60,5 @@ export const payerSide = ({ ledger, tell, save }: Deps) => {
     return result.refund.rtrId
   }
 
-  return { pay, refund }
+  return { pay, payByHand, refund }
 }

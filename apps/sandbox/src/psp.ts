@@ -70,6 +70,8 @@ export const startPsp = async (options: PspOptions) => {
     ...payerSide({ ledger, tell, save: store.save }),
     /** Every charge, newest first. */
     charges: (): WireCharge[] => Object.values(store.state.charges).toReversed(),
+    /** Every Pix that came, oldest first. */
+    received: (): readonly WirePix[] => store.state.received,
     notices: createNotices({ post: courier.post, state: store.state, clock, receiver }),
     /** Resolves when no notice is on its way (those waiting for a later try are not). */
     idle: courier.idle,

@@ -28,6 +28,7 @@ import { ledgerHandlers } from '../records/ledger/handlers.ts'
 import { debtDesk } from '../debts/negotiation/debt-desk.ts'
 import { negotiationHandlers } from '../debts/negotiation/handlers.ts'
 import { negotiationStepHandlers } from '../debts/negotiation/step-handlers.ts'
+import { receivedDesk } from '../charges/payments/received/received-desk.ts'
 import { settlementDesk } from '../charges/payments/desk-handlers.ts'
 import { payLinkHandlers } from '../charges/pay-links/handlers.ts'
 import { paperHandlers } from '../charges/papers/handlers.ts'
@@ -135,6 +136,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     ...claimDesk(services.claims),
     ...requestDesk(services.requestAnswering, services.disputing.atDesk),
     ...ledgerDesk(services.ledger),
+    ...receivedDesk(services.received),
   }
   await bindDesk(http, { desk, notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)

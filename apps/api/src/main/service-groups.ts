@@ -49,6 +49,7 @@ import { payLinkService } from '../charges/pay-links/service.ts'
 import { pixOutside } from '../charges/payments/pix/pix-outside.ts'
 import { pixService } from '../charges/payments/pix/pix-service.ts'
 import { receiptService } from '../charges/payments/receipts.ts'
+import { receivedPix } from '../charges/payments/received/received-service.ts'
 import { reconciliation } from '../charges/payments/reconciliation.ts'
 import { refundBooking } from '../charges/payments/refunds/refund-booking.ts'
 import { type RefundService, refundService } from '../charges/payments/refunds/refund-service.ts'
@@ -189,16 +190,19 @@ export function createTold({ db, clock, webhookSecrets, outside, log, refunds, a
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
   const webhook = webhookRegistration({ gateway: outside.pix, log })
+  const received = receivedPix({ db, clock, gateway: outside.pix, reconcile: atPsp.reconcile, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
       { name: `reconciliation ${method}`, every: seconds(10), run: (ending) => reconciler.run(method, ending) },
     ]),
     { name: 'refunds', every: minutes(1), run: reconciler.askOfRefunds },
+    { name: 'received', every: minutes(1), run: received.run },
+    { name: 'comparison', every: hours(1), run: received.compareYesterday },
     { name: 'webhook', every: seconds(30), run: webhook.run },
   ]
   const { visitNow } = reconciler
-  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, visitNow, jobs }
+  return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, received, visitNow, jobs }
 }
 
 type Negotiating = Pick<World, 'db' | 'clock'> & {

@@ -111,6 +111,7 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
     notices: told.notices,
     returnFiles,
     suspense,
+    received: told.received,
     webhook: told.webhook,
     worker,
   }

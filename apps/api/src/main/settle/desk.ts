@@ -8,9 +8,10 @@ import { signNotice } from '../../platform/gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
+import type { ReceivedDesk } from '../../charges/payments/received/received-desk.ts'
 import { createBooks } from '../service-groups.ts'
 
-export type OpenDesk = SettlementDesk & LedgerDesk & { close(): Promise<void> }
+export type OpenDesk = SettlementDesk & LedgerDesk & ReceivedDesk & { close(): Promise<void> }
 
 /** The desk of the API that runs, or, when nobody listens there, one of our own on the same data. */
 export async function openDesk(config: Config): Promise<OpenDesk> {
@@ -47,6 +48,7 @@ function deskOver(base: string, { webhookSecrets: [secret = ''] }: Secrets, cloc
   return {
     file: (bytes) => post('retorno', 'text/plain', bytes),
     suspense: (body) => post('suspenso', 'application/json', Buffer.from(JSON.stringify(body))),
+    received: (body) => post('recebidos', 'application/json', Buffer.from(JSON.stringify(body))),
     ledger: (body) => post('aceites', 'application/json', Buffer.from(JSON.stringify(body))),
     close: () => Promise.resolve(),
   }
@@ -59,8 +61,13 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
   const opened = database === undefined ? await openEmbedded(dataFolder) : await openPostgres(database, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, close } = opened
-  return { ...settlementDesk(createBooks({ db, clock, agreements, log })), ...ledgerDesk(ledgerService(db)), close }
+  const books = createBooks({ db, clock, agreements, log })
+  return { ...settlementDesk(books), ...ledgerDesk(ledgerService(db)), received: askRunning, close }
 }
+
+/** Only the portal speaks with the PSP. */
+const askRunning = (): Promise<DeskAnswer> =>
+  Promise.resolve({ status: 503, body: { mensagem: 'Comece o portal: é ele que fala com o PSP.' } })
 
 function reportError(details: object, text: string): void {
   if ('err' in details) console.error(text, details.err)

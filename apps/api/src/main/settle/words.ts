@@ -25,6 +25,7 @@ const reasons: Record<WireWaiting['motivo'], string> = {
   'told-again': 'já informado em outro arquivo',
   reversed: 'o banco estornou o pagamento',
   'other-occurrence': 'ocorrência desconhecida, com valor',
+  'unknown-charge': 'Pix sem cobrança nossa',
   'refund-of-unknown': 'devolvido a quem pagou: não encontramos o Pix',
   'refund-by-hand': 'devolvido a quem pagou: acerte à mão o que o Pix pagava',
 }

@@ -109,6 +109,7 @@ export type PaymentTables = {
     paid_at: Date
     reason:
       | 'unknown-slip'
+      | 'unknown-charge'
       | 'other-bank'
       | 'other-agreement'
       | 'other-amount'
@@ -124,6 +125,15 @@ export type PaymentTables = {
     resolution: 'booked' | 'closed' | null
     note: string | null
     payment_id: string | null
+  }
+  received_watermarks: { source: 'PIX'; read_until: Date }
+  received_days: {
+    day: CivilDate
+    received_count: number
+    received_cents: number
+    booked_cents: number
+    waiting_cents: number
+    compared_at: Date
   }
   idempotency_keys: {
     customer_id: string

@@ -36,7 +36,7 @@ const receivedFields = {
 }
 
 // A static txid may carry other characters (an example of the Banco Central itself has a hyphen), so what a charge lists is lenient.
-const listed = z.object({ ...receivedFields, txid: z.string().max(64).nullish() })
+export const listedPix = z.object({ ...receivedFields, txid: z.string().max(64).nullish() })
 const noticed = z.object({
   ...receivedFields,
   txid: z
@@ -60,7 +60,7 @@ export const chargeFields = {
   calendario: z.object(calendar),
   valor: z.object({ original: amountField }),
   ...codeFields,
-  pix: z.array(listed).max(1000).nullish(),
+  pix: z.array(listedPix).max(1000).nullish(),
 }
 
 const anyCharge = z.object(chargeFields)
@@ -98,7 +98,7 @@ export const chargeFrom = (read: z.output<typeof anyCharge>, txid: string, recei
   }
 }
 
-const receivedFrom = (wire: z.output<typeof listed>): ReceivedPix => ({
+export const receivedFrom = (wire: z.output<typeof listedPix>): ReceivedPix => ({
   endToEndId: wire.endToEndId,
   amountCents: wire.valor,
   at: wire.horario,

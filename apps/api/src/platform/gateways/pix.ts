@@ -5,6 +5,7 @@ import { GatewayError, refusal } from './gateway-error.ts'
 import { createHttpClient, type HttpAnswer, type Mtls } from './http.ts'
 import { dueChargeBody, type DuePixCharge, type DuePixOrder, readDueCharge } from './pix-due.ts'
 import type { PixReceiver } from './pix-code.ts'
+import { readReceivedPage, type ReceivedPage, type ReceivedPeriod, receivedQuery } from './pix-received.ts'
 import { readPixCharge, type PixCharge } from './pix-wire.ts'
 import { textFromCents } from './wire-money.ts'
 
@@ -32,6 +33,8 @@ export type PixGateway = {
   createDueCharge(order: DuePixOrder): Promise<DuePixCharge>
   findDueCharge(txid: string): Promise<DuePixCharge | undefined>
   removeDueCharge(txid: string): Promise<void>
+  /** A page of all that the key received in a period, whatever it was paid for. */
+  listReceived(period: ReceivedPeriod, page: number): Promise<ReceivedPage>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -49,22 +52,19 @@ export type PixConfig = BearerConfig & {
 
 type PixOptions = { config: PixConfig; clock: { now(): Date }; timeoutMs?: number }
 
-const SCOPE = 'cob.read cob.write cobv.read cobv.write webhook.read webhook.write'
+const SCOPE = 'cob.read cob.write cobv.read cobv.write pix.read webhook.read webhook.write'
 
 /** The Banco Central's API Pix v2 (bacen/pix-api 2.9.0): charges of one receiver's key, immediate and with a due date. */
 export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions): PixGateway & { close(): void } => {
   const http = createHttpClient({ gateway: 'pix', timeoutMs, mtls: config.mtls })
   const bearer = createBearer({ gateway: 'pix', http, config: { scope: SCOPE, ...config }, clock })
   const base = config.baseUrl.replace(/\/+$/, '')
-  const query = new URLSearchParams(config.query).toString()
 
-  const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown) =>
-    bearer.send({
-      method,
-      url: `${base}${path}${query && `?${query}`}`,
-      headers: headersOf(config.headers ?? {}),
-      json,
-    })
+  const send = (method: 'GET' | 'PUT' | 'PATCH', path: string, json?: unknown, asked: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...asked, ...config.query }).toString()
+    const url = `${base}${path}${query && `?${query}`}`
+    return bearer.send({ method, url, headers: headersOf(config.headers ?? {}), json })
+  }
 
   /** One kind of charge: asked for, made once by its txid, taken back. */
   const resource = <Charge extends Pick<PixCharge, 'status' | 'amountCents'>>(
@@ -105,6 +105,8 @@ export const createPixGateway = ({ config, clock, timeoutMs = 4000 }: PixOptions
     createDueCharge: (order) => due.create(order, dueChargeBody(order, config.key)),
     findDueCharge: due.find,
     removeDueCharge: due.remove,
+    listReceived: async (period, page) =>
+      readReceivedPage(accepted(await send('GET', '/pix', undefined, receivedQuery(period, page))), config.key),
     registerWebhook: async (url) => {
       accepted(await send('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url }))
     },

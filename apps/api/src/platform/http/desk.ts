@@ -12,6 +12,7 @@ type Desk = {
   claims(body: unknown): Promise<DeskAnswer>
   requests(body: unknown): Promise<DeskAnswer>
   ledger(body: unknown): Promise<DeskAnswer>
+  received(body: unknown): Promise<DeskAnswer>
 }
 type Deps = {
   desk: Desk
@@ -31,6 +32,7 @@ export async function bindDesk(app: FastifyInstance, { desk, notices, limit, ori
     '/webhook/divida': (bytes) => desk.debts(parsed(bytes)),
     '/webhook/credito': (bytes) => desk.credits(parsed(bytes)),
     '/webhook/protocolo': (bytes) => desk.claims(parsed(bytes)),
+    '/webhook/recebidos': (bytes) => desk.received(parsed(bytes)),
     '/webhook/aceites': (bytes) => desk.ledger(parsed(bytes)),
     '/webhook/servico': (bytes) => desk.requests(parsed(bytes)),
     '/webhook/link-negociacao': (bytes, request) => desk.links(parsed(bytes), originOf(request)),

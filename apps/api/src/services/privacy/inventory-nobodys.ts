@@ -26,6 +26,8 @@ export const nobodysTables = {
   used_proofs: scattered,
   used_passkey_challenges: scattered,
   notices: { nobodys: 'O que o banco e o Pix avisaram, como veio; o pagamento está em pagamentos.' },
+  received_watermarks: { nobodys: 'Até onde lemos a lista de Pix recebidos.' },
+  received_days: { nobodys: 'O total de Pix de cada dia, de muita gente junta.' },
   return_files: { nobodys: 'Arquivos do banco, de muita gente junta.' },
   return_records: { nobodys: 'Linhas dos arquivos do banco; o pagamento está em pagamentos.' },
 } as const satisfies Partial<Inventory>

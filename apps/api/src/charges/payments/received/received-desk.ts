@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { instantOf } from '../../../platform/clock.ts'
+import { GatewayError } from '../../../platform/gateways/gateway-error.ts'
+import type { DeskAnswer } from '../../../platform/http/desk.ts'
+import type { ReceivedDay } from './received-repository.ts'
+import type { ReceivedPixService, ReceivedReport } from './received-service.ts'
+
+const order = z.strictObject({ desde: z.iso.datetime({ offset: true }) })
+
+export type WireRecovered = ReturnType<typeof wireRecovered>
+
+/** `npm run recover` asks it after a restore: to read again what the PSP received. */
+export const receivedDesk = (received: Pick<ReceivedPixService, 'recover'>) => ({
+  async received(body: unknown): Promise<DeskAnswer> {
+    const read = order.safeParse(body)
+    if (!read.success) return { status: 400, body: { mensagem: 'Diga desde quando: data, hora e fuso.' } }
+    try {
+      const { report, days } = await received.recover(instantOf(read.data.desde))
+      return { status: 200, body: wireRecovered(report, days) }
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return { status: 502, body: { mensagem: 'O PSP não respondeu. O que já foi lido está lançado: tente de novo.' } }
+    }
+  },
+})
+
+export type ReceivedDesk = ReturnType<typeof receivedDesk>
+
+const wireRecovered = (report: ReceivedReport, days: readonly ReceivedDay[]) => ({
+  conhecidos: report.known,
+  lancados: report.booked,
+  suspensos: report['set-aside'],
+  recentes: report['too-young'],
+  dias: days.map((day) => ({
+    dia: day.day,
+    recebidoCentavos: day.received_cents,
+    lancadoCentavos: day.booked_cents,
+    suspensoCentavos: day.waiting_cents,
+  })),
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours, minutes } from '../../src/platform/clock.ts'
+import { layCopiesIn, putBackFrom } from '../copies.ts'
+import { deskCall } from '../desk-call.ts'
+import { type Payer, createPayer, txidOf } from '../payer.ts'
+import { type World, createWorld } from '../world.ts'
+
+let world: World
+let payer: Payer
+beforeAll(async () => void (world = await createWorld()))
+afterAll(() => world.close())
+beforeEach(async () => {
+  world.clock.set(0)
+  world.sandbox.psp.faults.clear()
+  // The clock went back: what was read before is of another time.
+  await world.db.deleteFrom('received_watermarks').execute()
+  payer = await createPayer(world)
+})
+
+const paid = async (cobranca: string): Promise<string> => {
+  const answer = await world.sandbox.psp.pay(txidOf(cobranca), { silent: true })
+  if (!answer.paid) throw new Error(`not paid: ${answer.reason}`)
+  return answer.endToEndId
+}
+
+const waitingAs = (endToEndId: string) =>
+  world.db.selectFrom('suspense').selectAll().where('external_id', '=', endToEndId).executeTakeFirst()
+
+/** What the PSP holds and neither the books nor suspense say. */
+async function unsaid(since = 0): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select external_id as id from payments union select external_id from suspense`.execute(world.db)
+  const said = new Set(rows.map(({ id }) => id))
+  return world.sandbox.psp
+    .received()
+    .slice(since)
+    .map(({ endToEndId }) => endToEndId)
+    .filter((id) => !said.has(id))
+}
+
+let moments = 0
+/** Keeps the database as it is now; what it gives cuts it back to here, as a restore or a failover that lost commits does. */
+async function moment(): Promise<() => Promise<void>> {
+  const schema = `momento_${(moments += 1)}`
+  for (const step of layCopiesIn(schema)) await sql.raw(step).execute(world.db)
+  return async () => void (await sql.raw(putBackFrom(schema)).execute(world.db))
+}
+
+test('INV-10 a Pix of a charge that the data lost waits in suspense, and is told to whoever runs the portal', async () => {
+  const cut = await moment()
+  const { cobranca } = (await payer.pix()).body
+  const endToEndId = await paid(cobranca)
+  await world.run('reconciliation')
+  expect((await payer.books()).payments).toHaveLength(1)
+  await cut()
+  expect((await payer.books()).charges).toEqual([])
+  world.clock.advance(minutes(15))
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toMatchObject({
+    reason: 'unknown-charge',
+    source: 'PIX',
+    amount_cents: 128_460,
+    charge_id: null,
+    resolved_at: null,
+  })
+  await world.run('received')
+  expect(await unsaid()).toEqual([])
+})
+
+test('INV-10 a Pix whose charge still stands is booked by it, though nobody told and its turn has not come', async () => {
+  const { cobranca } = (await payer.pix()).body
+  const endToEndId = await paid(cobranca)
+  await world.run('received')
+  expect((await payer.books()).payments).toMatchObject([{ charge_id: cobranca, external_id: endToEndId }])
+  expect(await waitingAs(endToEndId)).toBeUndefined()
+})
+
+test('INV-10 a Pix paid to the key by hand waits in suspense once it has had its ten minutes', async () => {
+  const endToEndId = await world.sandbox.psp.payByHand(1234)
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toBeUndefined()
+  world.clock.advance(minutes(11))
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toMatchObject({ amount_cents: 1234, reason: 'unknown-charge' })
+})
+
+test('INV-10 a PSP that does not answer is asked for the same time again', async () => {
+  await world.run('received')
+  world.sandbox.psp.faults.next('5xx', { calls: /^GET \/pix$/ })
+  const endToEndId = await world.sandbox.psp.payByHand(500)
+  world.clock.advance(hours(5))
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toBeUndefined()
+  await world.run('received')
+  expect(await waitingAs(endToEndId)).toMatchObject({ amount_cents: 500 })
+})
+
+test('INV-10 once a day the PSP and the books are compared to the cent, and a difference stays written', async () => {
+  await paid((await payer.pix(20_000)).body.cobranca)
+  await world.sandbox.psp.payByHand(700)
+  world.clock.advance(minutes(20))
+  await world.run('received')
+  world.clock.advance(days(1))
+  await world.run('comparison')
+  const day = await world.db
+    .selectFrom('received_days')
+    .selectAll()
+    .where('day', '=', '2026-11-19')
+    .executeTakeFirstOrThrow()
+  expect(day.received_cents).toBe(day.booked_cents + day.waiting_cents)
+  expect(day.received_cents).toBeGreaterThanOrEqual(20_700)
+  const { count } = await world.db
+    .selectFrom('received_days')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await world.run('comparison')
+  expect(Number(count)).toBe(1)
+})
+
+test('INV-10 after a restore the desk reads again from an instant, and says each day of PSP and books', async () => {
+  const cut = await moment()
+  await paid((await payer.pix(30_000)).body.cobranca)
+  await cut()
+  world.clock.advance(days(3))
+  await world.run('received')
+  await deskCall(world, 'recebidos', { desde: 'ontem' }).then(({ status }) => expect(status).toBe(400))
+  const { status, body } = await deskCall(world, 'recebidos', { desde: '2026-11-19T00:00:00-03:00' })
+  expect(status).toBe(200)
+  const { dias, suspensos } = body as { dias: Record<string, number | string>[]; suspensos: number }
+  expect(suspensos).toBeGreaterThanOrEqual(1)
+  expect(dias.map(({ dia }) => dia)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'])
+  for (const { recebidoCentavos, lancadoCentavos, suspensoCentavos } of dias)
+    expect(Number(lancadoCentavos) + Number(suspensoCentavos)).toBe(recebidoCentavos)
+  expect(await unsaid()).toEqual([])
+})
+
+test('INV-10 the database is cut back to any moment: no money that the PSP holds stays unsaid', async () => {
+  const acts = {
+    charge: async (open: string[]) => void open.push((await payer.pix(1000 + open.length)).body.cobranca),
+    pay: async (open: string[]) => {
+      const next = open.shift()
+      if (next !== undefined) await world.sandbox.psp.pay(txidOf(next), { silent: true })
+    },
+    byHand: () => world.sandbox.psp.payByHand(99),
+    told: () => world.run('reconciliation'),
+    read: () => world.run('received'),
+    wait: async () => void world.clock.advance(minutes(3)),
+  }
+  type Act = keyof typeof acts
+  const act = fc.constantFrom(...(Object.keys(acts) as Act[]))
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 9 }), fc.nat(8), async (steps, at) => {
+      const open: string[] = []
+      const before = world.sandbox.psp.received().length
+      let cut = await moment()
+      for (const [index, step] of steps.entries()) {
+        if (index === at) cut = await moment()
+        await acts[step](open)
+      }
+      await cut()
+      world.clock.advance(minutes(30))
+      await world.run('received')
+      expect(await unsaid(before)).toEqual([])
+    }),
+    { numRuns: 12, seed: 17 },
+  )
+})
