@@ -51,6 +51,8 @@ async function startServer(): Promise<string> {
 /** The command as `npm run settle` runs it. */
 const settle = (port: string, ...args: string[]) => run('main', port, `--from=${folder}`, ...args)
 const verifyLedger = (port: string) => run('verify-ledger', port)
+/** The command as `npm run recover` runs it. */
+const recover = (port: string, ...args: string[]) => run('recover', port, ...args)
 
 const run = (file: string, port: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
@@ -79,11 +81,21 @@ describe.runIf(isEmbedded)('npm run settle', () => {
     expect(first.said).toMatch(/CNAB240 do banco 000, convênio 04821, sequência 7, gerado em 20\/11\/2026/)
     expect(first.said).toMatch(/R\$\s50,00 em 19\/11\/2026, nosso número 12345678: o boleto não é nosso/)
     expect(await verifyLedger(port)).toMatchObject({ code: 0, said: expect.stringContaining('Os 0 registros') })
+    const recovered = await recover(port, '--since', '2026-11-19T00:00:00-03:00')
+    expect(recovered).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Em suspenso agora: 0\.\n19\/11\/2026: PSP R\$\s0,00/),
+    })
+    // A story paid on the day before by a Pix that no PSP has.
+    const differing = await recover(port, '--since', '2026-11-18T00:00:00-03:00')
+    expect(differing).toMatchObject({ code: 1, said: expect.stringMatching(/18\/11\/2026: .* NÃO CONFERE\n19/) })
     // Beside a portal that runs elsewhere nobody opens its data.
     expect(await settle('1', file)).toMatchObject({ code: 1, said: expect.stringContaining('Outro portal') })
     server?.kill('SIGTERM')
     await once(server as ChildProcess, 'exit')
     expect(await verifyLedger(port), 'its data, once it is stopped').toMatchObject({ code: 0 })
+    const since = ['--since', '2026-11-18T00:00:00-03:00']
+    expect(await recover(port, ...since)).toMatchObject({ code: 1, said: expect.stringContaining('Comece o portal') })
 
     expect(await settle(port, file)).toMatchObject({ code: 0, said: expect.stringContaining('nada mudou') })
     const id = /^ {2}(\S{36}) /m.exec(first.said)?.[1] ?? ''
