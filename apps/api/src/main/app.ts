@@ -60,17 +60,17 @@ export type App = { http: FastifyInstance; services: Services; close(): Promise<
 
 export type Deps = Omit<World, 'log' | 'passwordMemory' | 'rateFactor' | 'agreements'> & {
   config: Config
-  /** Whether there is room to write. */
+  /** True when there is room to write. */
   hasRoom?: () => boolean
-  /** Whether the process is behind with its work; by itself it is measured. */
+  /** True when the process is overloaded; measured by default. */
   isBehind?: () => boolean
-  /** Whether a brand is shown at a host, besides PUBLIC_URL. */
+  /** True when a brand is shown at a host, besides PUBLIC_URL. */
   isHostOfBrand?: (hostname: string) => boolean
-  /** What the brand has to say in which an index is asked for. */
+  /** The banners of a request's brand on an index. */
   bannersFor?: Pages['bannersFor']
-  /** Who answers in the place of handlers: a demonstration's stories fail so. */
+  /** Replaces handlers: a demonstration's stories fail so. */
   around?: ((handlers: Handlers) => Handlers) | undefined
-  /** What is served beside the API: the portal's pages, the sandbox. */
+  /** Routes beside the API: the portal's pages, the sandbox. */
   extras?: (app: FastifyInstance, services: Services, limit: Limiter) => Promise<void>
 }
 
@@ -88,17 +88,17 @@ export async function createApp({ config, extras, around = (handlers) => handler
   const secure = config.publicUrl?.startsWith('https:') ?? false
   const originOf = addressOf(config.publicUrl, isHostOfBrand)
   const elsewhere = portalsElsewhere(config.portalOrigins)
-  /** Where the page is from that a call was made by. */
+  /** The origin of the page that made a call. */
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
   const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
   const headersOfAll = headersOfAnswers(secure)
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOfAll)
-    // Who brings a bearer is a script, and was given the cookies with its page.
+    // A caller with a bearer is a script, and got the cookies with its page.
     if (request.headers.authorization === undefined) {
       reply.headers(headersOfDocuments)
-      // Who proves something by the time asks for ours.
+      // A caller that makes timed proofs asks for our time.
       if (config.dpop) reply.header('date', clock.now().toUTCString())
       if (request.method === 'GET') csrf.offer(request, reply)
     }
@@ -144,7 +144,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     http,
     services,
     async close() {
-      // What it begins from now on the next process would have to finish.
+      // The next process would have to finish any job that begins from now on.
       const stopped = services.worker.stop()
       await http.close()
       await stopped
@@ -159,7 +159,7 @@ type HandlerDeps = Pick<World, 'clock'> & {
   bannersFor: Pages['bannersFor']
 }
 
-/** Who answers each call of the contract. */
+/** The handler of each call of the contract. */
 function handlersOf(
   services: Services,
   { clock, version, secure, originOf, bannersFor }: HandlerDeps,

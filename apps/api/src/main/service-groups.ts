@@ -87,10 +87,10 @@ export type World = {
   clock: Clock
   keys: Keys
   webhookSecrets: readonly string[]
-  /** KiB that one hash of a password takes. */
+  /** KiB of one password hash. */
   passwordMemory: number
   rateFactor: number
-  /** Whose return files may settle slips: `bank:agreement`. */
+  /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
   outside: Outside
   log: Log
@@ -99,11 +99,11 @@ export type World = {
 
 type OfBooks = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
-/** What puts money into the books: all of it that needs no outside. */
+/** Settlement: all postings that need no external service. */
 export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
-  // What money moves by itself is told of at the outbox's next turn.
+  // A settlement's messages are sent at the outbox's next turn.
   const messages = outboxWriter({ clock, wake: () => {} })
   const awaiting = awaitingPlans({ clock, messages })
   const account = accountService({ clock, invoices, plans: awaiting, charges })
@@ -135,7 +135,7 @@ type Books = ReturnType<typeof createBooks>
 
 type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
 
-/** What a visitor may do who has no password at hand: pay what is open, or what somebody asks them to, and ask whose a code is. */
+/** The services of a visitor without a password: the quick slip, payment links, and the check of a code. */
 export function createForVisitors(
   { db, clock, keys, outside, pix, slips, ...paying }: Visitors,
   sessions: SessionService,
@@ -159,7 +159,7 @@ type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
   books: Books
 }
 
-/** What asks for money, here and at the PSP and the bank. */
+/** Charges, here and at the PSP and the bank. */
 export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
   const { changes, payables, receipts, refunds } = books
   const { awaiting } = books.accounts
@@ -177,13 +177,13 @@ export function createPaying({ db, clock, outside, log, cards, invoices, books }
   }
 }
 
-/** How a customer pays, and who tells us of it: a PSP or a bank. */
+/** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
 type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
   Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
-/** What the PSP and the bank tell us, and what they are asked again. */
+/** Notices of the PSP and the bank, and reconciliation with them. */
 export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: Told) {
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
@@ -211,7 +211,7 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
   charges: ChargeClosing
 }
 
-/** What is owed, what is offered for it, and what was agreed. */
+/** Debts, offers for them, and agreements. */
 export function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
@@ -244,7 +244,7 @@ type OfBooklets = Pick<World, 'db' | 'clock'> & {
   papers: PaperService
 }
 
-/** What is paid in instalments in a shop, with its papers and what of it goes back. */
+/** Purchases by booklet, with their papers and refunds. */
 export function createBooklets({ db, clock, cards, messages, slips, papers }: OfBooklets) {
   const credits = creditReturns({ db, clock, messages })
   const letters = letterService({ db, clock, papers })
@@ -264,7 +264,7 @@ type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
     letters: LetterService
   }
 
-/** What a holder asks for of a card besides paying it, and of their own data, and the answers. */
+/** A holder's requests about cards and about their own data, with their answers. */
 export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
@@ -292,7 +292,7 @@ type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
   payable: QuickSlipService
 }
 
-/** What people are told of by themselves, and the job that looks for it. */
+/** Alerts to customers, and the job that looks for them. */
 export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
   alerts: alertService({ ...deps, ledger }),
   jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],

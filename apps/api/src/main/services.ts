@@ -120,7 +120,7 @@ type Own = Pick<World, 'db' | 'clock'> &
     ways: Pick<ReturnType<typeof waysIn>, 'rescueEnd'>
   }
 
-/** What is done by itself besides the jobs of each area. */
+/** Jobs that no area owns. */
 const ownJobs = ({ db, clock, messages, records, ways }: Own): Job[] => [
   { name: 'messages', every: seconds(2), run: messages.drain },
   { name: 'return records', every: seconds(30), run: records.applyStored },

@@ -14,7 +14,9 @@ const DRAIN_MS = 10_000
 const NO_DEMO =
   'SANDBOX: está ligado, e quem é iniciado assim não tem demonstração. Use npm start, ou SANDBOX=off com serviços de verdade.'
 
-/** The process: opens, listens, and closes what it opened. What keeps it from starting is said, and ends it. */
+/**
+ * The process: opens, listens, and closes what it opened. A reason that keeps it from starting is printed, and ends it.
+ */
 export async function start(demoOf?: DemoOf): Promise<void> {
   try {
     await open(demoOf)
@@ -63,7 +65,7 @@ const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
     ? openEmbedded(dataFolder)
     : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
 
-/** The PSP learns where to tell us of payments: a job tells it until it has answered. */
+/** Registers our address for notices at the PSP: a job repeats it until the PSP has answered. */
 function registerWebhooks({ services }: App, config: Config, played: OpenDemo | undefined, address: string): void {
   const base = `${config.publicUrl ?? address.replace('localhost', '127.0.0.1')}/webhook`
   played?.tellAt(base)

@@ -4,12 +4,14 @@ import { sha256 } from './secrets.ts'
 
 type On = Database | Transaction
 
-/** An Idempotency-Key of a customer, which names one thing of a kind. */
+/** A customer's Idempotency-Key, which names one thing of a kind. */
 type Key = { customerId: string; kind: string; key: string }
-/** With all that makes what is asked for another thing. */
+/** A key with all the parameters that make it another request. */
 export type Order = Key & { asks: readonly unknown[] }
 
-/** The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key that asked for something else. */
+/**
+ * The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key with other parameters.
+ */
 export async function madeBefore(on: On, order: Order): Promise<string | undefined> {
   const known = await findKey(on, order)
   if (known !== undefined && known.request_hash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
@@ -17,8 +19,8 @@ export async function madeBefore(on: On, order: Order): Promise<string | undefin
 }
 
 /**
- * Makes what is asked for once a key, and gives its id (decision 004). The key is taken before any other lock: whoever brings it
- * at the same time waits, and a refusal gives it back. What was made and does not `stand` is made anew.
+ * Makes a thing once a key (decision 004). The key is locked first: a second caller waits, a refusal frees it. `stands`
+ * false makes anew.
  */
 export async function once(
   tx: Transaction,
@@ -40,7 +42,7 @@ export async function once(
   return id
 }
 
-/** Whether a key made something, whatever that is. */
+/** True for a key that was used, whatever it made. */
 export const isKeyUsed = async (on: On, key: Key): Promise<boolean> => (await findKey(on, key)) !== undefined
 
 const findKey = (on: On, { customerId, kind, key }: Key) =>
@@ -52,7 +54,7 @@ const findKey = (on: On, { customerId, kind, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Whether nobody had the key before. */
+/** True when the key is new. */
 async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolean> {
   const { customerId: customer_id, kind, key } = order
   const taken = await tx

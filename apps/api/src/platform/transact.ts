@@ -4,7 +4,7 @@ type Act = () => void
 
 const actsOf = new WeakMap<Transaction, Act[]>()
 
-/** Runs the work in one transaction. What the work leaves to `afterCommit` runs once that stands. */
+/** Runs the work in one transaction. Acts given to `afterCommit` run once it has committed. */
 export async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const acts: Act[] = []
   const result = await db.transaction().execute((tx) => {
@@ -15,7 +15,7 @@ export async function transact<Result>(db: Database, work: (tx: Transaction) => 
   return result
 }
 
-/** For what others may see only after the commit: a watcher that looks again, a worker that is woken. A rollback drops it. */
+/** For acts that need the commit: a watcher that looks again, a worker that is woken. A rollback drops them. */
 export function afterCommit(tx: Transaction, act: Act): void {
   const acts = actsOf.get(tx)
   if (acts === undefined) throw new Error('a transaction that was not begun by transact')
@@ -23,8 +23,8 @@ export function afterCommit(tx: Transaction, act: Act): void {
 }
 
 /**
- * The order in which a transaction holds rows, after its Idempotency-Key: two that want the same ones never wait for each other. An
- * invoice stands with its instalments; of two invoices the older comes first.
+ * The order of row locks, after the Idempotency-Key: it prevents deadlocks. An invoice comes with its instalments; of
+ * two invoices the older first.
  */
 export const lockOrder = [
   ['cards'],
@@ -37,6 +37,6 @@ export const lockOrder = [
   ['service_requests'],
 ]
 
-/** Holds a customer until the end, so that what is decided of them is decided in turn; rows that only point at them need not wait. */
+/** Locks a customer until the end: decisions about them are serial; rows that only refer to them need not wait. */
 export const lockCustomer = (tx: Transaction, id: string) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

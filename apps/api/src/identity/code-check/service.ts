@@ -10,18 +10,18 @@ import { type GivenCode, type GivenPaper, findPaper, findPix, findSlip } from '.
 type Verdict = Reply<'checkCode'>['resultado']
 type Form = 'PIX' | 'BOLETO'
 type GivenForm = Form | 'DOCUMENTO'
-/** `code` only where the verdict is about one of ours, or one that was made to look like it. */
+/** `code` only where the verdict is about our code, or one that imitates it. */
 export type Checked = { verdict: Verdict; form: GivenForm | null; code?: GivenCode; paper?: GivenPaper }
 
-/** Whether a code that somebody was sent was made here. It looks at the code alone, and tells nothing of who owes. */
+/** Judges whether a code was issued here. It looks at the code alone, and never says who owes. */
 export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
   const checkPix = async (issuer: string, text: string): Promise<Checked> => {
     const form = 'PIX'
     const read = readBrCode(text)
-    // Ours may be one that we would not read: it was taken as its PSP gave it.
+    // A code of ours may be unreadable by our rules: it was stored as its PSP gave it.
     const code = await findPix(db, issuer, 'error' in read ? text : read.line)
     if (code !== undefined) return { verdict: verdictOf(code, form), form, code }
-    // Cut or changed on its way; any other was written so by somebody else.
+    // Damage happens on the way; any other fault was made by somebody else.
     return { verdict: 'error' in read && isDamage(read.error) ? 'ALTERADO' : 'DESCONHECIDO', form }
   }
 
@@ -33,12 +33,12 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
     }
     const code = await findSlip(db, issuer, freeFieldOf(slip))
     if (code === undefined) return { verdict: 'DESCONHECIDO', form }
-    // Ours but for the bank, the amount or the date: the way that slips are forged.
+    // Ours except for the bank, the amount or the date: the usual forgery.
     if (code.barcode !== slip.barcode) return { verdict: 'ALTERADO', form }
     return { verdict: verdictOf(code, form), form, code }
   }
 
-  /** A paper says of what day it is; what it certifies is on it. */
+  /** A paper's day is shown; its content is on it. */
   const checkPaper = async (issuer: string, code: string): Promise<Checked> => {
     const form = 'DOCUMENTO'
     const paper = await findPaper(db, issuer, code)
@@ -67,18 +67,20 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
 
 export type CodeCheckService = ReturnType<typeof codeCheckService>
 
-/** Wherever a line ends. */
+/** A Pix code begins so, wherever its lines are broken. */
 const looksLikePix = (text: string): boolean =>
   /^000201|br\.gov\.bcb\.pix/i.test(text.replaceAll(/[\s\u00AD\u200B]/g, ''))
 
-/** What stays of a slip that is forged: all behind its bank, amount and date, or behind the amount of one that is collected. */
+/**
+ * The part of a forged slip that stays: all after bank, amount and date, or of a collection slip all after the amount.
+ */
 const freeFieldOf = (slip: Boleto): string => (slip.kind === 'bank' ? slip.freeField : slip.barcode.slice(19))
 
-/** As many digits as a slip has; 48 of them only where it collects a bill. */
+/** A slip's count of digits; 48 of them only where it collects a bill. */
 const looksLikeSlip = (text: string): boolean =>
   /^([0-9]{44}|[0-9]{47}|8[0-9]{47})$/.test(text.replaceAll(/[.\s-]/g, ''))
 
-/** Due on a day without banks it is paid on the next one with them. */
+/** A slip that is due on a day without banks is payable on the next banking day. */
 const isPast = (dueOn: CivilDate, today: CivilDate): boolean => compareDates(nextBusinessDay(dueOn), today) < 0
 
 const verdicts: Record<GivenCode['state'], Verdict> = {

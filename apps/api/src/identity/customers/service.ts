@@ -22,11 +22,11 @@ type Deps = { db: Database; clock: Clock; ledger: LedgerWriter }
 
 export type Index = { selected: ModuleName; modules: Holdings['modules'] }
 
-/** What a customer has decides what the portal opens; nothing here is a column that names a flow. */
+/** A customer's products decide which modules the portal opens; no column names a flow. */
 export function customerService({ db, clock, ledger }: Deps) {
   const holdingsOf = (customerId: string) => repository.findHoldings(db, customerId, clock.today())
 
-  /** Keeps whether the digital invoice is wanted, and under which words. */
+  /** Records a consent to the digital invoice or its end, with the version of its words. */
   const keepConsent = async (tx: Transaction, owner: Owner, given: boolean, textVersion: string): Promise<void> => {
     await repository.insertConsent(tx, {
       id: randomUUID(),
@@ -58,7 +58,7 @@ export function customerService({ db, clock, ledger }: Deps) {
       return { selected, modules: modulesOf(holdings) }
     },
 
-    /** The slides of the offer; that this session was shown them is kept, for joining accepts their text and no other. */
+    /** The slides of the offer. The session records them: an opt-in accepts exactly the text that was shown. */
     async offer(sessionId: string): Promise<typeof offer.banners> {
       await repository.keepOffer(db, sessionId, offer.version)
       return offer.banners

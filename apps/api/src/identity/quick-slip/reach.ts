@@ -18,8 +18,8 @@ type Beyond =
 type Subject = { customerId: string; id: string; isAgreement: boolean }
 
 /**
- * How far a narrow session reaches: a quick slip's to what its list shows, open or paid today, a negotiation's to what
- * agreements ask for. Beyond, a charge of the same CPF is as good as somebody else's. The whole portal's is let through.
+ * The items in a narrow session's scope: the quick slip's list, or a negotiation's charges; others are refused like a
+ * stranger's. A full session passes.
  */
 export function quickSlipReach({ quickSlips, pix, slips }: Deps): Reach {
   const within: Partial<Record<Scope, (subject: Subject) => Promise<boolean> | boolean>> = {

@@ -42,7 +42,7 @@ export function accessService(deps: Deps) {
   const { db, clock, keys, hasher, attempts, codes, questions, sessions, messages, rescue, rescues } = deps
 
   return {
-    /** The same answer and work whoever has the CPF, or nobody. */
+    /** Answers and works the same for a known and an unknown CPF. */
     async begin(kind: Kind, { issuer, cpf, device, scope }: Begin): Promise<ChooseChannel> {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await repository.findCustomer(db, issuer, cpf)
@@ -51,7 +51,7 @@ export function accessService(deps: Deps) {
       return { at: 'channel', token }
     },
 
-    /** Where an attempt stands, for who comes back to it. */
+    /** The step of an attempt, for a person who comes back. */
     async current(token: string): Promise<Current> {
       const attempt = await attempts.at(token)
       if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
@@ -68,7 +68,7 @@ export function accessService(deps: Deps) {
       return { at: 'password', token }
     },
 
-    /** A password of one's own: every other session, device and passkey is forgotten, and both contacts are told. */
+    /** Sets a password: every other session, device and passkey is forgotten, and both contacts are notified. */
     async createPassword(token: string, password: string, device: string | undefined): Promise<SignedIn> {
       const attempt = await attempts.at(token, 'password')
       const customer = ownerOf(attempt)
@@ -81,7 +81,7 @@ export function accessService(deps: Deps) {
         await sessions.endAllOf(tx, customer.id, 'password-changed')
         await attempts.endAllOf(tx, customer.id)
         await repository.forgetDevices(tx, customer.id)
-        // Whoever took the password may have made one of these to come back with.
+        // A thief of the old password may have made a passkey to come back with.
         await deletePasskeysOf(tx, customer.id)
         await rescues.stopOf(tx, customer.id)
         await repository.rememberDevice(

@@ -25,13 +25,13 @@ type WireSignedIn = Extract<Reply<'signIn'>, { usuario: unknown }>
 
 const MAX_AGE_SECONDS = policy.deviceDays * 86_400
 
-/** What every way in answers with: a session and perhaps the device's new name, or the code that was sent. */
+/** The answers of all kinds of sign-in: a session and perhaps the device's new name, or the code that was sent. */
 export function signInAnswers(secure: boolean, sessions: SessionService) {
   const cookie = secure ? '__Host-aparelho' : 'aparelho'
 
   const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[cookie]
 
-  /** What the session's owner will read of where it is. */
+  /** The session's device, in words for its owner. */
   const nameDevice = (
     { refreshToken }: SignedIn['tokens'],
     request: FastifyRequest,
@@ -66,20 +66,20 @@ export function signInAnswers(secure: boolean, sessions: SessionService) {
 
 export type SignInAnswers = ReturnType<typeof signInAnswers>
 
-/** SSO-10: in the context of a negotiation a session opens that and nothing else. */
+/** SSO-10: in the context of a negotiation a session opens negotiation alone. */
 export const scopeOf = (context: 'NEGOCIACAO' | undefined): SignInScope =>
   context === undefined ? 'portal' : 'negociacao'
 
 const channels = ['SMS', 'EMAIL'] as const
 
-/** Both channels, with their destination where the person may see it. */
+/** Both channels, with the destination where the person may see it. */
 const destinationsOf = (customer: Customer | undefined) =>
   channels.map((canal) => ({
     canal,
     ...(customer && { destino: canal === 'SMS' ? maskPhone(customer.phone) : maskEmail(customer.email) }),
   }))
 
-/** The only next step of an attempt, in the words of the wire. */
+/** The only next step of an attempt, in the contract's words. */
 export const wireSteps = {
   channel: ({ token }: ChooseChannel): Step<'OPCOES_ENVIO_CODIGO'> => ({
     proximoPasso: 'OPCOES_ENVIO_CODIGO',

@@ -13,10 +13,10 @@ import { type Customer, findOwner } from './repository.ts'
 
 type Deps = { clock: Clock; keys: Keys; challenges: ChallengeService; alerts: Teller }
 
-/** A code by which who is signed in confirms something weighty, at a contact of the account. */
+/** A code by which a signed-in customer confirms an important act, sent to a contact of the account. */
 export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
   return {
-    /** Sends a code; another one for a challenge that was opened before. Gives the challenge's id and the masked contact. */
+    /** Sends a code, or another one for an open challenge. Returns the challenge's id and the masked contact. */
     async send(
       tx: Transaction,
       customerId: string,
@@ -33,11 +33,11 @@ export function confirmationService({ clock, keys, challenges, alerts }: Deps) {
       return { ...sent, id, masked: masks[channel](contactOf(customer, channel)) }
     },
 
-    /** Refuses a code that is not the challenge's; gives what `end` takes for one that is. */
+    /** Refuses a wrong code; returns the proof that `end` takes for a right one. */
     check: challenges.check,
     isOpen: challenges.isOpen,
 
-    /** Ends the challenge, and tells its owner that their code was used. */
+    /** Ends the challenge, and notifies its owner that their code was used. */
     async end(tx: Transaction, customerId: string, challengeId: string, proof: string): Promise<void> {
       await challenges.end(tx, challengeId, proof)
       await alerts.tell(tx, {

@@ -33,7 +33,7 @@ export function signInHandlers({ signIn, codes, sessions, answers }: Deps): Pick
 
     signOut: async ({ caller, reply }) => {
       await sessions.end(caller.sessionId)
-      // Only the cache: clearing the storage would take the issuer and the version that must stay (security.md B19).
+      // Only the cache: clearing the storage would remove the issuer and the version that must stay (security.md B19).
       reply.header('clear-site-data', '"cache"')
       return {}
     },

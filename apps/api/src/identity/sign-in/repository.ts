@@ -1,7 +1,7 @@
 import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 
-/** A customer as sign-in knows one, with the name of who writes to them. */
+/** A customer as sign-in sees one, with the issuer's name. */
 export type Customer = {
   id: string
   issuer: string
@@ -38,11 +38,11 @@ export const selectCustomers = (on: Database | Transaction) =>
 export const findCustomer = (db: Database, issuer: string, cpf: string): Promise<Customer | undefined> =>
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()
 
-/** Whose an attempt is; the same question where it is nobody's. */
+/** The owner of an attempt; the same query runs for an attempt without one. */
 export const findOwner = (on: Database | Transaction, id: string | null): Promise<Customer | undefined> =>
   selectCustomers(on).where('customers.id', '=', id).executeTakeFirst()
 
-/** Whether a device typed a code for this CPF since an instant; the same question for a CPF that does not exist. */
+/** True when a device entered a code for this CPF since an instant; the same query runs for an unknown CPF. */
 export async function isKnownDevice(
   db: Database | Transaction,
   issuer: string,
@@ -62,8 +62,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Makes a device known under a new name. Who was known on it under its former name stays known; the former name itself,
- * which somebody may have copied or planted, opens nothing more than before. The sessions on it go with the new name.
+ * Gives a known device a new name. The former name, which may have been copied or planted, loses this customer; their
+ * sessions move.
  */
 export async function rememberDevice(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** From now on each of them asks for a code again; all but one where one is named. */
+/** Each device asks for a code again, except one if named. */
 export const forgetDevices = (on: Database | Transaction, customerId: string, except?: string) =>
   on
     .deleteFrom('known_devices')
@@ -99,7 +99,7 @@ export const forgetDevices = (on: Database | Transaction, customerId: string, ex
     .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
     .execute()
 
-/** One of them alone. */
+/** Forgets one device. */
 export const forgetDevice = (on: Database | Transaction, customerId: string, hash: string) =>
   on.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
 
@@ -112,7 +112,7 @@ export async function findPasswordHash(tx: Transaction, id: string): Promise<str
   return password_hash
 }
 
-/** Another hash of the same password; false where it is not the one of before any more. */
+/** Another hash of the same password; false where the password changed meanwhile. */
 export async function renewHash(
   db: Database,
   customerId: string,

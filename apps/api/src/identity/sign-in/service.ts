@@ -17,27 +17,27 @@ import type { Rescues } from './rescue/rescues.ts'
 import type { SessionService } from './sessions/sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
-/** Who says to be whom, and from where. */
+/** The claimed person, and the call's origin. */
 type Claimed = Pick<Login, 'issuer' | 'cpf' | 'password' | 'network' | 'device'>
 
 type Login = {
   issuer: string
   cpf: string
   password: string
-  /** Where the call comes from, as far as networks go. */
+  /** The network of the call. */
   network: string
   device: string | undefined
   fingerprint: string | undefined
   scope: SignInScope
 }
 
-/** From where somebody comes in, and for what. */
+/** The origin of a sign-in, and the scope of its session. */
 export type From = Pick<Login, 'device' | 'fingerprint' | 'scope'>
 
-/** Refuses, in the transaction that lets somebody in, where what was verified before it is true no longer. */
+/** Refuses, in the transaction of a sign-in, where the earlier proof no longer holds. */
 export type StillTrue = (tx: Transaction) => Promise<void>
 
-/** What somebody proved who they are by; `strong` where that was two factors by itself. */
+/** A proof of the person; `strong` where it was two factors by itself. */
 type Proof = { strong: boolean; stillTrue: StillTrue }
 
 type Deps = {
@@ -54,14 +54,14 @@ type Deps = {
 }
 
 /**
- * Sign-in by CPF, password and, on a device not seen before, a code. An unknown CPF takes the same statements, the
- * same hash and the same words as a wrong password (SSO-01).
+ * Sign-in by CPF, password and, on a new device, a code. An unknown CPF costs and answers the same as a wrong password
+ * (SSO-01).
  */
 export function signInService(deps: Deps) {
   const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk } = deps
   const networks = networkGuesses(deps)
 
-  /** With a hash of today's cost. Another sign-in may have made one meanwhile; another password is another matter. */
+  /** The hash at today's cost. A concurrent sign-in may have renewed it; a changed password is refused. */
   const renewed = async (
     customer: repository.Customer,
     password: string,
@@ -76,7 +76,7 @@ export function signInService(deps: Deps) {
     throw new Refusal('CREDENCIAIS_INVALIDAS')
   }
 
-  /** Who has this CPF and this password, and whether the device is known. The attempt counts before it is checked. */
+  /** The customer of a CPF and password, and whether the device is known. The attempt counts before it is checked. */
   const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
@@ -94,7 +94,7 @@ export function signInService(deps: Deps) {
       return { customer: await renewed(customer, password, { verify, make }), known }
     })
 
-  /** A session, unless the device was forgotten since it was asked for: the answer of a risk service takes its time. */
+  /** Starts a session, unless the device was forgotten meanwhile: a risk service takes its time. */
   const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: From & Proof) =>
     transact(db, async (tx) => {
       await lockCustomer(tx, customer.id)
@@ -103,7 +103,7 @@ export function signInService(deps: Deps) {
       return known ? sessions.start(tx, customer.id, scope) : undefined
     })
 
-  /** Who proved who they are goes in; on a device not seen before, or one that may be risky, after a code (SSO-04). */
+  /** Signs in a proven person; on a new device, or one that may be risky, after a code (SSO-04). */
   const admit = async (
     customer: repository.Customer,
     { known, ...from }: From & Proof & { known: boolean },
@@ -113,12 +113,13 @@ export function signInService(deps: Deps) {
       const tokens = await start(customer, from)
       if (tokens !== undefined) return { at: 'signed-in', tokens, customer, scope: from.scope }
     }
-    // The code would go to contacts that are about to change, or the change is a stranger's: nobody new comes in meanwhile.
+    // The code would go to contacts that are about to change, or a stranger asked for the change: no new device signs
+    // in meanwhile.
     await rescues.refuseWhileOpen(customer.id)
     return codes.open('login', { ...customer, device, known }, { customer, scope: from.scope, stillTrue })
   }
 
-  /** While it was verified, or since, another password may have been made: its maker ended what rests on this one. */
+  /** A concurrent change of the password ended all that rests on the former one. */
   const samePassword =
     ({ id, passwordHash }: repository.Customer): StillTrue =>
     async (tx) => {
@@ -133,7 +134,7 @@ export function signInService(deps: Deps) {
       return admit(customer, { ...login, known, strong: false, stillTrue: samePassword(customer) })
     },
 
-    /** Who was identified in another way than by the password. */
+    /** Signs in a person who was identified without the password. */
     async admit(customer: repository.Customer, from: From & Proof): Promise<SignedIn | CodeSent> {
       const known = from.strong || (await attempts.isKnown({ ...customer, device: from.device }))
       return admit(customer, { ...from, known })
@@ -143,9 +144,9 @@ export function signInService(deps: Deps) {
 
 export type SignInService = ReturnType<typeof signInService>
 
-/** Whether a known device needs no code. Not to say who one is must not be the way around a service that knows. */
+/** True where a known device needs no code. Withholding the device's fingerprint must not bypass a risk service. */
 const goesIn: Record<Risk, boolean> = { low: true, high: false, missing: false, unknown: true }
 
-/** A known device has a counter of its own: a stranger who guesses cannot lock the owner out. */
+/** A known device has a counter of its own: a stranger's guesses cannot lock the owner out. */
 export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: Holder): string =>
   hmac(keys.counter, ['password', issuer, cpf, known ? sha256(device ?? '') : ''].join(' '))

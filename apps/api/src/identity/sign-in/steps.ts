@@ -3,7 +3,7 @@ import type { Row } from '../../platform/db/schema.ts'
 export type Kind = Row<'sign_in_attempts'>['kind']
 export type Step = Row<'sign_in_attempts'>['step']
 
-/** From the right answer of each step to the next one. `done` is a session; after `cooling` nothing is left to do but wait. */
+/** The next step after each right answer. `done` is a session; after `cooling` there is only the wait. */
 const ways: Record<Kind, Partial<Record<Step, Step>>> = {
   login: { code: 'done' },
   'first-access': { channel: 'code', code: 'questions', questions: 'password', password: 'done' },
@@ -11,7 +11,7 @@ const ways: Record<Kind, Partial<Record<Step, Step>>> = {
   rescue: { identity: 'contacts', contacts: 'cooling' },
 }
 
-/** Where an attempt of a kind begins. */
+/** The first step of each kind of attempt. */
 export const firstStep: Record<Kind, Step> = {
   login: 'code',
   'first-access': 'channel',

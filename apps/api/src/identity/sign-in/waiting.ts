@@ -5,7 +5,7 @@ import type { Claim } from './attempts/counters.ts'
 export const waitUntil = (instant: Date, clock: Clock): Refusal =>
   new Refusal('MUITAS_TENTATIVAS', { retryAfterSeconds: secondsUntil(instant, clock.now()) })
 
-/** How long to wait should a counted attempt fail too; one that may not be made is refused. */
+/** The end of the wait should a counted attempt fail too; a forbidden attempt is refused. */
 export function allowed(claim: Claim, clock: Clock): Date | null {
   if (claim.allowed) return claim.until
   throw claim.until === 'for good' ? new Refusal('SENHA_BLOQUEADA') : waitUntil(claim.until, clock)

@@ -36,12 +36,12 @@ type Deps = {
   ledger: LedgerWriter
   alerts: Teller
   deviceRisk: DeviceRiskGateway
-  /** None where the issuer has no provider of its own. */
+  /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined
   rateFactor: number
 }
 
-/** Every way to a session, over one kind of attempt and one kind of code. */
+/** All kinds of sign-in, over one kind of attempt and one kind of code. */
 export function waysIn(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })

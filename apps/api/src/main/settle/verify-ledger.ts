@@ -1,6 +1,6 @@
 /**
- * `npm run verify-ledger`: goes through all that people accepted and took back, by the API that runs with the same
- * configuration, or in the data itself when none does. Ends with 1 where an act is not as it was written.
+ * `npm run verify-ledger` verifies the ledger, through the running API or, without one, in the data. It exits with 1 at
+ * a break.
  */
 import { configFromEnvironment } from '../../platform/config.ts'
 import { endWith } from './command.ts'

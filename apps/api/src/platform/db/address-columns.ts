@@ -1,7 +1,7 @@
 import type { Address } from '@portal/brazil/address'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-/** Where somebody lives, in the parts that a bank asks for, and all of them as one line. */
+/** An address in the parts that a bank asks for, and in one line. */
 export type AddressTable = {
   street: Generated<string>
   street_number: Generated<string>
@@ -15,7 +15,7 @@ export type AddressTable = {
 
 type Parts = Omit<Selectable<AddressTable>, 'address'>
 
-/** The parts of an address, as a row has them. */
+/** The parts of an address as columns. */
 export const addressColumns = (address: Address): Parts => ({
   street: address.street,
   street_number: address.number,

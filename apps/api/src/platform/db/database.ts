@@ -10,10 +10,10 @@ import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
-/** What must run in one transaction takes this type, so the compiler knows. */
+/** A function that must run in one transaction takes this type, so the compiler knows. */
 export type Transaction = KyselyTransaction<Schema>
 
-/** The database cannot be opened, in words for whoever starts the server. */
+/** The database cannot be opened; the message is for the operator. */
 export class CannotOpenDatabase extends Error {}
 
 export type Opened = {
@@ -46,7 +46,7 @@ export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
   return wrap(db)
 }
 
-/** The embedded database of a folder: locked for this process, made whole if its first start was cut short. */
+/** The embedded database of a folder: locked for this process, restored if its first start was cut short. */
 export async function openEmbedded(folder: string): Promise<Opened> {
   const unlock = await lock(folder)
   const { hasRoom, stop } = watchRoom(folder)
@@ -60,7 +60,7 @@ export async function openEmbedded(folder: string): Promise<Opened> {
     }
     const engineFolder = join(folder, 'banco')
     const complete = join(folder, 'banco-pronto')
-    // Killed during the very first start: nothing was answered from it yet, so nothing is lost by starting over.
+    // Nothing was answered from a database that was killed during its first start: starting over loses nothing.
     if (!existsSync(complete)) rmSync(engineFolder, { recursive: true, force: true })
     mkdirSync(engineFolder, { recursive: true })
     const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections({ folder: engineFolder })) })

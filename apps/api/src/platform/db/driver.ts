@@ -16,7 +16,7 @@ export type Answer = { rows: unknown[]; affected: number }
 /** One connection to a PostgreSQL, embedded or not. */
 export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
 
-/** Where connections come from; `pg` and PGlite each are one. */
+/** A source of connections: `pg` or PGlite. */
 export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
 
 type Held = DatabaseConnection & { connection: Connection }
@@ -37,7 +37,7 @@ const run = async (held: DatabaseConnection, statement: string): Promise<void> =
   await (held as Held).connection.query(statement, [])
 }
 
-/** By the adapter, which every Kysely over a source shares, whatever was added to it. */
+/** Keyed by the adapter, which every Kysely over a source shares, with or without plugins. */
 const sources = new WeakMap<DialectAdapter, ConnectionSource>()
 
 /** Kysely over a source of connections. */
@@ -60,7 +60,7 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
   }),
 })
 
-/** Rows of a statement that is in words already, outside of any transaction, past the builder. */
+/** Rows of a statement that is compiled already, outside of any transaction and past the builder. */
 export async function readRows<S>(db: Kysely<S>, sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
   const source = sources.get(db.getExecutor().adapter)
   if (source === undefined || db.isTransaction) throw new TypeError('a transaction reads on its own connection')

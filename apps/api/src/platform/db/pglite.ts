@@ -38,7 +38,7 @@ async function startWorker(options: { folder?: string; snapshot?: Uint8Array }) 
   return { ask, terminate: () => worker.terminate() }
 }
 
-/** The embedded PostgreSQL. It has one connection, so whoever wants it waits for the one before. */
+/** The embedded PostgreSQL. It has one connection; callers queue for it. */
 export async function pgliteConnections(options: {
   folder?: string
   snapshot?: Uint8Array

@@ -19,13 +19,13 @@ export function postgresConnections(url: string, onError: (error: Error) => void
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // A pool that lets idle connections go doubles the p99 (performance.md 5).
+    // A pool that closes idle connections doubles the p99 (performance.md 5).
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5000,
     statement_timeout: 3000,
     types,
   })
-  // Without a listener a connection that drops takes the process with it: the pool listens to idle ones only.
+  // Without a listener a dropped connection ends the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {})
   const connections = new WeakMap<pg.PoolClient, Connection>()
@@ -43,7 +43,8 @@ export function postgresConnections(url: string, onError: (error: Error) => void
 const connectionOf = (client: pg.PoolClient): Connection => ({
   query: (text, values) =>
     new Promise<Answer>((resolve, reject) => {
-      // A query of its own class: from a configuration pg makes one by way of a copy, the dearest step of a short query.
+      // An instance of pg.Query: from a configuration `pg` makes one by way of a copy, the dearest step of a short
+      // query.
       const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>
         error ? reject(error) : resolve({ rows: result.rows, affected: result.rowCount ?? 0 }),
       )
@@ -52,9 +53,9 @@ const connectionOf = (client: pg.PoolClient): Connection => ({
   release: () => client.release(),
 })
 
-/** What no server answered is a connection that was lost or not had; `pg` gives it the socket's code, or none. */
+/** An error without a server's answer is a lost or missing connection; `pg` gives it the socket's code, or none. */
 function refuse(error: Error): never {
-  // From here, where the stack still leads to whoever asked, and not from the socket.
+  // Captured here, where the stack still leads to the caller and not to the socket.
   Error.captureStackTrace(error)
   if (error instanceof pg.DatabaseError || error instanceof TypeError) throw error
   throw Object.assign(new Error(error.message, { cause: error }), { code: CONNECTION_LOST })

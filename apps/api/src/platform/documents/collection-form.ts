@@ -15,8 +15,9 @@ type Collected = SlipPaper & { collectedAt: string }
 type Field = { label: string; value: string; share: number; style?: Ink }
 
 /**
- * The part that a bank takes of a slip that is collected under an agreement: who pays whom, the four blocks of the line in
- * boxes and the bars below them, 103 by 13 mm. @source FEBRABAN, layout padrão de arrecadação, v. 7, items 03 and 12
+ * The bank's part of a slip under a collection agreement: the parties, the line's four blocks, and bars of 103 by 13
+ * mm.
+ * @source FEBRABAN, layout padrão de arrecadação, v. 7, items 03 and 12
  */
 export function drawCollection(sheet: Sheet, parent: Element, slip: Collected): void {
   const form = sheet.element(parent, 'Sect', { title: 'Guia de arrecadação' })

@@ -4,7 +4,7 @@ import { type Cents, formatAmount } from '@portal/brazil/money'
 import { drawBars, drawDigitLine } from './codes.ts'
 import { type Element, type Ink, PAGE, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
-/** All that a slip says, of whatever debt it is: an invoice, an instalment of a booklet or of an agreement. */
+/** The content of a slip for any debt: an invoice, an instalment of a booklet or of an agreement. */
 export type SlipPaper = {
   /** `Fatura de novembro de 2026`. */
   about: string
@@ -24,7 +24,7 @@ export type SlipPaper = {
   /** The CPF with its marks, or masked. */
   payer: { name: string; cpf: string; address: string }
   beneficiary: Beneficiary
-  /** The banks that take it, where it is collected under an agreement and not registered. */
+  /** The banks that accept it, where it is collected under an agreement without registration. */
   collectedAt?: string | undefined
 }
 
@@ -55,8 +55,8 @@ export const FORM_HEIGHT = millimetres(107.5)
 type Field = { label: string; value?: string; width: number; strong?: boolean; right?: boolean }
 
 /**
- * The ficha de compensação at the foot of a page: FEBRABAN's fields in FEBRABAN's order, the barcode of 103 by 13 mm as
- * vectors with its quiet zone. Readers hear it as one section after the receipt.
+ * The ficha de compensação: FEBRABAN's fields in their order, a barcode of 103 by 13 mm. Screen readers find it after
+ * the receipt.
  */
 export function drawCompensation(sheet: Sheet, parent: Element, slip: SlipPaper): void {
   const form = sheet.element(parent, 'Sect', { title: 'Ficha de compensação' })
@@ -158,7 +158,7 @@ function drawField(sheet: Sheet, form: Element, field: Field, { x, y }: { x: num
   const { label, value, width, strong = false, right = false } = field
   const place = { x: x + 3, width: width - 6 }
   const style: Ink = { ...(strong ? STRONG : VALUE), ...(right && { align: 'right', tabular: true }) }
-  // One paragraph a field, so that its label is heard with its value; an empty one is for a pen.
+  // One paragraph a field, so that its label is read with its value; an empty field is for a pen.
   if (value === undefined) return sheet.artifact(() => void sheet.draw(label, { ...place, y: y + 2 }, LABEL))
   const said = sheet.element(form, 'P')
   sheet.write(said, 'Span', label, { ...place, y: y + 2 }, LABEL)

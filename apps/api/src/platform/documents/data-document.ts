@@ -4,16 +4,16 @@ import { saoPauloDateTime } from '@portal/brazil/dates'
 import { type Flow, openFlow } from './flow.ts'
 import { HEADING, type Ink, MARGIN, PAGE, type Sheet, ink, millimetres, openSheet } from './sheet.ts'
 
-/** Some of a part, under what they hang on. */
+/** Lines of a part, under one heading. */
 type Group = { head?: string; lines: readonly string[] }
 
-/** All that is kept of a person, to read: a line each. */
+/** A person's stored data as a document, a line for each value. */
 export type DataPaper = {
   title: string
   person: { name: string; cpf: string; issuerName: string; cnpj: string }
   protocol: string
   sections: readonly { title: string; groups: readonly Group[] }[]
-  /** What is not in it, and why. */
+  /** Data that the document leaves out, with the reason. */
   leftOut: readonly string[]
 }
 

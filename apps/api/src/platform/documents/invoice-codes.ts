@@ -14,7 +14,9 @@ const SLIP_HEIGHT = millimetres(34)
 const PIX_HEIGHT = SIDE + 2 * PADDING + 14
 const MISSING_HEIGHT = millimetres(13)
 
-/** The slip and the Pix of an invoice, each whole on one page; what its bank did not give is said to be missing. */
+/**
+ * The slip and the Pix of an invoice, each whole on one page; a code that its bank did not give is named as missing.
+ */
 export function drawCodes(sheet: Sheet, flow: Flow, { slip, pix }: PaperCodes): void {
   const heights = [slip ? SLIP_HEIGHT : MISSING_HEIGHT, pix ? PIX_HEIGHT : MISSING_HEIGHT] as const
   const height = heights[0] + heights[1]
@@ -54,7 +56,7 @@ const titleOf = (pix: PaperPix): string => (pix.of === 'slip' ? 'Pix do boleto' 
 
 const SCAN = 'Aponte a câmera do aplicativo do banco ou copie o código abaixo.'
 
-/** A code of an invoice that was late already holds for its day alone. */
+/** A code of an overdue invoice is valid for one day. */
 function termsOf(pix: PaperPix): string[] {
   if (pix.of === 'slip') return ['O Pix da fatura não ficou pronto a tempo; este é o do boleto.', SCAN]
   if (pix.validUntil === pix.dueOn) return [SCAN]

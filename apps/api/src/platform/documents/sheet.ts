@@ -23,7 +23,7 @@ export type Ink = {
   /** Figures of one width, for columns. */
   tabular?: boolean
 }
-/** What a section is called by. */
+/** The style of a section's title. */
 export const HEADING: Ink = { weight: 'strong', size: 13 }
 export type Place = { x: number; y: number; width: number }
 export type Element = PDFKit.PDFStructureElement
@@ -36,8 +36,8 @@ export type Sheet = Awaited<ReturnType<typeof openSheet>>
 export type About = { title: string; author: string; createdAt: Date }
 
 /**
- * A tagged PDF (PDF/UA-1) in pt-BR with its letters embedded. Whatever is drawn belongs to an element of the structure or
- * is an artifact, so that a reader hears the whole and nothing but the content.
+ * A tagged PDF (PDF/UA-1) in pt-BR with embedded fonts. Each drawing belongs to an element of the structure or is an
+ * artifact.
  */
 export async function openSheet(about: About) {
   const doc = await documentOf(about)
@@ -68,15 +68,15 @@ export async function openSheet(about: About) {
     widthOf,
     addPage: (): void => void doc.addPage(),
 
-    /** An element with a text in it; gives where the text ends. */
+    /** Writes an element with text; returns the `y` below it. */
     write: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}, options: ElementOptions = {}) =>
       fill(element(parent, tag, options), tag, () => draw(text, place, style)),
 
-    /** An element with one line in it, which stands on `y` and is made narrower rather than broken. */
+    /** Writes an element of one line with its baseline on `y`, narrowed rather than broken. */
     writeLine: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}) =>
       fill(element(parent, tag), tag, () => drawLine(text, place, style)),
 
-    /** A vector drawing with words in its place: `path` is in units of which `of` has so many. */
+    /** A vector drawing with alternative text: `path` has `of` units a side. */
     figure(parent: Element, { alt, path, of }: Drawn, { x, y, width, height }: Place & { height: number }): void {
       const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
       fill(made, 'Figure', () => {
@@ -89,14 +89,14 @@ export async function openSheet(about: About) {
       })
     },
 
-    /** What is there for the eye alone. */
+    /** Draws for the eye alone: screen readers skip it. */
     artifact(work: (pen: PDFKit.PDFDocument) => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       work(doc)
       doc.endMarkedContent()
     },
 
-    /** A line of every page that no reader needs to hear again; `words` gets the page's number and their count. */
+    /** A line of every page, as an artifact; `words` gets the page's number and their count. */
     runningLine(place: Place, style: Ink, words: (page: number, of: number) => string): void {
       const { start, count } = doc.bufferedPageRange()
       for (let at = 0; at < count; at += 1) {
@@ -118,7 +118,7 @@ export async function openSheet(about: About) {
 
 export type Drawn = { alt: string; path: string; of: { width: number; height: number } }
 
-/** The library holds 15 MB from its first paper on: a server that draws none does without. */
+/** The library takes 15 MB from its first document on: a server that draws none does without. */
 async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit')
   const maker = 'Portal do Cartão'
@@ -142,10 +142,10 @@ async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.P
   return doc
 }
 
-/** How much of what a line leaves stands before it. */
+/** The share of a line's free room that stands before its text. */
 const shares = { left: 0, center: 0.5, right: 1 } as const
 
-/** A size whose capitals and figures are so many millimetres high: those of our letters are 0.7 of it. */
+/** The font size whose capitals and figures have a height in millimetres: 0.7 of the size in our font. */
 export const sizeOfFigures = (height: number): number => millimetres(height) / 0.7
 
 function penOf(doc: PDFKit.PDFDocument) {
@@ -161,12 +161,12 @@ function penOf(doc: PDFKit.PDFDocument) {
   const widthOf = (text: string, style: Ink = {}): number =>
     dip(style).widthOfString(legible(text), { ...featuresOf(style) })
   return {
-    /** Draws lines and gives where they end. */
+    /** Draws lines of text; returns the `y` below them. */
     draw(text: string, { x, y, width }: Place, style: Ink): number {
       dip(style).text(legible(text), x, y, optionsOf(width, style))
       return doc.y
     },
-    /** Draws one line on `y`, narrower than its letters are where `width` asks for it. */
+    /** Draws one line with its baseline on `y`, narrowed to `width` if given. */
     drawLine(text: string, { x, y, width }: Place, style: Ink): void {
       const natural = widthOf(text, style)
       const scale = Math.min(1, width / natural)

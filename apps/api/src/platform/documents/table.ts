@@ -3,13 +3,13 @@ import type { Flow } from './flow.ts'
 import { type Element, type Ink, type Place, type Sheet, ink } from './sheet.ts'
 
 type Column = { title: string; width: number; align?: 'left' | 'right'; tabular?: boolean }
-/** A cell's text, and what stands smaller below it. */
+/** A cell's text, and the small text below it. */
 export type Cell = string | { text: string; below?: string; strong?: boolean }
 type Row = readonly Cell[]
 type Table = {
   columns: readonly Column[]
   rows: readonly Row[]
-  /** The column whose cells name their rows; the first unless told. */
+  /** The column whose cells head their rows; the first by default. */
   rowHeader?: number
 }
 
@@ -22,8 +22,8 @@ const ONE_LINE = 12.5
 const ROWS_A_TURN = 20
 
 /**
- * A table with scoped headers; where it goes on over a page its head is drawn again, for the eye alone. Hundreds of rows let
- * others have their turn now and then: a long document must not hold up a server.
+ * A table with scoped headers, its head repeated on each page as an artifact. It yields between batches of rows, lest
+ * it block the server.
  */
 export async function drawTable(
   sheet: Sheet,

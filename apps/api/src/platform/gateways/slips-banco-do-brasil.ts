@@ -16,7 +16,7 @@ import { numberField, numberFromCents } from './wire-money.ts'
 export type BancoDoBrasilConfig = {
   /** Chave do aplicativo (gw-dev-app-key). */
   appKey: string
-  /** Convênio of seven digits, of the type 4: the client numbers. */
+  /** Convênio of seven digits, of type 4: the client numbers the slips. */
   agreement: string
   wallet: string
   walletVariation: string
@@ -109,12 +109,12 @@ const addressesOf = ({ baseUrl, appKey }: BankConfig & BancoDoBrasilConfig) => {
     `${base}/boletos${path}?${new URLSearchParams({ 'gw-dev-app-key': appKey, ...query }).toString()}`
 }
 
-/** codigoEstadoTituloCobranca. What is at a notary's office is none of ours: nothing is protested. */
+/** codigoEstadoTituloCobranca, without the notary's states: the house protests nothing. */
 const states: Partial<Record<number, SlipStatus>> = {
   1: 'REGISTRADO',
   6: 'LIQUIDADO',
   7: 'BAIXADO',
-  // On its way: paid, and the money has not come.
+  // Paid, with the money still on its way.
   14: 'REGISTRADO',
   15: 'REGISTRADO',
   16: 'LIQUIDADO',
@@ -126,7 +126,7 @@ const states: Partial<Record<number, SlipStatus>> = {
 /** codigoTipoTitulo. */
 const kinds: Record<SlipKind, number> = { CC: 31, DM: 2, ND: 19 }
 
-/** The bank's own number was used before: what stands under it is asked for. */
+/** The bank's number was used before: the slip under it is asked for. */
 const isTaken = ({ problem }: GatewayError): boolean => problem?.type?.startsWith('4874915') ?? false
 
 const misfit = (what: string) => new GatewayError('slips', 'bad-answer', what)
@@ -142,7 +142,7 @@ const words = z.union([
   z.object({ message: z.string() }),
 ])
 
-/** Registration says `erros`, what comes after it `errors`, the gate before them `message`. */
+/** Registration answers `erros`, the other calls `errors`, the gateway before them `message`. */
 const refused = ({ status, body }: HttpAnswer): GatewayError => {
   const read = words.safeParse(body)
   if (!read.success) return refusal('slips', { status, body: undefined })

@@ -47,7 +47,7 @@ export const createSicoob = ({
       nossoNumero: numberOf(names),
     }
     const answer = await send({ method: 'GET', url: `${base}/boletos?${new URLSearchParams(numbers).toString()}` })
-    // Nobody by this number: 204, and 404 where a gate stands before it.
+    // An unknown number is 204, or 404 where a gateway stands before it.
     if (answer.status === 204 || answer.status === 404) return undefined
     const { resultado } = readAnswer('slips', found, accepted(answer))
     return stateOf(resultado, names, statuses[resultado.situacaoBoleto.trim().toLowerCase()])
@@ -82,7 +82,7 @@ export const createSicoob = ({
       const answer = await send({ method: 'POST', url: `${base}/boletos`, json, repeatable: true })
       return stateOf(readAnswer('slips', registered, accepted(answer)).resultado, order, 'REGISTRADO')
     }
-    // No code of its own says that a number was used: whatever is refused is asked for first.
+    // No error code means a used number: after any refusal the slip is asked for.
     return asOrdered(await createOnce({ create, find: () => find(order), isTaken: () => true }), order)
   }
 
@@ -97,7 +97,7 @@ export const createSicoob = ({
   return { register, find, writeOff, close: () => http.close() }
 }
 
-/** situacaoBoleto, in whatever case. */
+/** situacaoBoleto, in any case. */
 const statuses: Partial<Record<string, SlipStatus>> = {
   'em aberto': 'REGISTRADO',
   liquidado: 'LIQUIDADO',
@@ -105,8 +105,8 @@ const statuses: Partial<Record<string, SlipStatus>> = {
 }
 
 /**
- * The bank's answer tells that a slip was settled and when, and not what came for it. One that is registered without
- * charges takes its own amount and no other; of one with charges the return file tells, and here it is open until then.
+ * The bank reports settlement without the amount. A slip without late charges was paid in full; one with them stays
+ * open until its return file.
  */
 function paymentOf(read: Slip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
   if (status !== 'LIQUIDADO') return { status }

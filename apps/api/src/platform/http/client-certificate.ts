@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 
-/** The certificate of a caller, as the proxy that ended its TLS tells of it. */
+/** A caller's certificate, as the proxy that ended its TLS passes it on. */
 type Shown = { fingerprints: readonly string[]; subject?: string | undefined }
 
-/** How the proxy passes a certificate on, and which certificates are taken. Names of headers are in lower case. */
+/** The headers in which the proxy passes a certificate, in lower case, and the certificates that are accepted. */
 export type CertificateRules = {
   header: string
-  /** Where the proxy says that it verified the certificate's chain. */
+  /** The header in which the proxy says that it verified the certificate's chain. */
   verifiedHeader?: string | undefined
   /** SHA-1 or SHA-256 of the certificate, in lower hex. */
   fingerprints: readonly string[]
@@ -19,7 +19,7 @@ type Asked = {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Whether one of our proxies vouches that a caller showed a certificate which is taken. Of anybody else the headers say nothing. */
+/** Accepts a certificate only from our own proxies: from anybody else the headers prove nothing. */
 export function certificateCheck(
   rules: CertificateRules | undefined,
   trustedProxies: readonly string[] = [],
@@ -39,7 +39,7 @@ export function certificateCheck(
 const isTaken = (shown: Shown, { fingerprints, subject }: CertificateRules): boolean =>
   shown.fingerprints.some((one) => fingerprints.includes(one)) || (subject !== undefined && shown.subject === subject)
 
-/** As nginx and Apache say it, and as HAProxy does. */
+/** The words of nginx and Apache, and of HAProxy. */
 const VERIFIED: ReadonlySet<string> = new Set(['SUCCESS', '0'])
 
 function listOf(cidrs: readonly string[]): BlockList {
@@ -51,7 +51,7 @@ function listOf(cidrs: readonly string[]): BlockList {
   return list
 }
 
-/** The forms in which proxies pass a certificate on; the last one is what it says itself. */
+/** The formats in which proxies pass a certificate on; the last one is a bare fingerprint. */
 const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[] = [
   // RFC 9440: the DER in base64 between colons.
   { looks: /^:[A-Za-z0-9+/]+=*:$/, read: (text) => certificateOf(Buffer.from(text.slice(1, -1), 'base64')) },
@@ -80,7 +80,7 @@ function certificateOf(bytes: Buffer | string): Shown {
   return { fingerprints: [fingerprint, fingerprint256].map(plainFingerprint), subject: names }
 }
 
-/** One certificate alone: a second one is of a proxy before ours, and whose the first is nobody can tell. */
+/** One certificate alone: a second one belongs to an unknown proxy before ours. */
 function forwarded(text: string): Shown | undefined {
   const fields = new Map<string, string>()
   for (const [, name = '', value = '', end] of text.matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|[^;,]*)(;|,|$)/g)) {

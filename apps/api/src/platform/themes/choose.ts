@@ -13,9 +13,9 @@ export type Asked = {
 
 export type Choice = {
   theme: Theme
-  /** What the rest of the visit keeps; nothing where an address named one that is not. */
+  /** The campaign that the rest of the visit keeps; undefined where an address named an unknown one. */
   campaign?: string | undefined
-  /** The address named a campaign that nobody has: for the log. */
+  /** The unknown campaign of the address, for the log. */
   unknown?: string
 }
 

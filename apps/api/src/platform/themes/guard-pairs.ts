@@ -1,7 +1,7 @@
 import { contrast, lightness, over } from './contrast.ts'
 import type { Scheme, Tokens } from './style-sheet.ts'
 
-/** What a theme does not change: the portal's own `styles/tokens.css` (a test compares them). */
+/** Colours that a theme does not change: the portal's own `styles/tokens.css` (a test compares them). */
 export const HOUSE = {
   light: { surface: '#ffffff', text: '#1e1b17', muted: '#5f584f', edge: '#857d72' },
   dark: { surface: '#1d1e1e', text: '#f3f1eb', muted: '#b7b4ab', edge: '#8c8e8c', sunken: '#292a2a' },
@@ -10,7 +10,7 @@ export const HOUSE = {
 /** In light, wells are the table with a little ink in it. */
 const INK_IN_WELLS = 0.04
 
-/** What has to be told from what it lies on, and how well at least. */
+/** Pairs of colours with the least contrast between them. */
 const PAIRS = [
   { front: 'on-brand', on: ['brand', 'brand-press'], least: 4.5 },
   { front: 'brand-ink', on: ['surface', 'canvas', 'sunken', 'brand-soft'], least: 4.5 },
@@ -25,7 +25,7 @@ type Colour = (typeof PAIRS)[number]['front' | 'on'] extends infer T ? (T extend
 
 export type Measured = { scheme: Scheme; front: string; back: string; ratio: number; least: number }
 
-/** Every pair of a theme in one scheme, with what it has and what it needs. */
+/** Every pair of a theme in one scheme, with its contrast and the least. */
 export function measure(scheme: Scheme, tokens: Tokens): Measured[] {
   const colours = coloursOf(scheme, tokens)
   return PAIRS.flatMap(({ front, on, least }) =>
@@ -33,7 +33,7 @@ export function measure(scheme: Scheme, tokens: Tokens): Measured[] {
   )
 }
 
-/** Whether the table that the paper lies on is as light, or as dark, as the paper needs it. */
+/** True when the canvas under the paper is light, or dark, enough. */
 export const isCanvas = (scheme: Scheme, colour: string): boolean =>
   scheme === 'light' ? lightness(colour) >= 94 : lightness(colour) <= 10
 

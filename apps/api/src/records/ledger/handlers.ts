@@ -35,7 +35,7 @@ const kinds = {
   alerts: 'AVISO',
 } as const satisfies Record<Entry['kind'], Reply<'acceptances'>[number]['tipo']>
 
-/** The newest act on a subject is the one that stands. */
+/** The newest act on a subject is the valid one. */
 function wireAll(entries: Listing['entries']): Reply<'acceptances'> {
   const known = new Set<string>()
   return entries.map((entry) => {

@@ -6,7 +6,7 @@ import { actWords, textWords } from './words.ts'
 
 type Who = { customerId: string; issuer: string }
 
-/** Who draws the letters of an issuer. */
+/** Draws an issuer's letters. */
 export type Letters = {
   draw(
     who: Who,
@@ -15,7 +15,7 @@ export type Letters = {
   ): Promise<PDFKit.PDFDocument>
 }
 
-/** The paper of one act, with the hashes by which it can be checked. */
+/** The receipt of one act, with the hashes that verify it. */
 export const ledgerReceipts = ({ db, letters }: { db: Database; letters: Letters }) => ({
   async draw(who: Who, id: string) {
     const entry = await findEntry(db, who.customerId, id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/db/database.ts'
 import type { Entry } from './chain.ts'
 
-/** The end of the ledger, held: whoever writes next waits for this transaction to end. */
+/** The end of the ledger, locked: the next writer waits for this transaction. */
 export async function lockLast(tx: Transaction): Promise<Pick<Entry, 'position' | 'hash'> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('acceptances', 0))`.execute(tx)
   return tx
@@ -15,7 +15,7 @@ export async function lockLast(tx: Transaction): Promise<Pick<Entry, 'position' 
 
 export const insertEntry = (tx: Transaction, entry: Entry) => tx.insertInto('acceptances').values(entry).execute()
 
-/** Where a session was begun, and what its device is called if it has a name. */
+/** The place of a session's start, and its device's name if any. */
 export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<Entry, 'channel' | 'device'>> {
   const session = await tx
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export async function placeOf(tx: Transaction, sessionId: string): Promise<Pick<
   return { channel: session.origin ?? 'PORTAL', device: session.device ?? '' }
 }
 
-/** An act; of an insurance what it is called, and while it is active the policy. */
+/** An act; an insurance's with the product's name, and the policy while it is active. */
 export type Listed = Entry & { policyId: string | null; product: string | null }
 
 const listed = (db: Database, customerId: string) =>
@@ -48,11 +48,11 @@ const listed = (db: Database, customerId: string) =>
     .select('product.name as product')
     .where('acceptances.customer_id', '=', customerId)
 
-/** What a customer accepted and took back, the newest first. */
+/** A customer's acceptances and withdrawals, the newest first. */
 export const findEntries = (db: Database, customerId: string): Promise<Listed[]> =>
   listed(db, customerId).orderBy('acceptances.position', 'desc').limit(200).execute()
 
-/** Something that stood before the ledger began, and since when we know of it; of an insurance what the ledger would say of it. */
+/** A consent from before the ledger, and the time since when it is known; an insurance's with the ledger's words. */
 export type Before = {
   id: string
   kind: 'digital-invoice' | 'insurance'
@@ -63,7 +63,7 @@ export type Before = {
   policyId: string | null
 }
 
-/** What stands without an act of its own, the newest first. */
+/** Valid consents without an act of their own, the newest first. */
 export async function findBefore(db: Database, customerId: string): Promise<Before[]> {
   const before = [...(await findConsentBefore(db, customerId)), ...(await findPoliciesBefore(db, customerId))]
   return before.toSorted((one, other) => other.since.getTime() - one.since.getTime())
@@ -142,6 +142,6 @@ export const findNewest = (tx: Transaction, customerId: string, kind: Entry['kin
 export const findEntry = (db: Database, customerId: string, id: string): Promise<Listed | undefined> =>
   listed(db, customerId).where('acceptances.id', '=', id).executeTakeFirst()
 
-/** Everybody's, in order, after one of them. */
+/** Entries of all customers, in order, after one of them. */
 export const findAfter = (db: Database, position: number, most: number): Promise<Entry[]> =>
   db.selectFrom('acceptances').selectAll().where('position', '>', position).orderBy('position').limit(most).execute()

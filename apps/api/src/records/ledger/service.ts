@@ -7,22 +7,22 @@ import * as repository from './repository.ts'
 export type { Entry } from './chain.ts'
 export type { Listed } from './repository.ts'
 
-/** An act as whoever does it knows it. */
+/** An act, as its service records it. */
 export type Act = {
   customerId: string
-  /** Null where it was asked for without one, before signing in. */
+  /** Null where it was done before signing in. */
   sessionId: string | null
   kind: Entry['kind']
   subject?: string
   given: boolean
   textVersion: string
-  /** Where it was done, where the session does not say so. */
+  /** The channel of the act, where the session does not say it. */
   channel?: Entry['channel']
 }
 
 const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
 
-/** Writes acts into the ledger, in the transaction that does them; last in it, for the next writer waits for its end. */
+/** Writes acts into the ledger, in their transaction; last in it, for the next writer waits for its end. */
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
   async append(
     tx: Transaction,
@@ -48,15 +48,15 @@ export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
 
 export type LedgerWriter = ReturnType<typeof ledgerWriter>
 
-/** Read at once while the whole is gone through. */
+/** Entries read at once during the verification. */
 const PAGE = 1000
 
-/** What was found: how many entries follow each other, the hash of the last, and where the chain is broken if it is. */
+/** The result of a verification: the count of linked entries, the last hash, and the break if any. */
 export type Verdict = { entries: number; lastHash: string; brokenAt: number | undefined }
 
 export function ledgerService(db: Database) {
   return {
-    /** What a customer accepted and took back, and what stood already when the ledger began. */
+    /** A customer's acceptances and withdrawals, and their consents from before the ledger. */
     async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before[] }> {
       return {
         entries: await repository.findEntries(db, customerId),
@@ -64,7 +64,7 @@ export function ledgerService(db: Database) {
       }
     },
 
-    /** Goes through everybody's entries and reckons each hash again. */
+    /** Computes every customer's hashes again. */
     async verify(): Promise<Verdict> {
       let last = { position: 0, hash: GENESIS }
       for (;;) {

@@ -19,7 +19,7 @@ const places: Record<Entry['channel'], string> = {
   VISITA: 'pelo portal, antes de entrar',
 }
 
-/** Who did what, when, and where. */
+/** An act in words: the person, the act, the time, and the place. */
 export function actWords({ kind, subject, product, given, happened_at, channel, device }: Listed): string {
   const act = names[kind][given ? 0 : 1]
   const where = places[channel]

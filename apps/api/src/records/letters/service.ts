@@ -5,10 +5,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { type Letter, letterDocument } from '../../platform/documents/letter-document.ts'
 import { type About, codeOf } from './code-repository.ts'
 
-/** Who a letter is about, and who writes it. */
+/** A letter's person and its issuer. */
 export type Named = { name: string; cpf: string; today: CivilDate; issuer: Letter['issuer'] }
 export type Who = { customerId: string; issuer: string }
-/** What a letter says: its title and its words. */
+/** A letter's title and text. */
 export type Written = Pick<Letter, 'title' | 'sections'>
 
 /** The holder and the issuer, as a letter names them. */
@@ -27,7 +27,7 @@ type Deps = {
   papers: { partiesOf(customerId: string, issuer: string): Promise<Parties> }
 }
 
-/** Letters of an issuer, each with the code by which 'É nosso?' knows it again. */
+/** Letters of an issuer, each with the code by which 'É nosso?' recognises it. */
 export function letterService({ db, clock, papers }: Deps) {
   const namedOf = async ({ customerId, issuer }: Who): Promise<Named> => {
     const parties = await papers.partiesOf(customerId, issuer)

@@ -1,7 +1,7 @@
-/** A paragraph, or a code to copy, which stands in a line of its own. */
+/** A paragraph, or a code to copy on a line of its own. */
 export type Part = string | { label: string; code: string }
 
-/** An e-mail's two forms of the same words: plain text, and HTML that a phone reads well. Every word is escaped. */
+/** An e-mail's two forms of the same words: plain text, and HTML for phones. Every word is escaped. */
 export function composeMail(title: string, parts: readonly Part[]): { body: string; html: string } {
   const text = parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.code}`))
   return { body: text.join('\n\n'), html: pageOf(title, parts.map(htmlOf).join('\n')) }

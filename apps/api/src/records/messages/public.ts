@@ -1,4 +1,4 @@
-/** All that other areas may know of this one. */
+/** The only file of this area that other areas import. */
 export { composeMail } from './compose.ts'
 export { isDaytime } from './daytime.ts'
 export { type Holder, holderMail } from './holder-mail.ts'

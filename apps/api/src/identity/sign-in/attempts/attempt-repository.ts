@@ -7,7 +7,7 @@ export type AttemptRow = Row<'sign_in_attempts'>
 export const insertAttempt = (on: Database | Transaction, attempt: NewRow<'sign_in_attempts'>) =>
   on.insertInto('sign_in_attempts').values(attempt).execute()
 
-/** An attempt that lives, whose it is or nobody's. */
+/** A live attempt, of a customer or of an unknown CPF. */
 export const findAttempt = (on: Database | Transaction, id: string, now: Date): Promise<AttemptRow | undefined> =>
   on
     .selectFrom('sign_in_attempts')
@@ -17,7 +17,7 @@ export const findAttempt = (on: Database | Transaction, id: string, now: Date): 
     .where('ends_at', '>', now)
     .executeTakeFirst()
 
-/** Moves on from the step that the caller saw: of several at once, one does. */
+/** Moves on from the step that the caller saw: of several at once, one succeeds. */
 export async function moveAttempt(tx: Transaction, id: string, from: Step, to: Step): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_attempts')
@@ -28,7 +28,7 @@ export async function moveAttempt(tx: Transaction, id: string, from: Step, to: S
   return numUpdatedRows === 1n
 }
 
-/** Counts a try of what is asked before it is looked at; the number of it, or undefined once they are used up. */
+/** Counts a try before its answer is checked; returns its number, or undefined once all are used. */
 export async function countQuestionTry(
   db: Database,
   id: string,

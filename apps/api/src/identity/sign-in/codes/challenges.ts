@@ -10,7 +10,7 @@ import { policy } from '../policy.ts'
 
 export type Sent = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
 
-/** Who gets a code and in which words; both may hang on the channel. */
+/** The addressee and the words of a code; both may depend on the channel. */
 export type Letter = (channel: Channel) => {
   addressee: Addressee
   wordsOf(code: string): { subject: string; body: string }
@@ -20,12 +20,12 @@ const { code: rule } = policy
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Codes of six digits: one alive a challenge, five minutes, five tries (security.md B3, SSO-05). */
+/** Codes of six digits: one valid code a challenge, five minutes, five tries (security.md B3, SSO-05). */
 export function challengeService(deps: { db: Database; clock: Clock; keys: Keys; send: CodeSender }) {
   const { db, clock, keys, send } = deps
   const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
 
-  /** A code for a challenge. After the last resend there is no other: the wait shown is until the code itself expires. */
+  /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
   const freshCode = async (tx: Transaction, id: string, channel: Channel, letter: Letter, wait: number = rule.life) => {
     const [code, now] = [newCode(), clock.now()]
     const { addressee, wordsOf } = letter(channel)
@@ -33,7 +33,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
     await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
     return {
       channel,
-      // No six digits answer a code that nobody was sent.
+      // Without an addressee no six digits are right.
       code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
       expires_at,
       resend_at: later(now, wait),
@@ -50,7 +50,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       return sentAnswer(row, clock.now())
     },
 
-    /** A new code by the channel of choice; the one before it dies. */
+    /** A new code by the chosen channel; the former one becomes invalid. */
     async resend(tx: Transaction, id: string, channel: Channel, letter: Letter): Promise<Sent> {
       const now = clock.now()
       const found = await repository.lockChallenge(tx, id, rule.tries, now)
@@ -64,8 +64,8 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
     },
 
     /**
-     * Refuses a code that is not the challenge's; gives what `end` takes for one that is. The try is counted in the
-     * same statement that reads the code, so that twenty at once get five; against a code that expired there is none.
+     * Refuses a wrong code; returns the proof for `end` otherwise. One statement counts the try and reads the code:
+     * twenty at once get five.
      */
     async check(id: string, code: string): Promise<string> {
       const now = clock.now()
@@ -78,16 +78,16 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       return tried.code_hmac
     },
 
-    /** Ends a challenge whose code was right, so that of three at once one goes on. */
+    /** Ends a challenge after its right code: of three at once one succeeds. */
     async end(tx: Transaction, id: string, proof: string): Promise<void> {
       if (!(await repository.endChallenge(tx, id, proof, clock.now()))) throw new Refusal('DESAFIO_ENCERRADO')
     },
 
-    /** Whether a challenge still takes a code, or could send another. */
+    /** True when a challenge still accepts a code, or can send another. */
     isOpen: async (tx: Transaction, id: string): Promise<boolean> =>
       (await repository.lockChallenge(tx, id, rule.tries, clock.now())) !== undefined,
 
-    /** How the code of a challenge stands, while it lives. */
+    /** The state of a live challenge's code. */
     async stateOf(id: string): Promise<Sent> {
       const now = clock.now()
       const found = await repository.findChallenge(db, id, rule.tries, now)

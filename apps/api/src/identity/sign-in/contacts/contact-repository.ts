@@ -3,7 +3,7 @@ import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
 
 export type ContactChange = Row<'contact_changes'>
 
-/** The contacts that a customer asked to change and that wait for a code. */
+/** A customer's requested contacts that wait for a code. */
 export const findChanges = (db: Database, customerId: string): Promise<ContactChange[]> =>
   db.selectFrom('contact_changes').selectAll().where('customer_id', '=', customerId).orderBy('channel').execute()
 

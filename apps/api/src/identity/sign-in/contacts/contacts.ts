@@ -41,7 +41,7 @@ const { contacts: rule } = policy
 
 const ownerOf = ({ customerId, sessionId }: Owner): Owner => ({ customerId, sessionId })
 
-/** The contacts of a customer, and those that wait for a code, masked. */
+/** A customer's contacts, and those that wait for a code, masked. */
 const contactList =
   ({ db, challenges }: Pick<Deps, 'db' | 'challenges'>) =>
   async (customerId: string): Promise<Contacts> => {
@@ -61,9 +61,9 @@ const customerOf = async (db: Database, customerId: string): Promise<Customer> =
   return customer
 }
 
-/** A customer's phone and e-mail: a new one answers with a code before it counts, and the old one is told (SSO-02). */
+/** A customer's phone and e-mail: a new one counts after its code, and the old one is notified (SSO-02). */
 export function contactService({ db, clock, keys, challenges, rescues, sessions, messages, ledger }: Deps) {
-  /** A session that lies about for hours changes where codes go for nobody. */
+  /** A session that was left open must not change the destination of codes. */
   const freshOwner = async (tx: Transaction, { sessionId }: Owner): Promise<Customer> => {
     const owner = await lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshness))
     if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
@@ -75,7 +75,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
   return {
     list,
 
-    /** Sends a code to the new contact; asked again for the same one, it sends another as the waits allow. */
+    /** Sends a code to the new contact; asked again for the same one, it resends within the limits. */
     async change(who: Owner, channel: Channel, typed: string): Promise<Contacts> {
       const destination = readers[channel](typed)
       await transact(db, async (tx) => {
@@ -97,7 +97,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
       return list(who.customerId)
     },
 
-    /** The right code changes the contact; the one before and the other one are told. */
+    /** The right code changes the contact; the former and the other one are notified. */
     async confirm(who: Owner, channel: Channel, code: string): Promise<Contacts> {
       const change = await repository.findChange(db, who.customerId, channel)
       if (change === undefined) throw new Refusal('TROCA_ENCERRADA')
@@ -115,7 +115,7 @@ export function contactService({ db, clock, keys, challenges, rescues, sessions,
       return list(who.customerId)
     },
 
-    /** The contacts are right: the session that could only confirm them gives way to a whole one. */
+    /** The contacts are confirmed: the session for contacts alone is replaced by a full one. */
     async conclude(who: Owner): Promise<SignedIn> {
       const customer = await customerOf(db, who.customerId)
       const scope = await findNextScope(db, who.sessionId)

@@ -25,9 +25,12 @@ type Deps = {
 
 const { negotiationLink: rule } = policy
 
-/** The way in from a message. The link says whose, the birth date who reads; together they open what is owed and no more. */
+/**
+ * Sign-in by a message's link. The link names the customer, the birth date proves the reader; together they open the
+ * debts alone.
+ */
 export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
-  /** With the link held. What is wrong is a value: it is counted, and so the transaction must end well. */
+  /** Judges with the link locked. A wrong date is a value, not an exception: its count must be committed. */
   const judge = async (
     tx: Transaction,
     { issuer, token, birthDate, key }: Pick<Attempt, 'issuer' | 'token' | 'birthDate'> & { key: string },
@@ -47,7 +50,7 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
   }
 
   return {
-    /** A link that nobody made and another birth date take the same statements and the same words (Z12). */
+    /** An unknown link and a wrong birth date take the same statements and the same words (Z12). */
     async enter({ issuer, token, birthDate, fingerprint }: Attempt): Promise<Opened> {
       if ((await deviceRisk.assess({ fingerprint, action: 'negotiation-link' })) === 'high') {
         throw new Refusal('ACESSO_EXIGE_SENHA')
@@ -67,7 +70,7 @@ export function linkAccess({ db, clock, keys, sessions, deviceRisk }: Deps) {
 
 export type LinkAccess = ReturnType<typeof linkAccess>
 
-/** Used, revoked, expired, burned by wrong dates, or sent to a contact that is theirs no more. */
+/** True for a link that was used or revoked, expired, had too many wrong dates, or went to a former contact. */
 const isOver = (link: repository.Link, now: Date): boolean =>
   link.used_at !== null ||
   link.revoked_at !== null ||

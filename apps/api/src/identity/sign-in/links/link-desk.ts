@@ -16,7 +16,7 @@ const order = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('revogar'), ...holder }),
 ])
 
-/** What an issuer's collection orders: a link to whom, or that it serves no more. The answer never holds the link itself. */
+/** Orders of an issuer's collection: to send a link, or to revoke it. The answer never holds the link itself. */
 export const linkDesk = (links: NegotiationLinks) => ({
   async links(body: unknown, origin: string): Promise<Answer> {
     const read = order.safeParse(body)

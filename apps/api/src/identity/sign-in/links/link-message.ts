@@ -8,7 +8,7 @@ type Sent = { channel: Channel; link: string; expiresAt: Date }
 
 const SUBJECT = 'Você tem uma mensagem no portal'
 
-/** Whoever looks over a shoulder reads that there is a message, and not about what (CDC, art. 42). */
+/** A bystander reads that there is a message, not its subject (CDC, art. 42). */
 export function linkMessage(customer: Customer, { channel, link, expiresAt }: Sent): Draft {
   const { id, issuerName } = customer
   const until = saoPauloDateTime(expiresAt).replace(' ', ' às ')

@@ -20,11 +20,11 @@ const selectLinks = (on: On, issuer: string, hash: string) =>
 export const findLink = (db: Database, issuer: string, hash: string): Promise<Link | undefined> =>
   selectLinks(db, issuer, hash).executeTakeFirst()
 
-/** Held, so that dates tried at once are tried in turn. */
+/** Locked, so that dates tried at once are tried in turn. */
 export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise<Link | undefined> =>
   selectLinks(tx, issuer, hash).forUpdate('link').executeTakeFirst()
 
-/** One more wrong date; the same statement for a link that is none. */
+/** Counts a wrong date; the same statement runs for an unknown link. */
 export const noteWrongDate = (tx: Transaction, hash: string) =>
   tx
     .updateTable('negotiation_links')
@@ -35,7 +35,7 @@ export const noteWrongDate = (tx: Transaction, hash: string) =>
 export const markLinkUsed = (tx: Transaction, id: string, now: Date) =>
   tx.updateTable('negotiation_links').set({ used_at: now }).where('id', '=', id).execute()
 
-/** Ends the link of a customer that could still be used; tells whether there was one. */
+/** Ends a customer's usable link; false where there was none. */
 export async function revokeLink(tx: Transaction, customerId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('negotiation_links')

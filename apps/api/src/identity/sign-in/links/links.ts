@@ -14,7 +14,7 @@ import * as customers from '../repository.ts'
 type Holder = { issuer: string; cpf: string }
 type Asked = Holder & {
   channel: Channel
-  /** Where the portal is. */
+  /** The origin of the portal. */
   origin: string
   campaign?: string | undefined
   coupon?: string | undefined
@@ -28,7 +28,7 @@ type Deps = {
   findCampaign(issuer: string, id: string): Promise<object | undefined>
 }
 
-/** The links to a negotiation that an issuer sends: each to a registered contact, and the token to nobody else. */
+/** An issuer's links to a negotiation: each goes to a registered contact, its token to nobody else. */
 export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
   const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
     const { channel, campaign = null, coupon } = asked
@@ -48,14 +48,14 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
       campaign,
       sealed_coupon: coupon === undefined ? null : seal(token, coupon),
     })
-    // In the fragment, which no server and no log gets to see.
+    // The token is in the fragment, which no server and no log sees.
     const link = `${asked.origin}/negociacao/link#${token}`
     await messages.write(tx, linkMessage(customer, { channel, link, expiresAt }))
     return { id, channel, expiresAt }
   }
 
   return {
-    /** Makes a link and sends it; the one before serves no more. */
+    /** Creates and sends a link; the former one is revoked. */
     async make(asked: Asked): Promise<Made | 'no-customer' | 'no-campaign'> {
       const { issuer, cpf, campaign } = asked
       const customer = await customers.findCustomer(db, issuer, cpf)

@@ -14,7 +14,7 @@ type Attempt = From & Pick<Input<'passkeySignIn'>['body'], 'credencial'> & { iss
 
 type Deps = { db: Database; clock: Clock; keys: Keys; signIn: SignInService }
 
-/** Sign-in by passkey (WebAuthn): the device finds it by itself and its owner unlocks it, so it is two factors at once. */
+/** Sign-in by passkey (WebAuthn): the device finds it and its owner unlocks it, so it is two factors at once. */
 export function passkeySignInService({ db, clock, keys, signIn }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 

@@ -22,14 +22,14 @@ type Deps = {
 
 const { passkey: rule } = policy
 
-/** ES256, EdDSA, RS256: what every phone and desk of today has one of. */
+/** ES256, EdDSA, RS256: every phone and computer of today has one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** The passkeys of a person: made soon after a sign-in, listed, removed. */
+/** A customer's passkeys: added soon after a sign-in, listed, removed. */
 export function passkeyService({ db, clock, keys, messages }: Deps) {
   const challenges = passkeyChallenges({ db, clock, keys })
 
-  /** Whose fresh session it is: one that lies about gives nobody a key to come back with. */
+  /** The owner of a fresh session: one that was left open must not add a key to come back with. */
   const freshOwner = async (tx: Transaction, sessionId: string): Promise<Customer> => {
     const owner = await repository.lockOwnerOfSession(tx, sessionId, later(clock.now(), -rule.freshLogin))
     if (owner === undefined) throw new Refusal('ENTRADA_ANTIGA')
@@ -99,7 +99,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
-/** What a device needs to make a passkey: found without a name, unlocked by its owner, and none where one is already. */
+/** Options of a new passkey: discoverable, unlocked by its owner, and refused where the device has one already. */
 const optionsFor = (
   owner: Customer,
   known: readonly repository.Passkey[],

@@ -8,23 +8,22 @@ type Derive = (parameters: Argon2Parameters) => Promise<Buffer>
 
 const argon2id: Derive = (parameters) => argon2Async('argon2id', parameters)
 
-/** Beside the memory, which is the configuration's. All of it stands in each hash, so it can grow. */
+/** Passes, beside the configuration's memory. Each hash states its cost, so it can grow. */
 const PASSES = 2
 const LANES = 1
 
-/** The least that argon2 takes for a lane. */
+/** The least memory of an argon2 lane. */
 const LEAST_MEMORY = 8
 
 const AT_ONCE = 2
 const WAITING = 64
 
-/** The same work for a hash that does not exist: an unknown CPF takes as long as a wrong password. */
+/** A missing hash takes the same work: an unknown CPF takes as long as a wrong password. */
 export type Verify = (password: string, stored: string | null) => Promise<boolean>
 export type Make = (password: string) => Promise<string>
 
 /**
- * Hashes two passwords at a time, so that a rush of logins cannot starve everybody else; past 64 in line it says
- * that the service is busy.
+ * Hashes two passwords at a time, so that many logins cannot starve other calls; past 64 in line the service is busy.
  */
 export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
   const nobody = write(memoryKib, Buffer.alloc(16), Buffer.alloc(32))
@@ -42,7 +41,7 @@ export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
     }
   }
 
-  /** A hash of cheaper days takes up the cost of today: a CPF that somebody has does not answer faster. */
+  /** An old, cheaper hash is checked at today's cost: a known CPF does not answer faster. */
   const takeUpCost = async (password: string, stored: string): Promise<void> => {
     const { memory = 0, passes = 0 } = readCost(stored) ?? {}
     const missing = Math.floor(memoryKib - (memory * passes) / PASSES)
@@ -64,9 +63,9 @@ export function passwordHasher(memoryKib: number, derive: Derive = argon2id) {
 
   return {
     hash: make,
-    /** Whether a hash was made at another cost than today's. */
+    /** True when a hash was made at another cost than today's. */
     isOutdated: (stored: string): boolean => stored.split('$')[3] !== costOf(memoryKib),
-    /** Work that ends in a hash, with its place in the line taken first: who is turned away has done nothing yet. */
+    /** Hashing with its place in line taken first: a caller who is refused has cost nothing yet. */
     async withPlace<T>(work: (verify: Verify, make: Make) => Promise<T>): Promise<T> {
       if (places >= AT_ONCE + WAITING) throw new Refusal('SERVICO_OCUPADO', { retryAfterSeconds: 2 })
       places += 1

@@ -21,7 +21,7 @@ const known = (more: Partial<Facts>): Facts => ({
 const OPTIONS = 5
 const factNamed = (name: string, facts: Facts) => factsOf(facts).find((fact) => fact.name === name)!
 
-/** What is shown beside "none of these", the truth first where there is one. */
+/** The options shown beside "none of these", the truth first if there is one. */
 function shown(name: string, facts: Facts, seed: string): string[] {
   const { truths, decoys } = factNamed(name, facts)
   const truth = truths.slice(0, 1)
@@ -33,7 +33,7 @@ const apart = (a: string, b: string): number => {
   return Math.min(distance, 31 - distance)
 }
 
-/** The one that lies farthest from the others by each measure that somebody may try. */
+/** The day farthest from the others, by each measure that a guesser may try. */
 const guesses: Record<string, (day: string, others: string[]) => number> = {
   'its nearest': (day, others) => Math.min(...others.map((other) => apart(day, other))),
   'all of them': (day, others) => others.reduce((sum, other) => sum + apart(day, other), 0),
@@ -66,7 +66,7 @@ describe('SSO-02 the made-up due days', () => {
         ),
       )
       const best = far.flatMap((value, place) => (value === Math.max(...far) ? [place] : []))
-      // Of those that are equally far one is picked by chance.
+      // Among equally far days one is picked by chance.
       if (best.includes(0)) hits += 1 / best.length
     }
     expect(hits / seeds.length).toBeGreaterThan(0.17)

@@ -12,7 +12,7 @@ export async function writeAll(messages: MessageService, tx: Transaction, drafts
   for (const draft of drafts) await messages.write(tx, draft)
 }
 
-/** The same words to both contacts, short where they are paid for by length. */
+/** The same words to both contacts, short where length costs money. */
 const toBoth = ({ id, issuerName }: Customer, to: Contacts, { subject, sms, mail }: Words): Draft[] =>
   channels.map((channel) => ({
     customerId: id,
@@ -27,7 +27,7 @@ const oldContacts = ({ phone, email }: Customer): Contacts => ({ SMS: phone, EMA
 
 const whenOf = (instant: Date): string => saoPauloDateTime(instant).replace(' ', ' às ')
 
-/** To the contacts of now, at once: who still has one of them stops it. */
+/** To the present contacts, at once: a holder of one of them can stop it. */
 export const askedNotice = (customer: Customer, takesEffectAt: Date, link: string): Draft[] =>
   toBoth(customer, oldContacts(customer), {
     subject: 'Pediram a troca dos seus contatos',
@@ -39,7 +39,7 @@ export const askedNotice = (customer: Customer, takesEffectAt: Date, link: strin
     ],
   })
 
-/** To the new ones, once somebody with the old ones objected. */
+/** To the new contacts, after an objection from the old ones. */
 export const stoppedNotice = (customer: Customer, to: Contacts): Draft[] =>
   toBoth(customer, to, {
     subject: 'A troca dos contatos foi parada',
@@ -50,7 +50,7 @@ export const stoppedNotice = (customer: Customer, to: Contacts): Draft[] =>
     ],
   })
 
-/** To all four, once the new ones count. */
+/** To all four contacts, once the new ones count. */
 export const doneNotice = (customer: Customer, to: Contacts): Draft[] => [
   ...toBoth(customer, to, {
     subject: 'Seus contatos novos já valem',

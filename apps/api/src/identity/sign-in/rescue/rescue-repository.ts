@@ -4,7 +4,7 @@ import type { Channel, NewRow, Row } from '../../../platform/db/schema.ts'
 export type Rescue = Row<'contact_rescues'>
 export type RescueContact = Row<'rescue_contacts'>
 
-/** The newest rescue that a customer asked for since an instant, however it ended. */
+/** A customer's newest rescue since an instant, however it ended. */
 export const findLatest = (on: Database | Transaction, customerId: string, since: Date): Promise<Rescue | undefined> =>
   on
     .selectFrom('contact_rescues')
@@ -28,11 +28,11 @@ export const findOpen = (on: Database | Transaction, customerId: string): Promis
 export const insertRescue = (tx: Transaction, rescue: NewRow<'contact_rescues'>) =>
   tx.insertInto('contact_rescues').values(rescue).execute()
 
-/** Whose a link is, and how their rescue ended. */
+/** The rescue of a stop link, with its end. */
 export const findByLink = (db: Database, stopHash: string): Promise<Rescue | undefined> =>
   db.selectFrom('contact_rescues').selectAll().where('stop_hash', '=', stopHash).executeTakeFirst()
 
-/** Stops what a customer's rescue still waits for; what it was. */
+/** Stops a customer's waiting rescue; returns it. */
 export const stopOpen = (tx: Transaction, customerId: string, now: Date): Promise<Rescue | undefined> =>
   tx
     .updateTable('contact_rescues')
@@ -55,7 +55,7 @@ export const findDue = (db: Database, now: Date): Promise<Rescue | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** False where it was stopped, or done by another process, meanwhile. */
+/** False where it was stopped, or finished by another process, meanwhile. */
 export async function finish(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('contact_rescues')
@@ -67,7 +67,7 @@ export async function finish(tx: Transaction, id: string, now: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Both contacts at once; changes that waited for a code of the old ones end with them. */
+/** Replaces both contacts at once, and ends changes that waited for a code of the old ones. */
 export async function replaceContacts(tx: Transaction, { customer_id, phone, email }: Rescue): Promise<void> {
   await tx.updateTable('customers').set({ phone, email }).where('id', '=', customer_id).execute()
   await tx.deleteFrom('contact_changes').where('customer_id', '=', customer_id).execute()
@@ -88,7 +88,7 @@ export const findContact = (
     .where('channel', '=', channel)
     .executeTakeFirst()
 
-/** Asked again with another contact, the one before is forgotten. */
+/** A second contact for a channel replaces the first. */
 export const keepContact = (tx: Transaction, contact: NewRow<'rescue_contacts'>) =>
   tx
     .insertInto('rescue_contacts')

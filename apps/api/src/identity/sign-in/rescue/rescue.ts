@@ -34,13 +34,13 @@ type Deps = {
 const { rescue: rule } = policy
 
 /**
- * For who has neither the phone nor the e-mail at hand: proof, new contacts, each with its code, and a day of waiting in
- * which the old ones may object. The facts are typed: options to choose from would show a card's ending to anybody with a CPF.
+ * For a customer who lost phone and e-mail: proof, new contacts, a day for objections. Facts are typed: options would
+ * reveal a card's ending.
  */
 export function rescueService(deps: Deps) {
   const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
 
-  /** The same statements and hashes where nobody has the CPF. */
+  /** The same statements and hashes for an unknown CPF. */
   const isProven = async ({ customer }: Attempt, proof: Proof): Promise<boolean> => {
     if ('password' in proof) {
       return hasher.withPlace((verify) => verify(proof.password, customer?.passwordHash ?? null))
@@ -49,7 +49,7 @@ export function rescueService(deps: Deps) {
   }
 
   return {
-    /** A device that is not to be trusted is told so before any CPF is looked at. */
+    /** An untrusted device is refused before any CPF is looked at. */
     async begin({ issuer, cpf, device, fingerprint }: Begin): Promise<ProveRescue> {
       if ((await deviceRisk.assess({ fingerprint, action: 'rescue' })) === 'high') throw new Refusal('RESGATE_RECUSADO')
       const known = await attempts.isKnown({ issuer, cpf, device })
@@ -59,7 +59,7 @@ export function rescueService(deps: Deps) {
       return { at: 'identity', token }
     },
 
-    /** Refuses a proof that is not right; the try is counted before it is looked at. */
+    /** Refuses a wrong proof; the try is counted before the check. */
     async prove(token: string, proof: Proof): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'identity')
       const lockedUntil = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock)
@@ -74,7 +74,7 @@ export function rescueService(deps: Deps) {
       return contacts.of(attempt)
     },
 
-    /** Where a rescue stands, for who comes back to it. */
+    /** The step of a rescue, for a person who comes back. */
     async stateOf(attempt: Attempt): Promise<ProveRescue | RescueContacts | RescueAsked> {
       const { step, token } = attempt
       if (step === 'identity') return { at: step, token }
@@ -88,7 +88,7 @@ export function rescueService(deps: Deps) {
 
 export type RescueService = ReturnType<typeof rescueService>
 
-/** All of it, and only where the account has what is asked: who has no card is not known by a guess at none. */
+/** All facts must match, and the account must have them: without a card no guess is right. */
 function matches(known: Facts | undefined, { birthDate, cardEnding, dueDay }: Typed): boolean {
   if (known === undefined || known.dueDay === null) return false
   return (

@@ -26,8 +26,8 @@ export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
   on.insertInto('access_tokens').values(token).execute()
 
 /**
- * The session of an access token, unless it lay idle, with what its owner may see, in one round trip. A token
- * that has run out serves only with `expiredToo`.
+ * The session of an access token, unless idle, with its owner's scope, in one round trip. `expiredToo` admits an
+ * expired token.
  */
 export async function findLiveSession(
   db: Database,
@@ -76,7 +76,7 @@ export async function findLiveSession(
 export const markUsed = (db: Database, id: string, now: Date) =>
   db.updateTable('sessions').set({ used_at: now }).where('id', '=', id).execute()
 
-/** One winner: the update holds only for the newest generation of a live, recently used session of this issuer, and for its key. */
+/** One winner: only the newest generation of a live, recently used session of this issuer matches, with its key. */
 export async function rotate(
   db: Database,
   {
@@ -134,7 +134,7 @@ export async function findSession(db: Database, id: string, issuer: string) {
   )
 }
 
-/** Ends the family and every access token of it; false where it had ended before. */
+/** Ends the family with its access tokens; false where it had ended before. */
 export async function revokeSession(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('sessions')
@@ -147,7 +147,7 @@ export async function revokeSession(tx: Transaction, id: string, reason: string,
   return ended !== undefined
 }
 
-/** Ends what a customer opened without a password: whoever signs in leaves nothing narrower behind. */
+/** Ends a customer's sessions without a password: a sign-in leaves nothing narrower behind. */
 export async function revokeQuickSlips(tx: Transaction, customerId: string, now: Date): Promise<string[]> {
   const ended = await tx
     .updateTable('sessions')
@@ -161,7 +161,7 @@ export async function revokeQuickSlips(tx: Transaction, customerId: string, now:
   return ended.map(({ id }) => id)
 }
 
-/** Ends every family of a customer and every access token of them, but for one where one is named. */
+/** Ends every family of a customer with its access tokens, except one if named. */
 export async function revokeSessionsOf(
   tx: Transaction,
   customerId: string,
@@ -180,7 +180,7 @@ export async function revokeSessionsOf(
   await tx.deleteFrom('access_tokens').where('session_id', 'in', ids).execute()
 }
 
-/** Whether a session was not ended, once what would end it is held off. */
+/** True when a session is open; a concurrent end of it waits. */
 export async function isOpen(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -192,13 +192,13 @@ export async function isOpen(tx: Transaction, id: string, now: Date): Promise<bo
   return row !== undefined
 }
 
-/** In words for its owner, by the device's own name, and by the key that it proved to hold. */
+/** The session's device: words for its owner, the device's own name, and its proven key. */
 export type Device = { device: string; device_hash: string | null; proof_key: string | null }
 
 export const nameDevice = (db: Database, id: string, device: Device) =>
   db.updateTable('sessions').set(device).where('id', '=', id).execute()
 
-/** What a session that opens the contacts alone gives way to. */
+/** The scope after a session for contacts alone. */
 export async function findNextScope(db: Database, id: string): Promise<SignInScope> {
   const { then_scope: next } = await db
     .selectFrom('sessions')
@@ -216,7 +216,7 @@ export type OpenSession = {
   usedAt: Date
 }
 
-/** The sessions of a customer that could still be used, the one used last first. */
+/** A customer's usable sessions, the last used first. */
 export function openSessionsOf(
   db: Database,
   customerId: string,
@@ -233,6 +233,6 @@ export function openSessionsOf(
     .execute()
 }
 
-/** What befell an account, kept beside the end of its session. */
+/** A security event of an account, kept beside the end of its session. */
 export const insertSecurityEvent = (tx: Transaction, event: NewRow<'security_events'>) =>
   tx.insertInto('security_events').values(event).execute()

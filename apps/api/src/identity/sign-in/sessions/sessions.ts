@@ -43,7 +43,9 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
   const forget = (id: string): void => bearers.forget(({ caller }) => caller.sessionId === id)
 
   return {
-    /** Starts a session inside the transaction that proved who it is; `next` is what comes after one that opens the contacts alone. */
+    /**
+     * Starts a session inside the transaction that proved the person; `next` is the scope after one for contacts alone.
+     */
     async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
       const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
       bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
@@ -51,26 +53,26 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       return grant(tx, id, 0, endsAt)
     },
 
-    /** Starts a session of the quick slip: one token for all of its time, and none to renew it with. */
+    /** Starts a session of the quick slip: one token for its whole life, without a refresh token. */
     async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
       const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
       return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
     },
 
-    /** Starts a session of a negotiation's link: narrow, and over an hour later however it is renewed. */
+    /** Starts a session of a negotiation's link: narrow, and over after an hour however it is renewed. */
     async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
       const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
       const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
       return { tokens: await grant(tx, id, 0, endsAt), endsAt }
     },
 
-    /** Remembers from what a session was begun: in words for its owner, and the device's own name. */
+    /** Records a session's device: words for its owner, and the device's own name. */
     async nameDevice(refreshToken: string, device: repository.Device): Promise<void> {
       const [id] = unsign(keys.refresh, refreshToken)?.split('.') ?? []
       if (id !== undefined) await repository.nameDevice(db, id, device)
     },
 
-    /** Refuses what is not the bearer of a live session. A passive call finds it in use, and does not make it so. */
+    /** Refuses a request without the bearer of a live session. A passive call does not count as use. */
     async authenticate(authorization: string | undefined, call: Pick<Call, 'passive' | 'expired'>): Promise<Caller> {
       const [, token] = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '') ?? []
       const bearer = token && (await (call.expired ? bearers.findExpired(token) : bearers.find(token)))
@@ -80,9 +82,8 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
     },
 
     /**
-     * Trades a refresh token for its successor. The one just before it still gives the same successor for 45 seconds
-     * (two tabs, or an answer that was lost); an older one means that somebody copied it, and ends the family. A session that
-     * was opened with a proof of a key asks for it again.
+     * Exchanges a refresh token, with its session's key if any. The former token works for 45 seconds (tabs, lost
+     * answers); older ones end the family.
      */
     async refresh(token: string, issuer: string, proofKey?: string): Promise<Tokens> {
       const [id, generationText] = unsign(keys.refresh, token)?.split('.') ?? []
@@ -105,7 +106,9 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
       throw new Refusal('SESSAO_EXPIRADA')
     },
 
-    /** Ends every session of a customer, or all but one; `forget` after the commit makes this process see it at once. */
+    /**
+     * Ends every session of a customer, or all but one; `forget` after the commit applies it in this process at once.
+     */
     endAllOf: (tx: Transaction, customerId: string, reason: string, except?: string): Promise<void> =>
       repository.revokeSessionsOf(tx, customerId, { reason, now: clock.now(), except }),
 
@@ -120,7 +123,7 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
 
 export type SessionService = ReturnType<typeof sessionService>
 
-/** What a session is held by: an access token of six minutes, and the refresh token of its generation. */
+/** The tokens of a session: an access token of six minutes, and the refresh token of its generation. */
 function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
   const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
 
@@ -139,7 +142,7 @@ function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
   return { giveAccess, grant }
 }
 
-/** The bearers of late. Each is read again after five seconds, so that a revocation elsewhere is seen. */
+/** Recently seen bearers. Each is read again after five seconds, so that a revocation elsewhere is seen. */
 function bearerCache(db: Database, clock: Clock) {
   const cache = new Map<string, Cached>()
   let forgotten = 0
@@ -157,12 +160,12 @@ function bearerCache(db: Database, clock: Clock) {
       if (found === undefined) return undefined
       if (cache.size >= CACHED_TOKENS) cache.clear()
       const read = { ...found, readAt: now }
-      // What was read while sessions ended may be of one of them.
+      // A bearer that was read while sessions ended may be one of them.
       if (before === forgotten) cache.set(token, read)
       return read
     },
 
-    /** The bearer of a live session whose access token may have run out. */
+    /** The bearer of a live session whose access token may have expired. */
     async findExpired(token: string): Promise<Cached | undefined> {
       const now = clock.now()
       const found = await repository.findLiveSession(db, sha256(token), {
@@ -173,7 +176,7 @@ function bearerCache(db: Database, clock: Clock) {
       return found && { ...found, readAt: now }
     },
 
-    /** Also of one that was kept: a poll may have read it just before a person did something. */
+    /** Marks a cached bearer too: a poll may have read it just before a person acted. */
     async markUsed(bearer: Cached): Promise<void> {
       const now = clock.now()
       if (later(bearer.usedAt, rule.usedPrecision) > now) return

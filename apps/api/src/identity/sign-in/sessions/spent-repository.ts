@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/db/database.ts'
 
-/** What serves once: proofs of a key, and the challenges that passkeys answer. */
+/** Values that serve once: proofs of a key, and answered passkey challenges. */
 type Spent = 'used_proofs' | 'used_passkey_challenges'
 
-/** Spends one, by its hash; false where it was spent before. */
+/** Spends a value, by its hash; false where it was spent before. */
 export async function spend(db: Database, table: Spent, hash: string, now: Date): Promise<boolean> {
   const row = await db
     .insertInto(table)
