@@ -5,9 +5,10 @@ import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
 import { createTokenDesk } from '@portal/sandbox/token-desk'
 
 /**
- * Banco do Brasil's registration as its documentation has it: API Cobranças v2 of developers.bb.com.br. Calls, types, answers
- * and errors are the documentation's, held against an outsider's client (github raykavin/bbapi-go, `billings`); the answer to
- * a query is one of the bank's own sandbox, kept in an outsider's test (package com.fnaka.cobrancafatura, EventoBoletoTest).
+ * Banco do Brasil's registration, after its documentation.
+ * @source developers.bb.com.br, API Cobranças v2: calls, types, answers and errors, compared with a client's (github
+ * raykavin/bbapi-go, `billings`)
+ * @source com.fnaka.cobrancafatura, EventoBoletoTest: a query's answer in the bank's sandbox
  */
 
 const APP_KEY = '0021239456d80136bebf00505689bed'

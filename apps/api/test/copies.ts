@@ -35,7 +35,7 @@ const lockAll = `
 /** Every row as it was when its copy was laid; what is numbered goes on counting. */
 export const putBack = act(
   lockAll,
-  // Where rows point was checked when they were planted, and what is only ever added to is taken away here.
+  // References were checked when the rows were planted, and append-only tables are emptied here.
   `perform set_config('session_replication_role', 'replica', true);`,
   overTables('delete from public.%1$I'),
   overTables(`insert into public.%1$I (%2$s) overriding system value select %2$s from ${copies}.%1$I`),

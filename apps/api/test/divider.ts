@@ -81,7 +81,7 @@ export async function createDivider(world: World, firstName = 'Vera', change: Pa
     },
     nextInvoice: () => browser.call('invoiceDetails', { query: { cartao, fatura: next.id } }),
     entriesOfNext: () => browser.call('transactions', { params: { cartao }, query: { fatura: next.id } }),
-    /** What was offered at the looks so far. */
+    /** Offers seen so far. */
     forgetOffers,
     /** So much of the invoice is interest that it brought along. */
     async turnIntoInterest(cents: number): Promise<void> {

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { type Asked, type Answered, serve } from '@portal/sandbox/serve'
 
 /**
- * Sicoob's registration as its portal for developers has it: Cobrança Bancária v3 (developers.sicoob.com.br). Calls, types,
- * lengths, answers and errors are the documentation's (`POST /boletos`, `GET /boletos`, `POST /boletos/{nossoNumero}/baixar`);
- * whom it knows comes by a client certificate and `client_id`, as Sicoob's Keycloak takes it.
+ * Sicoob's registration, after its documentation. Its Keycloak identifies the client by certificate and `client_id`.
+ * @source developers.sicoob.com.br, Cobrança Bancária v3: `POST /boletos`, `GET /boletos`, `POST
+ * /boletos/{nossoNumero}/baixar`, with types, lengths, answers and errors
  */
 
 const CLIENT = 25_546_454

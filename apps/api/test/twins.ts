@@ -14,8 +14,8 @@ export function newCpf(): string {
 }
 
 /**
- * Somebody who has what a story customer has and did nothing yet: no device, no code, no session, no payment. `change`
- * is for what the stories do not show.
+ * A copy of a story customer without acts: no device, no code, no session, no payment. `change` makes what the stories
+ * lack.
  */
 export async function createTwin(
   { db, sandbox }: World,
@@ -124,7 +124,7 @@ async function copyBooklets(db: World['db'], to: string, cards: ReadonlyMap<stri
   }
 }
 
-/** What somebody has besides cards, given to their twin; the tables are alike as far as this goes. */
+/** Copies a customer's holdings besides cards to their twin; the tables are alike as far as this goes. */
 async function copyHoldings(db: World['db'], from: string, to: string): Promise<void> {
   const newIds = new Map<string, string>()
   for (const table of ['sold_wallets', 'digital_invoice_consents', 'debts', 'agreements', 'debt_statements'] as const) {
@@ -148,7 +148,7 @@ async function copyHoldings(db: World['db'], from: string, to: string): Promise<
   await copyAgreed(db, newIds)
 }
 
-/** What hangs on the agreements and debts of which there are copies now. */
+/** Copies the rows that belong to copied agreements and debts. */
 async function copyAgreed(db: World['db'], newIds: Map<string, string>): Promise<void> {
   const tables = ['agreement_instalments', 'agreement_debts', 'agreement_payments', 'agreement_events', 'debt_payments']
   for (const table of tables as 'debt_payments'[]) {

@@ -20,7 +20,9 @@ export const NOTICE_SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 
-/** The embedded engine has one connection, and is slower: what is only a matter of many is done in part on it, and in full on the other. */
+/**
+ * The embedded engine has one connection, and is slower: tests of mass run a part on it, and the whole on the other.
+ */
 export const isEmbedded = server === 'pglite'
 
 /** The engine of a worker: opening another takes a second, and putting back what was planted a tenth of it. */
@@ -124,7 +126,7 @@ async function openWorld(
   const outside = connectOutside(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
-  // What comes by itself comes between any two lines of a test: here a job runs when it is asked to.
+  // A job between any two lines would disturb a test: here jobs run when asked.
   const jobsInTurns = false
   // A test that reads a document keeps the process busy that the server is in.
   const isBehind = () => false
