@@ -6,7 +6,7 @@ const portalBase = [...packages, 'portal/constants']
 export const blocks = ['platform', 'records', 'identity', 'accounts', 'charges', 'debts', 'services', 'main']
 
 const platform = (...rooms: string[]): string[] => rooms.map((room) => `api/platform/${room}`)
-const apiBase = platform('clock', 'idempotency', 'protocol', 'refusal', 'secrets', 'transact')
+const apiBase = platform('clock', 'idempotency', 'log', 'protocol', 'refusal', 'secrets', 'transact')
 export const anything = '*'
 
 const addresses = ['portal/paths', 'portal/inside-paths']
@@ -66,6 +66,7 @@ export const importTable: Record<string, string[]> = {
   'api/platform/protocol': ['brazil'],
   'api/platform/idempotency': platform('db', 'refusal', 'secrets'),
   'api/platform/refusal': ['contract'],
+  'api/platform/log': [],
   'api/platform/config': [],
   'api/platform/secrets': [],
   'api/platform/http': [...packages, ...apiBase, ...platform('config', 'themes')],

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { type Deps, createApp } from '../src/main/app.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { type Opened, openInMemory, openPostgres } from '../src/platform/db/database.ts'
+import { type OpenDatabase, openInMemory, openPostgres } from '../src/platform/db/database.ts'
 import { connectOutside } from '../src/main/outside.ts'
 import { startSandbox } from '@portal/sandbox/sandbox'
 import { failingFor } from '@portal/sandbox/stories/failures'
@@ -26,25 +26,25 @@ const server = process.env['PORTAL_TEST_DATABASE'] ?? 'pglite'
 export const isEmbedded = server === 'pglite'
 
 /** The engine of a worker: opening another takes a second, and putting back what was planted a tenth of it. */
-let kept: Opened | undefined
+let kept: OpenDatabase | undefined
 let isTaken = false
 
 const openPlanted = () => openInMemory(readFileSync(inject('planted')))
 
-async function openEngine(): Promise<Opened> {
+async function openEngine(): Promise<OpenDatabase> {
   const opened = await openPlanted()
   for (const step of layCopies) await sql.raw(step).execute(opened.db)
   return opened
 }
 
 /** Not where a test left the tables otherwise than they were. */
-const isPutBack = ({ db }: Opened): Promise<boolean> =>
+const isPutBack = ({ db }: OpenDatabase): Promise<boolean> =>
   sql
     .raw(putBack)
     .execute(db)
     .then(Boolean, () => false)
 
-async function openEmbedded(): Promise<Opened> {
+async function openEmbedded(): Promise<OpenDatabase> {
   // A second world beside the first has an engine of its own.
   if (isTaken) return openPlanted()
   if (kept !== undefined && !(await isPutBack(kept))) {
@@ -57,7 +57,7 @@ async function openEmbedded(): Promise<Opened> {
 }
 
 /** A planted database of its own for one test file: embedded, or on the PostgreSQL that the run was given. */
-async function openDatabase(): Promise<Opened> {
+async function openDatabase(): Promise<OpenDatabase> {
   if (isEmbedded) return openEmbedded()
   const name = `teste_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${inject('planted')}`)

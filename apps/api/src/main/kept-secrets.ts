@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Secrets = { secret: string; webhookSecrets: readonly string[] }
-type Given = { [K in keyof Secrets]: Secrets[K] | undefined } & { dataFolder: string }
+type ConfiguredSecrets = { [K in keyof Secrets]: Secrets[K] | undefined } & { dataFolder: string }
 
 /** The configured secrets, and for missing ones the data folder's own. */
-export function secretsOf({ secret, webhookSecrets, dataFolder }: Given): Secrets {
+export function secretsOf({ secret, webhookSecrets, dataFolder }: ConfiguredSecrets): Secrets {
   if (secret !== undefined && webhookSecrets !== undefined) return { secret, webhookSecrets }
   const made = madeSecrets(dataFolder)
   return { secret: secret ?? made.secret, webhookSecrets: webhookSecrets ?? made.webhookSecrets }

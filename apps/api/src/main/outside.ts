@@ -14,7 +14,7 @@ import { type SlipConfig, type SlipGateway, createSlipGateway } from '../platfor
 import { type SmsConfig, type SmsGateway, createSmsGateway } from '../platform/gateways/sms.ts'
 
 /** External services, as the API calls them. */
-export type Outside = {
+export type ExternalServices = {
   pix: PixGateway
   slips: SlipGateway
   mail: MailGateway
@@ -38,14 +38,14 @@ export type StandIns = {
   scanner: ScannerConfig
 }
 
-type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+type Complete<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 
 /** The configuration of a part, or undefined when any of it is missing. */
-const whole = <T extends Record<string, unknown>>(part: T): Given<T> | undefined =>
-  Object.values(part).every((value) => value !== undefined) ? (part as Given<T>) : undefined
+const whole = <T extends Record<string, unknown>>(part: T): Complete<T> | undefined =>
+  Object.values(part).every((value) => value !== undefined) ? (part as Complete<T>) : undefined
 
 /** The real adapters: of configured services, and of stand-ins for the others. */
-export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): Outside {
+export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): ExternalServices {
   const pixGiven = whole(config.pix)
   const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
   const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips

@@ -27,6 +27,7 @@ import { accountService } from '../accounts/account/change-service.ts'
 import { type InvoiceService, invoiceService } from '../accounts/account/service.ts'
 import { invoiceSlips } from '../accounts/account/slips-service.ts'
 import type { Job } from '../platform/jobs/worker.ts'
+import type { Log } from '../platform/log.ts'
 import type { LedgerWriter } from '../records/ledger/service.ts'
 import { type MessageService, outboxWriter } from '../records/messages/service.ts'
 import { negotiationConclusion } from '../debts/negotiation/conclusion-service.ts'
@@ -34,7 +35,7 @@ import { debtDeskService } from '../debts/negotiation/debt-desk-service.ts'
 import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
-import type { Outside } from './outside.ts'
+import type { ExternalServices } from './outside.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
@@ -76,12 +77,6 @@ import { negotiationLinks } from '../identity/sign-in/links/links.ts'
 import { quickSlipAccess } from '../identity/sign-in/quick-slip/quick-slip-service.ts'
 import type { SessionService } from '../identity/sign-in/sessions/sessions.ts'
 
-type Log = {
-  info(details: object, text: string): void
-  warn(details: object, text: string): void
-  error(details: object, text: string): void
-}
-
 export type World = {
   db: Database
   clock: Clock
@@ -92,15 +87,15 @@ export type World = {
   rateFactor: number
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
-  outside: Outside
+  outside: ExternalServices
   log: Log
   jobsInTurns?: boolean
 }
 
-type OfBooks = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
+type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
 /** Settlement: all postings that need no external service. */
-export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = invoiceService({ db, clock })) {
+export function createBooks({ db, clock, agreements, log }: SettlementDeps, invoices = invoiceService({ db, clock })) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
   // A settlement's messages are sent at the outbox's next turn.
@@ -131,13 +126,13 @@ export function createBooks({ db, clock, agreements, log }: OfBooks, invoices = 
   }
 }
 
-type Books = ReturnType<typeof createBooks>
+type Settlement = ReturnType<typeof createBooks>
 
-type Visitors = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
+type VisitorDeps = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
 
 /** The services of a visitor without a password: the quick slip, payment links, and the check of a code. */
 export function createForVisitors(
-  { db, clock, keys, outside, pix, slips, ...paying }: Visitors,
+  { db, clock, keys, outside, pix, slips, ...paying }: VisitorDeps,
   sessions: SessionService,
 ) {
   const quickSlips = quickSlipService(
@@ -153,14 +148,14 @@ export function createForVisitors(
   }
 }
 
-type Paying = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+type ChargingDeps = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
-  books: Books
+  books: Settlement
 }
 
 /** Charges, here and at the PSP and the bank. */
-export function createPaying({ db, clock, outside, log, cards, invoices, books }: Paying) {
+export function createPaying({ db, clock, outside, log, cards, invoices, books }: ChargingDeps) {
   const { changes, payables, receipts, refunds } = books
   const { awaiting } = books.accounts
   const orders = orderService({ db, clock, cards, invoices, awaiting })
@@ -180,11 +175,11 @@ export function createPaying({ db, clock, outside, log, cards, invoices, books }
 /** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
-type Told = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
+type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
   Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
 /** Notices of the PSP and the bank, and reconciliation with them. */
-export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: Told) {
+export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: BankNoticeDeps) {
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
@@ -201,7 +196,7 @@ export function createTold({ db, clock, webhookSecrets, outside, log, refunds, a
   return { notices: noticeService({ db, clock, secrets: webhookSecrets, log }), webhook, visitNow, jobs }
 }
 
-type Negotiating = Pick<World, 'db' | 'clock'> & {
+type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
   messages: MessageService
   ledger: LedgerWriter
   letters: LetterService
@@ -212,7 +207,12 @@ type Negotiating = Pick<World, 'db' | 'clock'> & {
 }
 
 /** Debts, offers for them, and agreements. */
-export function createNegotiating({ letters, ways: { confirmations }, charges: { closeAll }, ...deps }: Negotiating) {
+export function createNegotiating({
+  letters,
+  ways: { confirmations },
+  charges: { closeAll },
+  ...deps
+}: NegotiationDeps) {
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages, ledger })
@@ -237,7 +237,7 @@ export function createNegotiating({ letters, ways: { confirmations }, charges: {
   }
 }
 
-type OfBooklets = Pick<World, 'db' | 'clock'> & {
+type BookletDeps = Pick<World, 'db' | 'clock'> & {
   cards: CardService
   messages: MessageService
   slips: SlipService
@@ -245,16 +245,16 @@ type OfBooklets = Pick<World, 'db' | 'clock'> & {
 }
 
 /** Purchases by booklet, with their papers and refunds. */
-export function createBooklets({ db, clock, cards, messages, slips, papers }: OfBooklets) {
+export function createBooklets({ db, clock, cards, messages, slips, papers }: BookletDeps) {
   const credits = creditReturns({ db, clock, messages })
   const letters = letterService({ db, clock, papers })
   const booklets = bookletService({ db, clock, cards, credits })
   return { credits, letters, booklets, bookletPapers: bookletPapers({ clock, slips, papers, letters }) }
 }
 
-type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
-  Books['accounts'] & {
-    scanner: Outside['scanner']
+type RequestDeps = Pick<World, 'db' | 'clock' | 'log'> &
+  Settlement['accounts'] & {
+    scanner: ExternalServices['scanner']
     cards: CardService
     customers: CustomerService
     messages: MessageService
@@ -265,7 +265,7 @@ type OfRequests = Pick<World, 'db' | 'clock' | 'log'> &
   }
 
 /** A holder's requests about cards and about their own data, with their answers. */
-export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: OfRequests) {
+export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: RequestDeps) {
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)
@@ -286,14 +286,14 @@ export function createRequests({ cards, customers, sessions, ways: { confirmatio
   }
 }
 
-type OfAlerts = Pick<World, 'db' | 'clock' | 'log'> & {
+type AlertDeps = Pick<World, 'db' | 'clock' | 'log'> & {
   ledger: LedgerWriter
   alerts: AlertWriter
   payable: QuickSlipService
 }
 
 /** Alerts to customers, and the job that looks for them. */
-export const createAlerts = ({ ledger, ...deps }: OfAlerts) => ({
+export const createAlerts = ({ ledger, ...deps }: AlertDeps) => ({
   alerts: alertService({ ...deps, ledger }),
   jobs: [{ name: 'reminders', every: minutes(10), run: reminding(deps).run }] as Job[],
 })

@@ -114,14 +114,14 @@ export function createServices({ db, clock, keys, webhookSecrets, outside, log, 
   }
 }
 
-type Own = Pick<World, 'db' | 'clock'> &
+type OwnJobDeps = Pick<World, 'db' | 'clock'> &
   Pick<Services, 'messages'> & {
     records: ReturnRecords
     ways: Pick<ReturnType<typeof waysIn>, 'rescueEnd'>
   }
 
 /** Jobs that no area owns. */
-const ownJobs = ({ db, clock, messages, records, ways }: Own): Job[] => [
+const ownJobs = ({ db, clock, messages, records, ways }: OwnJobDeps): Job[] => [
   { name: 'messages', every: seconds(2), run: messages.drain },
   { name: 'return records', every: seconds(30), run: records.applyStored },
   { name: 'rescues', every: minutes(1), run: (ending) => ways.rescueEnd.run(ending) },

@@ -2,12 +2,12 @@ import { type App, createApp } from './app.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, configFromEnvironment } from '../platform/config.ts'
 import { BadConfiguration } from '../platform/config/environment.ts'
-import { CannotOpenDatabase, type Opened, openEmbedded, openPostgres } from '../platform/db/database.ts'
+import { CannotOpenDatabase, type OpenDatabase, openEmbedded, openPostgres } from '../platform/db/database.ts'
 import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
-import { type Outside, connectOutside } from './outside.ts'
+import { type ExternalServices, connectOutside } from './outside.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
 const DRAIN_MS = 10_000
@@ -60,7 +60,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
 }
 
-const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<Opened> =>
+const openDatabase = ({ databaseUrl, dataFolder }: Config): Promise<OpenDatabase> =>
   databaseUrl === undefined
     ? openEmbedded(dataFolder)
     : openPostgres(databaseUrl, (error) => console.error(`Conexão com o banco de dados perdida: ${error.message}`))
@@ -73,7 +73,7 @@ function registerWebhooks({ services }: App, config: Config, played: OpenDemo | 
   services.worker.wake('webhook')
 }
 
-type Running = { app: App; database: Opened; outside: Outside; played: OpenDemo | undefined }
+type Running = { app: App; database: OpenDatabase; outside: ExternalServices; played: OpenDemo | undefined }
 
 function closeOnSignal({ app, database, outside, played }: Running): void {
   const close = async (): Promise<void> => {

@@ -2,18 +2,16 @@ import type { Database, Transaction } from './db/database.ts'
 import { Refusal } from './refusal.ts'
 import { sha256 } from './secrets.ts'
 
-type On = Database | Transaction
-
 /** A customer's Idempotency-Key, which names one thing of a kind. */
 type Key = { customerId: string; kind: string; key: string }
 /** A key with all the parameters that make it another request. */
-export type Order = Key & { asks: readonly unknown[] }
+export type KeyedOrder = Key & { asks: readonly unknown[] }
 
 /**
  * The id of what a key made before, if anything. Throws `CHAVE_IDEMPOTENCIA_REUSADA` for a key with other parameters.
  */
-export async function madeBefore(on: On, order: Order): Promise<string | undefined> {
-  const known = await findKey(on, order)
+export async function madeBefore(db: Database, order: KeyedOrder): Promise<string | undefined> {
+  const known = await findKey(db, order)
   if (known !== undefined && known.request_hash !== hashOf(order)) throw new Refusal('CHAVE_IDEMPOTENCIA_REUSADA')
   return known?.made ?? undefined
 }
@@ -24,7 +22,7 @@ export async function madeBefore(on: On, order: Order): Promise<string | undefin
  */
 export async function once(
   tx: Transaction,
-  order: Order,
+  order: KeyedOrder,
   now: Date,
   make: () => Promise<string>,
   stands: (made: string) => Promise<boolean> = async () => true,
@@ -43,10 +41,10 @@ export async function once(
 }
 
 /** True for a key that was used, whatever it made. */
-export const isKeyUsed = async (on: On, key: Key): Promise<boolean> => (await findKey(on, key)) !== undefined
+export const isKeyUsed = async (db: Database, key: Key): Promise<boolean> => (await findKey(db, key)) !== undefined
 
-const findKey = (on: On, { customerId, kind, key }: Key) =>
-  on
+const findKey = (db: Database, { customerId, kind, key }: Key) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'made'])
     .where('customer_id', '=', customerId)
@@ -55,7 +53,7 @@ const findKey = (on: On, { customerId, kind, key }: Key) =>
     .executeTakeFirst()
 
 /** True when the key is new. */
-async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolean> {
+async function takeKey(tx: Transaction, order: KeyedOrder, now: Date): Promise<boolean> {
   const { customerId: customer_id, kind, key } = order
   const taken = await tx
     .insertInto('idempotency_keys')
@@ -66,4 +64,4 @@ async function takeKey(tx: Transaction, order: Order, now: Date): Promise<boolea
   return taken !== undefined
 }
 
-const hashOf = ({ asks }: Order): string => sha256(JSON.stringify(asks))
+const hashOf = ({ asks }: KeyedOrder): string => sha256(JSON.stringify(asks))

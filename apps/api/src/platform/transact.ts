@@ -1,12 +1,12 @@
 import type { Database, Transaction } from './db/database.ts'
 
-type Act = () => void
+type Callback = () => void
 
-const actsOf = new WeakMap<Transaction, Act[]>()
+const actsOf = new WeakMap<Transaction, Callback[]>()
 
 /** Runs the work in one transaction. Acts given to `afterCommit` run once it has committed. */
 export async function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const acts: Act[] = []
+  const acts: Callback[] = []
   const result = await db.transaction().execute((tx) => {
     actsOf.set(tx, acts)
     return work(tx)
@@ -16,7 +16,7 @@ export async function transact<Result>(db: Database, work: (tx: Transaction) => 
 }
 
 /** For acts that need the commit: a watcher that looks again, a worker that is woken. A rollback drops them. */
-export function afterCommit(tx: Transaction, act: Act): void {
+export function afterCommit(tx: Transaction, act: Callback): void {
   const acts = actsOf.get(tx)
   if (acts === undefined) throw new Error('a transaction that was not begun by transact')
   acts.push(act)

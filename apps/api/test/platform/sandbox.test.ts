@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../src/main/app.ts'
 import { stoppedClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { type Opened, openInMemory } from '../../src/platform/db/database.ts'
+import { type OpenDatabase, openInMemory } from '../../src/platform/db/database.ts'
 import { cast, STORY_PASSWORD } from '@portal/sandbox/stories/cast'
 import { plantStories } from '@portal/sandbox/stories/plant'
 import { connectOutside } from '../../src/main/outside.ts'
@@ -26,7 +26,7 @@ const START = '2026-11-19T13:00:00Z'
 const SECRET = 'segredo-das-notificacoes-de-teste-0123456789'
 
 const clock = stoppedClock(START)
-let opened: Opened
+let opened: OpenDatabase
 let sandbox: Sandbox
 let world: Awaited<ReturnType<typeof serve>>
 let page: Browser

@@ -1,4 +1,4 @@
-import type { Asked, Handlers } from '../../platform/http/bind.ts'
+import type { CallOf, Handlers } from '../../platform/http/bind.ts'
 import type { SlipSending } from './sending.ts'
 import type { InvoicePaperService, Wanted } from './invoice-service.ts'
 import type { PaperService } from './service.ts'
@@ -21,7 +21,7 @@ export const paperHandlers = ({ papers, invoicePapers, sending }: Deps): Pick<Ha
   }),
 })
 
-const wantedOf = ({ caller, params, query }: Asked<'invoicePdf'>): Wanted => ({
+const wantedOf = ({ caller, params, query }: CallOf<'invoicePdf'>): Wanted => ({
   customerId: caller.customerId,
   issuer: caller.issuer,
   cardId: params.cartao,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/db/schema.ts'
 
 /** An issued code and its receiver, without the payer. */
-export type GivenCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
+export type IssuedCode = Pick<Row<'charges'>, 'state' | 'amount_cents' | 'due_on' | 'expires_at' | 'barcode'> & {
   name: string
   cnpj: string
 }
@@ -18,7 +18,7 @@ const selectGiven = (db: Database, issuer: string) =>
     .where('customers.issuer', '=', issuer)
 
 /** A Pix by its code, whose four check digits may be in small letters. */
-export const findPix = (db: Database, issuer: string, code: string): Promise<GivenCode | undefined> =>
+export const findPix = (db: Database, issuer: string, code: string): Promise<IssuedCode | undefined> =>
   selectGiven(db, issuer)
     .where('charges.copy_paste', 'in', [code, withCheck(code, 'toUpperCase'), withCheck(code, 'toLowerCase')])
     .executeTakeFirst()
@@ -27,15 +27,15 @@ const withCheck = (code: string, write: 'toUpperCase' | 'toLowerCase'): string =
   code.slice(0, -4) + code.slice(-4)[write]()
 
 /** The slip of a free field, which a bank gives once, whatever amount or date a forger writes beside it. */
-export const findSlip = (db: Database, issuer: string, freeField: string): Promise<GivenCode | undefined> =>
+export const findSlip = (db: Database, issuer: string, freeField: string): Promise<IssuedCode | undefined> =>
   selectGiven(db, issuer)
     .where(sql`substr(charges.barcode, 20)`, '=', freeField)
     .executeTakeFirst()
 
-export type GivenPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
+export type IssuedPaper = Pick<Row<'paper_codes'>, 'kind' | 'issued_on'> & { name: string; cnpj: string }
 
 /** An issued paper, by its code. */
-export const findPaper = (db: Database, issuer: string, code: string): Promise<GivenPaper | undefined> =>
+export const findPaper = (db: Database, issuer: string, code: string): Promise<IssuedPaper | undefined> =>
   db
     .selectFrom('paper_codes')
     .innerJoin('customers', 'customers.id', 'paper_codes.customer_id')

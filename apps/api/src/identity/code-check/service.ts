@@ -5,17 +5,17 @@ import { nextBusinessDay } from '@portal/brazil/holidays'
 import type { Reply } from '@portal/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type GivenCode, type GivenPaper, findPaper, findPix, findSlip } from './repository.ts'
+import { type IssuedCode, type IssuedPaper, findPaper, findPix, findSlip } from './repository.ts'
 
-type Verdict = Reply<'checkCode'>['resultado']
-type Form = 'PIX' | 'BOLETO'
-type GivenForm = Form | 'DOCUMENTO'
+type CodeVerdict = Reply<'checkCode'>['resultado']
+type PaymentForm = 'PIX' | 'BOLETO'
+type CodeForm = PaymentForm | 'DOCUMENTO'
 /** `code` only where the verdict is about our code, or one that imitates it. */
-export type Checked = { verdict: Verdict; form: GivenForm | null; code?: GivenCode; paper?: GivenPaper }
+export type CodeCheck = { verdict: CodeVerdict; form: CodeForm | null; code?: IssuedCode; paper?: IssuedPaper }
 
 /** Judges whether a code was issued here. It looks at the code alone, and never says who owes. */
 export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) {
-  const checkPix = async (issuer: string, text: string): Promise<Checked> => {
+  const checkPix = async (issuer: string, text: string): Promise<CodeCheck> => {
     const form = 'PIX'
     const read = readBrCode(text)
     // A code of ours may be unreadable by our rules: it was stored as its PSP gave it.
@@ -25,7 +25,7 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
     return { verdict: 'error' in read && isDamage(read.error) ? 'ALTERADO' : 'DESCONHECIDO', form }
   }
 
-  const checkSlip = async (issuer: string, text: string): Promise<Checked> => {
+  const checkSlip = async (issuer: string, text: string): Promise<CodeCheck> => {
     const form = 'BOLETO'
     const slip = parseBoleto(text, clock.today())
     if ('error' in slip) {
@@ -39,24 +39,24 @@ export function codeCheckService({ db, clock }: { db: Database; clock: Clock }) 
   }
 
   /** A paper's day is shown; its content is on it. */
-  const checkPaper = async (issuer: string, code: string): Promise<Checked> => {
+  const checkPaper = async (issuer: string, code: string): Promise<CodeCheck> => {
     const form = 'DOCUMENTO'
     const paper = await findPaper(db, issuer, code)
     return paper === undefined ? { verdict: 'DESCONHECIDO', form } : { verdict: 'NOSSO', form, paper }
   }
 
-  const isOver: Record<Form, (code: GivenCode) => boolean> = {
+  const isOver: Record<PaymentForm, (code: IssuedCode) => boolean> = {
     PIX: ({ expires_at }) => expires_at <= clock.now(),
     BOLETO: ({ due_on }) => due_on !== null && isPast(due_on, clock.today()),
   }
 
-  const verdictOf = (code: GivenCode, form: Form): Verdict => {
+  const verdictOf = (code: IssuedCode, form: PaymentForm): CodeVerdict => {
     const verdict = verdicts[code.state]
     return verdict === 'NOSSO' && isOver[form](code) ? 'VENCIDO' : verdict
   }
 
   return {
-    check(issuer: string, given: string): Promise<Checked> {
+    check(issuer: string, given: string): Promise<CodeCheck> {
       const text = given.trim()
       const paperCode = text.replaceAll(/[\s-]/g, '').toUpperCase()
       if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(paperCode)) return checkPaper(issuer, paperCode)
@@ -83,7 +83,7 @@ const looksLikeSlip = (text: string): boolean =>
 /** A slip that is due on a day without banks is payable on the next banking day. */
 const isPast = (dueOn: CivilDate, today: CivilDate): boolean => compareDates(nextBusinessDay(dueOn), today) < 0
 
-const verdicts: Record<GivenCode['state'], Verdict> = {
+const verdicts: Record<IssuedCode['state'], CodeVerdict> = {
   creating: 'NOSSO',
   open: 'NOSSO',
   paid: 'PAGO',

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract'
 import type { ModuleName, Scope } from '@portal/contract/call'
 
-type FlowName = Reply<'flow'>['fluxo'][number]
+export type FlowName = Reply<'flow'>['fluxo'][number]
 
 /** A customer's products, for the journey after the login. */
 export type Holdings = {

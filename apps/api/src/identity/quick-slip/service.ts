@@ -1,7 +1,7 @@
 import { type CivilDate, compareDates } from '@portal/brazil/dates'
 import type { Reply } from '@portal/contract'
 
-type Wire = Reply<'openSlips'>
+type OpenSlipsReply = Reply<'openSlips'>
 
 /** A slip without its debtor: nothing here names a person. */
 type Paper = { id: string; dueOn: CivilDate; lastDay: CivilDate } & (InvoicePaper | InstalmentsPaper)
@@ -17,7 +17,7 @@ type InvoicePaper = {
 type InstalmentsPaper = { kind: 'CARNE' | 'ACORDO'; contract: string; numbers: number[] }
 
 export type OpenSlip = Paper & {
-  status: Wire['emAberto'][number]['situacao']
+  status: OpenSlipsReply['emAberto'][number]['situacao']
   payableCents: number
   chargesCents: number
   beneficiary: { name: string; cnpj: string }

@@ -17,11 +17,11 @@ import type { RescueService } from './rescue/rescue.ts'
 import type { Rescues } from './rescue/rescues.ts'
 import { passwordKey } from './service.ts'
 import type { SessionService } from './sessions/sessions.ts'
-import type { Kind } from './steps.ts'
+import type { AttemptKind } from './steps.ts'
 
-type Begin = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
+type AccessStart = { issuer: string; cpf: string; device: string | undefined; scope: SignInScope }
 
-type Current = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
+type AccessStep = ChooseChannel | CodeSent | AskQuestions | AskPassword | Awaited<ReturnType<RescueService['stateOf']>>
 
 type Deps = {
   db: Database
@@ -43,7 +43,7 @@ export function accessService(deps: Deps) {
 
   return {
     /** Answers and works the same for a known and an unknown CPF. */
-    async begin(kind: Kind, { issuer, cpf, device, scope }: Begin): Promise<ChooseChannel> {
+    async begin(kind: AttemptKind, { issuer, cpf, device, scope }: AccessStart): Promise<ChooseChannel> {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await repository.findCustomer(db, issuer, cpf)
       const holder = { issuer, cpf, device, known }
@@ -52,7 +52,7 @@ export function accessService(deps: Deps) {
     },
 
     /** The step of an attempt, for a person who comes back. */
-    async current(token: string): Promise<Current> {
+    async current(token: string): Promise<AccessStep> {
       const attempt = await attempts.at(token)
       if (attempt.kind === 'rescue') return rescue.stateOf(attempt)
       const { step } = attempt

@@ -2,7 +2,7 @@ import { saoPauloDateTime } from '@portal/brazil/dates'
 import type { Transaction } from '../../platform/db/database.ts'
 
 /** Notifies a person of a use of their account, once an event. */
-export type Teller = {
+export type Notifier = {
   tell(
     tx: Transaction,
     news: {

@@ -1,4 +1,4 @@
-import type { Sent } from './codes/challenges.ts'
+import type { SentCode } from './codes/challenges.ts'
 import type { Question } from './passwords/questions.ts'
 import type { Channel, SignInScope } from '../../platform/db/schema.ts'
 import type { Customer } from './repository.ts'
@@ -8,7 +8,7 @@ import type { Tokens } from './sessions/sessions.ts'
 export type SignedIn = { at: 'signed-in'; tokens: Tokens; customer: Customer; scope: SignInScope; device?: string }
 export type ChooseChannel = { at: 'channel'; token: string }
 /** `customer` only where the person may see the code's destination. */
-export type CodeSent = { at: 'code'; token: string; sent: Sent; customer: Customer | undefined }
+export type CodeSent = { at: 'code'; token: string; sent: SentCode; customer: Customer | undefined }
 export type AskQuestions = { at: 'questions'; token: string; questions: Question[] }
 export type AskPassword = { at: 'password'; token: string }
 export type ProveRescue = { at: 'identity'; token: string }
@@ -16,6 +16,6 @@ export type RescueContacts = {
   at: 'contacts'
   token: string
   confirmed: { channel: Channel; masked: string }[]
-  waiting: (Sent & { masked: string })[]
+  waiting: (SentCode & { masked: string })[]
 }
 export type RescueAsked = { at: 'cooling'; token: string; takesEffectAt: Date }

@@ -14,8 +14,8 @@ export type Customer = {
   passwordHash: string | null
 }
 
-export const selectCustomers = (on: Database | Transaction) =>
-  on
+export const selectCustomers = (db: Database) =>
+  db
     .selectFrom('customers')
     .innerJoin('issuers', 'issuers.id', 'customers.issuer')
     .select([
@@ -39,12 +39,12 @@ export const findCustomer = (db: Database, issuer: string, cpf: string): Promise
   selectCustomers(db).where('customers.issuer', '=', issuer).where('customers.cpf', '=', cpf).executeTakeFirst()
 
 /** The owner of an attempt; the same query runs for an attempt without one. */
-export const findOwner = (on: Database | Transaction, id: string | null): Promise<Customer | undefined> =>
-  selectCustomers(on).where('customers.id', '=', id).executeTakeFirst()
+export const findOwner = (db: Database, id: string | null): Promise<Customer | undefined> =>
+  selectCustomers(db).where('customers.id', '=', id).executeTakeFirst()
 
 /** True when a device entered a code for this CPF since an instant; the same query runs for an unknown CPF. */
 export async function isKnownDevice(
-  db: Database | Transaction,
+  db: Database,
   issuer: string,
   cpf: string,
   { hash, since }: { hash: string; since: Date },
@@ -92,16 +92,16 @@ export async function rememberDevice(
 }
 
 /** Each device asks for a code again, except one if named. */
-export const forgetDevices = (on: Database | Transaction, customerId: string, except?: string) =>
-  on
+export const forgetDevices = (db: Database, customerId: string, except?: string) =>
+  db
     .deleteFrom('known_devices')
     .where('customer_id', '=', customerId)
     .$if(except !== undefined, (query) => query.where('device_hash', '!=', except ?? ''))
     .execute()
 
 /** Forgets one device. */
-export const forgetDevice = (on: Database | Transaction, customerId: string, hash: string) =>
-  on.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
+export const forgetDevice = (db: Database, customerId: string, hash: string) =>
+  db.deleteFrom('known_devices').where('customer_id', '=', customerId).where('device_hash', '=', hash).execute()
 
 export async function findPasswordHash(tx: Transaction, id: string): Promise<string | null> {
   const { password_hash } = await tx

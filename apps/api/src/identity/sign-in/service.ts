@@ -3,11 +3,11 @@ import type { Database, Transaction } from '../../platform/db/database.ts'
 import { lockCustomer, transact } from '../../platform/transact.ts'
 import type { SignInScope } from '../../platform/db/schema.ts'
 import type { DeviceRiskGateway, Risk } from '../../platform/gateways/device-risk.ts'
-import type { AttemptService, Holder } from './attempts/attempts.ts'
+import type { AttemptService, CpfHolder } from './attempts/attempts.ts'
 import type { CodeStep } from './codes/code-step.ts'
 import { claimAttempt, clearAttempts } from './attempts/counters.ts'
 import { networkGuesses } from './attempts/networks.ts'
-import type { Make, PasswordHasher, Verify } from './passwords/passwords.ts'
+import type { HashPassword, PasswordHasher, VerifyPassword } from './passwords/passwords.ts'
 import { policy } from './policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Keys, hmac, sha256 } from '../../platform/secrets.ts'
@@ -18,7 +18,7 @@ import type { SessionService } from './sessions/sessions.ts'
 import { allowed, waitUntil } from './waiting.ts'
 
 /** The claimed person, and the call's origin. */
-type Claimed = Pick<Login, 'issuer' | 'cpf' | 'password' | 'network' | 'device'>
+type Credentials = Pick<Login, 'issuer' | 'cpf' | 'password' | 'network' | 'device'>
 
 type Login = {
   issuer: string
@@ -32,13 +32,13 @@ type Login = {
 }
 
 /** The origin of a sign-in, and the scope of its session. */
-export type From = Pick<Login, 'device' | 'fingerprint' | 'scope'>
+export type SignInOrigin = Pick<Login, 'device' | 'fingerprint' | 'scope'>
 
 /** Refuses, in the transaction of a sign-in, where the earlier proof no longer holds. */
-export type StillTrue = (tx: Transaction) => Promise<void>
+export type Recheck = (tx: Transaction) => Promise<void>
 
 /** A proof of the person; `strong` where it was two factors by itself. */
-type Proof = { strong: boolean; stillTrue: StillTrue }
+type PersonProof = { strong: boolean; stillTrue: Recheck }
 
 type Deps = {
   db: Database
@@ -65,7 +65,7 @@ export function signInService(deps: Deps) {
   const renewed = async (
     customer: repository.Customer,
     password: string,
-    { verify, make }: { verify: Verify; make: Make },
+    { verify, make }: { verify: VerifyPassword; make: HashPassword },
   ): Promise<repository.Customer> => {
     const { id, passwordHash: from } = customer
     if (from === null || !hasher.isOutdated(from)) return customer
@@ -77,7 +77,7 @@ export function signInService(deps: Deps) {
   }
 
   /** The customer of a CPF and password, and whether the device is known. The attempt counts before it is checked. */
-  const identify = ({ issuer, cpf, password, device, network }: Claimed) =>
+  const identify = ({ issuer, cpf, password, device, network }: Credentials) =>
     hasher.withPlace(async (verify, make) => {
       const known = await attempts.isKnown({ issuer, cpf, device })
       const guess = known ? undefined : await networks.claim({ issuer, network })
@@ -95,7 +95,7 @@ export function signInService(deps: Deps) {
     })
 
   /** Starts a session, unless the device was forgotten meanwhile: a risk service takes its time. */
-  const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: From & Proof) =>
+  const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: SignInOrigin & PersonProof) =>
     transact(db, async (tx) => {
       await lockCustomer(tx, customer.id)
       await stillTrue(tx)
@@ -106,7 +106,7 @@ export function signInService(deps: Deps) {
   /** Signs in a proven person; on a new device, or one that may be risky, after a code (SSO-04). */
   const admit = async (
     customer: repository.Customer,
-    { known, ...from }: From & Proof & { known: boolean },
+    { known, ...from }: SignInOrigin & PersonProof & { known: boolean },
   ): Promise<SignedIn | CodeSent> => {
     const { device, fingerprint, stillTrue } = from
     if (known && goesIn[await deviceRisk.assess({ fingerprint, action: 'login' })]) {
@@ -121,7 +121,7 @@ export function signInService(deps: Deps) {
 
   /** A concurrent change of the password ended all that rests on the former one. */
   const samePassword =
-    ({ id, passwordHash }: repository.Customer): StillTrue =>
+    ({ id, passwordHash }: repository.Customer): Recheck =>
     async (tx) => {
       if ((await repository.findPasswordHash(tx, id)) !== passwordHash) throw new Refusal('CREDENCIAIS_INVALIDAS')
     }
@@ -135,7 +135,7 @@ export function signInService(deps: Deps) {
     },
 
     /** Signs in a person who was identified without the password. */
-    async admit(customer: repository.Customer, from: From & Proof): Promise<SignedIn | CodeSent> {
+    async admit(customer: repository.Customer, from: SignInOrigin & PersonProof): Promise<SignedIn | CodeSent> {
       const known = from.strong || (await attempts.isKnown({ ...customer, device: from.device }))
       return admit(customer, { ...from, known })
     },
@@ -148,5 +148,5 @@ export type SignInService = ReturnType<typeof signInService>
 const goesIn: Record<Risk, boolean> = { low: true, high: false, missing: false, unknown: true }
 
 /** A known device has a counter of its own: a stranger's guesses cannot lock the owner out. */
-export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: Holder): string =>
+export const passwordKey = (keys: Keys, { issuer, cpf, device, known }: CpfHolder): string =>
   hmac(keys.counter, ['password', issuer, cpf, known ? sha256(device ?? '') : ''].join(' '))

@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../platform/gateways/identity.ts'
 import type { LedgerWriter } from '../../records/ledger/public.ts'
 import type { MessageService } from '../../records/messages/public.ts'
 import type { Keys } from '../../platform/secrets.ts'
-import type { Teller } from './entry-words.ts'
+import type { Notifier } from './entry-words.ts'
 import { accessService } from './access.ts'
 import { attemptService } from './attempts/attempts.ts'
 import { challengeService } from './codes/challenges.ts'
@@ -34,7 +34,7 @@ type Deps = {
   sessions: SessionService
   messages: MessageService
   ledger: LedgerWriter
-  alerts: Teller
+  alerts: Notifier
   deviceRisk: DeviceRiskGateway
   /** Undefined where the issuer has no provider of its own. */
   identity: IdentityProvider | undefined

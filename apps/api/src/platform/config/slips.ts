@@ -1,9 +1,9 @@
 import type { Environment } from './environment.ts'
 
-type Name = keyof Environment & `SLIPS_${string}`
+type SlipVariable = keyof Environment & `SLIPS_${string}`
 
 /** Required variables of each bank that registers slips. A client with a certificate alone has no secret. */
-const needed: Record<Environment['SLIPS_PROVIDER'], readonly Name[]> = {
+const needed: Record<Environment['SLIPS_PROVIDER'], readonly SlipVariable[]> = {
   modelo: ['SLIPS_CLIENT_SECRET'],
   'banco-do-brasil': ['SLIPS_CLIENT_SECRET', 'SLIPS_APP_KEY', 'SLIPS_CONTRACT'],
   sicoob: ['SLIPS_CONTRACT', 'SLIPS_BRANCH', 'SLIPS_ACCOUNT', 'SLIPS_CERT_FILE', 'SLIPS_KEY_FILE'],

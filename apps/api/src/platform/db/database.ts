@@ -9,21 +9,22 @@ import { postgresConnections } from './postgres.ts'
 import { watchRoom } from './room.ts'
 import type { Schema } from './schema.ts'
 
+/** A connection, or a transaction: a function that runs in either takes this type. */
 export type Database = Kysely<Schema>
-/** A function that must run in one transaction takes this type, so the compiler knows. */
+/** A function that must run in a transaction takes this type, so the compiler knows. */
 export type Transaction = KyselyTransaction<Schema>
 
 /** The database cannot be opened; the message is for the operator. */
 export class CannotOpenDatabase extends Error {}
 
-export type Opened = {
+export type OpenDatabase = {
   db: Database
   /** False while the disk of an embedded database is nearly full. */
   hasRoom(): boolean
   close(): Promise<void>
 }
 
-const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): Opened => ({
+const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () => {}): OpenDatabase => ({
   db,
   hasRoom,
   async close() {
@@ -33,21 +34,21 @@ const wrap = (db: Database, hasRoom = () => true, afterClose: () => void = () =>
 })
 
 /** A PostgreSQL server, migrated. */
-export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<Opened> {
+export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect: dialectOf(postgresConnections(url, onError)) })
   await migrate(db)
   return wrap(db)
 }
 
 /** An embedded database in memory, for tests, from a snapshot where there is one. */
-export async function openInMemory(snapshot?: Uint8Array): Promise<Opened> {
+export async function openInMemory(snapshot?: Uint8Array): Promise<OpenDatabase> {
   const db = new Kysely<Schema>({ dialect: dialectOf(await pgliteConnections(snapshot ? { snapshot } : {})) })
   await migrate(db)
   return wrap(db)
 }
 
 /** The embedded database of a folder: locked for this process, restored if its first start was cut short. */
-export async function openEmbedded(folder: string): Promise<Opened> {
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const unlock = await lock(folder)
   const { hasRoom, stop } = watchRoom(folder)
   const leave = (): void => {

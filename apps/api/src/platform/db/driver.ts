@@ -11,17 +11,17 @@ import {
   type QueryResult,
 } from 'kysely'
 
-export type Answer = { rows: unknown[]; affected: number }
+export type QueryAnswer = { rows: unknown[]; affected: number }
 
 /** One connection to a PostgreSQL, embedded or not. */
-export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<Answer>; release(): void }
+export type Connection = { query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer>; release(): void }
 
 /** A source of connections: `pg` or PGlite. */
 export type ConnectionSource = { acquire(): Promise<Connection>; close(): Promise<void> }
 
-type Held = DatabaseConnection & { connection: Connection }
+type HeldConnection = DatabaseConnection & { connection: Connection }
 
-const hold = (connection: Connection): Held => ({
+const hold = (connection: Connection): HeldConnection => ({
   connection,
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await connection.query(sql, parameters)
@@ -34,7 +34,7 @@ const hold = (connection: Connection): Held => ({
 })
 
 const run = async (held: DatabaseConnection, statement: string): Promise<void> => {
-  await (held as Held).connection.query(statement, [])
+  await (held as HeldConnection).connection.query(statement, [])
 }
 
 /** Keyed by the adapter, which every Kysely over a source shares, with or without plugins. */
@@ -55,7 +55,7 @@ export const dialectOf = (source: ConnectionSource): Dialect => ({
     beginTransaction: (held) => run(held, 'begin'),
     commitTransaction: (held) => run(held, 'commit'),
     rollbackTransaction: (held) => run(held, 'rollback'),
-    releaseConnection: async (held) => (held as Held).connection.release(),
+    releaseConnection: async (held) => (held as HeldConnection).connection.release(),
     destroy: () => source.close(),
   }),
 })

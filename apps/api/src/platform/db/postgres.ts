@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Answer, type Connection, type ConnectionSource, statementName } from './driver.ts'
+import { type QueryAnswer, type Connection, type ConnectionSource, statementName } from './driver.ts'
 
 const DATE = 1082
 const BIGINT = 20
@@ -42,7 +42,7 @@ export function postgresConnections(url: string, onError: (error: Error) => void
 
 const connectionOf = (client: pg.PoolClient): Connection => ({
   query: (text, values) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<QueryAnswer>((resolve, reject) => {
       // An instance of pg.Query: from a configuration `pg` makes one by way of a copy, the dearest step of a short
       // query.
       const query = new pg.Query(text, values as unknown[], (error: Error | undefined, result: pg.QueryResult) =>

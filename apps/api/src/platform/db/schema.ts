@@ -271,7 +271,7 @@ export type Schema = Rooms & {
     subject: string
     body: string
     html: Generated<string>
-    about_kind: Generated<Subject | null>
+    about_kind: Generated<MessageSubject | null>
     about_id: Generated<string | null>
     serves_until: Generated<Date | null>
     topic: Generated<string | null>
@@ -288,7 +288,7 @@ export type Schema = Rooms & {
 export type SignInScope = Extract<Scope, 'portal' | 'negociacao'>
 export type Channel = 'SMS' | 'EMAIL'
 /** Documents that a message may be about, and attach. */
-export type Subject = 'slip' | 'agreement'
+export type MessageSubject = 'slip' | 'agreement'
 
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>

@@ -1,7 +1,7 @@
 import { formatDigitLine } from '@portal/brazil/boleto'
 import { itfPath } from '@portal/brazil/itf'
 import { drawQr } from './drawing.ts'
-import { type Element, type Ink, type Place, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
+import { type Element, type Ink, type TextPlace, type Sheet, ink, millimetres, sizeOfFigures } from './sheet.ts'
 
 type Corner = { x: number; y: number }
 
@@ -35,7 +35,7 @@ export const drawDigitLine = (
   sheet: Sheet,
   parent: Element,
   digitLine: string,
-  place: Place,
+  place: TextPlace,
   align: Ink['align'] = 'left',
 ): void => sheet.writeLine(parent, 'P', formatDigitLine(digitLine), place, { ...DIGITS, align })
 
@@ -46,7 +46,7 @@ const LARGEST = 6.5
 /**
  * A Pix code to copy, with its baseline on `y`. It stays on one line: copied from several, few readers join it again.
  */
-export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: Place): void {
+export function drawCopyCode(sheet: Sheet, parent: Element, code: string, place: TextPlace): void {
   const size = Math.min(LARGEST, place.width / (NARROWEST * sheet.widthOf(code, { size: 1 })))
   sheet.writeLine(parent, 'P', code, place, { size })
 }

@@ -52,7 +52,7 @@ const STRONG: Ink = { size: 9, weight: 'strong' }
 export const FORM_HEIGHT = millimetres(107.5)
 
 /** A field of the form: its label and its value, empty where the bank or the payer writes. */
-type Field = { label: string; value?: string; width: number; strong?: boolean; right?: boolean }
+type SlipField = { label: string; value?: string; width: number; strong?: boolean; right?: boolean }
 
 /**
  * The ficha de compensação: FEBRABAN's fields in their order, a barcode of 103 by 13 mm. Screen readers find it after
@@ -92,7 +92,15 @@ function drawHead(sheet: Sheet, form: Element, { barcode, digitLine, beneficiary
   return y + height
 }
 
-function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, kind, bankNumber, beneficiary }: SlipPaper): Field[][] {
+function rowsOf({
+  amountCents,
+  dueOn,
+  issuedOn,
+  documentNumber,
+  kind,
+  bankNumber,
+  beneficiary,
+}: SlipPaper): SlipField[][] {
   const { name, cnpj, address, bankAgreement, bankWallet } = beneficiary
   const left = WIDTH - SIDE
   const side = { width: SIDE, right: true }
@@ -128,7 +136,7 @@ function rowsOf({ amountCents, dueOn, issuedOn, documentNumber, kind, bankNumber
   ]
 }
 
-function drawRow(sheet: Sheet, form: Element, fields: readonly Field[], y: number): void {
+function drawRow(sheet: Sheet, form: Element, fields: readonly SlipField[], y: number): void {
   let x = X
   for (const field of fields) {
     drawField(sheet, form, field, { x, y })
@@ -154,7 +162,7 @@ function drawRow(sheet: Sheet, form: Element, fields: readonly Field[], y: numbe
   )
 }
 
-function drawField(sheet: Sheet, form: Element, field: Field, { x, y }: { x: number; y: number }): void {
+function drawField(sheet: Sheet, form: Element, field: SlipField, { x, y }: { x: number; y: number }): void {
   const { label, value, width, strong = false, right = false } = field
   const place = { x: x + 3, width: width - 6 }
   const style: Ink = { ...(strong ? STRONG : VALUE), ...(right && { align: 'right', tabular: true }) }

@@ -25,7 +25,7 @@ export type Ink = {
 }
 /** The style of a section's title. */
 export const HEADING: Ink = { weight: 'strong', size: 13 }
-export type Place = { x: number; y: number; width: number }
+export type TextPlace = { x: number; y: number; width: number }
 export type Element = PDFKit.PDFStructureElement
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   bbox?: [number, number, number, number]
@@ -33,13 +33,13 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   scope?: 'Column' | 'Row'
 }
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
-export type About = { title: string; author: string; createdAt: Date }
+export type DocumentInfo = { title: string; author: string; createdAt: Date }
 
 /**
  * A tagged PDF (PDF/UA-1) in pt-BR with embedded fonts. Each drawing belongs to an element of the structure or is an
  * artifact.
  */
-export async function openSheet(about: About) {
+export async function openSheet(about: DocumentInfo) {
   const doc = await documentOf(about)
   const { draw, drawLine, heightOf, widthOf } = penOf(doc)
   const root = doc.struct('Document')
@@ -69,15 +69,21 @@ export async function openSheet(about: About) {
     addPage: (): void => void doc.addPage(),
 
     /** Writes an element with text; returns the `y` below it. */
-    write: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}, options: ElementOptions = {}) =>
-      fill(element(parent, tag, options), tag, () => draw(text, place, style)),
+    write: (
+      parent: Element,
+      tag: string,
+      text: string,
+      place: TextPlace,
+      style: Ink = {},
+      options: ElementOptions = {},
+    ) => fill(element(parent, tag, options), tag, () => draw(text, place, style)),
 
     /** Writes an element of one line with its baseline on `y`, narrowed rather than broken. */
-    writeLine: (parent: Element, tag: string, text: string, place: Place, style: Ink = {}) =>
+    writeLine: (parent: Element, tag: string, text: string, place: TextPlace, style: Ink = {}) =>
       fill(element(parent, tag), tag, () => drawLine(text, place, style)),
 
     /** A vector drawing with alternative text: `path` has `of` units a side. */
-    figure(parent: Element, { alt, path, of }: Drawn, { x, y, width, height }: Place & { height: number }): void {
+    figure(parent: Element, { alt, path, of }: Figure, { x, y, width, height }: TextPlace & { height: number }): void {
       const made = element(parent, 'Figure', { alt, bbox: [x, y, x + width, y + height], placement: 'Block' })
       fill(made, 'Figure', () => {
         doc.save().translate(x, y)
@@ -97,7 +103,7 @@ export async function openSheet(about: About) {
     },
 
     /** A line of every page, as an artifact; `words` gets the page's number and their count. */
-    runningLine(place: Place, style: Ink, words: (page: number, of: number) => string): void {
+    runningLine(place: TextPlace, style: Ink, words: (page: number, of: number) => string): void {
       const { start, count } = doc.bufferedPageRange()
       for (let at = 0; at < count; at += 1) {
         doc.switchToPage(start + at)
@@ -116,10 +122,10 @@ export async function openSheet(about: About) {
   }
 }
 
-export type Drawn = { alt: string; path: string; of: { width: number; height: number } }
+export type Figure = { alt: string; path: string; of: { width: number; height: number } }
 
 /** The library takes 15 MB from its first document on: a server that draws none does without. */
-async function documentOf({ title, author, createdAt }: About): Promise<PDFKit.PDFDocument> {
+async function documentOf({ title, author, createdAt }: DocumentInfo): Promise<PDFKit.PDFDocument> {
   const { default: PDFDocument } = await import('pdfkit')
   const maker = 'Portal do Cartão'
   const doc = new PDFDocument({
@@ -162,12 +168,12 @@ function penOf(doc: PDFKit.PDFDocument) {
     dip(style).widthOfString(legible(text), { ...featuresOf(style) })
   return {
     /** Draws lines of text; returns the `y` below them. */
-    draw(text: string, { x, y, width }: Place, style: Ink): number {
+    draw(text: string, { x, y, width }: TextPlace, style: Ink): number {
       dip(style).text(legible(text), x, y, optionsOf(width, style))
       return doc.y
     },
     /** Draws one line with its baseline on `y`, narrowed to `width` if given. */
-    drawLine(text: string, { x, y, width }: Place, style: Ink): void {
+    drawLine(text: string, { x, y, width }: TextPlace, style: Ink): void {
       const natural = widthOf(text, style)
       const scale = Math.min(1, width / natural)
       const start = x + shares[style.align ?? 'left'] * (width - natural * scale)

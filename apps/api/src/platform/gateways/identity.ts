@@ -13,15 +13,15 @@ export type IdentityConfig = {
 }
 
 /** The parameters that a sign-in at the provider began with. */
-type Begun = { state: string; nonce: string; redirectUri: string }
+type ProviderRequest = { state: string; nonce: string; redirectUri: string }
 
 /** The provider's statement; `strong` where it asked for two factors by itself (RFC 8176). */
 type Identity = { cpf: string; strong: boolean }
 
 export type IdentityGateway = {
-  authorizationUrl(begun: Begun & { codeChallenge: string }): Promise<string>
+  authorizationUrl(begun: ProviderRequest & { codeChallenge: string }): Promise<string>
   /** Exchanges a code for its person's identity; throws GatewayError `refused` for one that is not valid. */
-  redeem(begun: Begun & { code: string; codeVerifier: string }): Promise<Identity>
+  redeem(begun: ProviderRequest & { code: string; codeVerifier: string }): Promise<Identity>
 }
 
 /** A provider, and the code of the one issuer whose customers it knows. */
@@ -35,8 +35,8 @@ const SCOPES = 'openid cpf'
  * clock, as at the provider.
  */
 export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): IdentityGateway {
-  let loading: Promise<Loaded> | undefined
-  const load = (): Promise<Loaded> => {
+  let loading: Promise<LoadedClient> | undefined
+  const load = (): Promise<LoadedClient> => {
     loading ??= discover(configOf).catch((error: unknown) => {
       // The next caller tries again.
       loading = undefined
@@ -77,9 +77,9 @@ export function createIdentityGateway(configOf: () => Promise<IdentityConfig>): 
   }
 }
 
-type Loaded = { client: typeof Client; provider: Client.Configuration; cpfClaim: string }
+type LoadedClient = { client: typeof Client; provider: Client.Configuration; cpfClaim: string }
 
-async function discover(configOf: () => Promise<IdentityConfig>): Promise<Loaded> {
+async function discover(configOf: () => Promise<IdentityConfig>): Promise<LoadedClient> {
   const [client, config] = await Promise.all([import('openid-client'), configOf()])
   const provider = await client.discovery(
     new URL(config.issuer),

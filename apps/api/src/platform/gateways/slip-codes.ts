@@ -5,7 +5,7 @@ import type { SlipOrder } from './slips.ts'
 import type { SlipState } from './slips-wire.ts'
 
 type Codes = { digitLine: string | undefined; barcode: string | undefined }
-type Asked = {
+type ExpectedSlip = {
   amountCents: number
   dueDate: CivilDate
   /** The registering bank, where it is known. */
@@ -20,7 +20,7 @@ type Asked = {
  */
 export function checkCodes(
   { digitLine, barcode }: Codes,
-  asked: Asked,
+  asked: ExpectedSlip,
 ): { digitLine: string; barcode: string; freeField: string } | undefined {
   if (digitLine === undefined && barcode === undefined) return undefined
   if (digitLine === undefined || barcode === undefined) throw misfit('one code without the other')

@@ -2,13 +2,13 @@ import { GatewayError } from './gateway-error.ts'
 import type { SlipPayer } from './slips.ts'
 
 /** The lengths of a bank's fields, in characters. */
-type Room = { name: number; street: number; district: number; town: number }
+type FieldLengths = { name: number; street: number; district: number; town: number }
 
 /**
  * The payer in a bank's fields: street and house in one line.
  * @throws GatewayError where the address is incomplete
  */
-export function payerParts({ document, name, address }: SlipPayer, room: Room) {
+export function payerParts({ document, name, address }: SlipPayer, room: FieldLengths) {
   if (address === undefined) {
     throw new GatewayError('slips', 'refused', 'the payer has no whole address: the bank registers nothing without one')
   }

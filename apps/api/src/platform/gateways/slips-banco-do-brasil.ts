@@ -49,7 +49,7 @@ export const createBancoDoBrasil = ({
     return stateOf(read, bankNumber)
   }
 
-  const stateOf = (read: Detail, bankNumber: string): SlipState => {
+  const stateOf = (read: BankSlip, bankNumber: string): SlipState => {
     const status = states[read.state]
     if (status === undefined) throw misfit(`a slip in state ${read.state}`)
     const { amountCents, dueDate, paidCents, paidOn } = read
@@ -197,14 +197,14 @@ const detail = z
     emv: read.qrCode?.emv,
   }))
 
-type Detail = z.output<typeof detail>
+type BankSlip = z.output<typeof detail>
 
 /** numeroTituloBeneficiario has room for 15 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 15).toUpperCase()
 
-type Filed = BancoDoBrasilConfig & { bankNumber: string; today: CivilDate }
+type Registration = BancoDoBrasilConfig & { bankNumber: string; today: CivilDate }
 
-const bodyOf = (order: SlipOrder, { agreement, wallet, walletVariation, bankNumber, today }: Filed) => {
+const bodyOf = (order: SlipOrder, { agreement, wallet, walletVariation, bankNumber, today }: Registration) => {
   const { dueDate, terms } = order
   const daysAfter = daysBetween(dueDate, terms.lastDay)
   const payer = payerParts(order.payer, { name: 60, street: 60, district: 30, town: 30 })

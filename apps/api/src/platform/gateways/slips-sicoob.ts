@@ -53,7 +53,7 @@ export const createSicoob = ({
     return stateOf(resultado, names, statuses[resultado.situacaoBoleto.trim().toLowerCase()])
   }
 
-  const stateOf = (read: Slip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
+  const stateOf = (read: BankSlip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
     if (status === undefined) throw misfit('a slip in an unknown state')
     if (read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
     const bankNumber = String(read.nossoNumero)
@@ -108,7 +108,7 @@ const statuses: Partial<Record<string, SlipStatus>> = {
  * The bank reports settlement without the amount. A slip without late charges was paid in full; one with them stays
  * open until its return file.
  */
-function paymentOf(read: Slip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
+function paymentOf(read: BankSlip, status: SlipStatus, bankNumber: string): Pick<SlipState, 'status' | 'paid'> {
   if (status !== 'LIQUIDADO') return { status }
   if (read.valorMulta > 0 || read.valorJurosMora > 0) return { status: 'REGISTRADO' }
   const settlement = read.listaHistorico.find(({ descricaoHistorico }) => /liquida/i.test(descricaoHistorico))
@@ -175,7 +175,7 @@ const slip = z.object({
 const registered = z.object({ resultado: slip })
 const found = z.object({ resultado: slip.extend({ situacaoBoleto: z.string() }) })
 
-type Slip = z.output<typeof slip>
+type BankSlip = z.output<typeof slip>
 
 /** seuNumero has room for 18 characters. */
 const shortName = ({ ourNumber }: SlipNames): string => ourNumber.replaceAll('-', '').slice(0, 18).toUpperCase()

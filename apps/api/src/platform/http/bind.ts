@@ -22,6 +22,8 @@ export type Caller = {
   /** The origin of a session that has to prove more later. */
   origin: 'LINK' | null
 }
+/** A customer and the session in which they act. */
+export type SessionOwner = Pick<Caller, 'customerId' | 'sessionId'>
 
 /** Refuses an item that is the caller's but outside of their session's scope. */
 export type Reach = Record<Subject, (caller: Caller, id: string) => Promise<void>>
@@ -38,21 +40,21 @@ type WithCaller<N extends CallName> = Contract[N]['auth'] extends 'bearer' ? { c
 type WithKey<N extends CallName> = Contract[N] extends { idempotent: true } ? { key: string } : object
 type WithSignal<N extends CallName> = Contract[N] extends { stream: true } ? { signal: AbortSignal } : object
 type WithBytes<N extends CallName> = Contract[N] extends { upload: true } ? { fileName: string; bytes: Buffer } : object
-type Answer<N extends CallName> = Contract[N] extends { stream: true }
+type HandlerAnswer<N extends CallName> = Contract[N] extends { stream: true }
   ? AsyncIterable<Reply<N>>
   : Contract[N] extends { file: string }
     ? FileAnswer
     : Reply<N>
 
 /** The arguments of a handler: the checked parts of the call, its caller, and the request for cookies. */
-export type Asked<N extends CallName> = Input<N> &
+export type CallOf<N extends CallName> = Input<N> &
   WithCaller<N> &
   WithKey<N> &
   WithSignal<N> &
   WithBytes<N> & { request: FastifyRequest; reply: FastifyReply }
 
 /** One handler a call; a missing one does not compile. */
-export type Handlers = { [N in CallName]: (asked: Asked<N>) => Promise<Answer<N>> }
+export type Handlers = { [N in CallName]: (asked: CallOf<N>) => Promise<HandlerAnswer<N>> }
 
 export type Guards = {
   csrf: CsrfGuard

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 
 /** A caller's certificate, as the proxy that ended its TLS passes it on. */
-type Shown = { fingerprints: readonly string[]; subject?: string | undefined }
+type PresentedCertificate = { fingerprints: readonly string[]; subject?: string | undefined }
 
 /** The headers in which the proxy passes a certificate, in lower case, and the certificates that are accepted. */
 export type CertificateRules = {
@@ -14,7 +14,7 @@ export type CertificateRules = {
   subject?: string | undefined
 }
 
-type Asked = {
+type ProxiedRequest = {
   socket: { remoteAddress?: string | undefined }
   headers: Record<string, string | string[] | undefined>
 }
@@ -23,7 +23,7 @@ type Asked = {
 export function certificateCheck(
   rules: CertificateRules | undefined,
   trustedProxies: readonly string[] = [],
-): (request: Asked) => boolean {
+): (request: ProxiedRequest) => boolean {
   if (rules === undefined) return () => false
   const proxies = listOf(trustedProxies)
   return ({ socket, headers }) => {
@@ -36,7 +36,7 @@ export function certificateCheck(
   }
 }
 
-const isTaken = (shown: Shown, { fingerprints, subject }: CertificateRules): boolean =>
+const isTaken = (shown: PresentedCertificate, { fingerprints, subject }: CertificateRules): boolean =>
   shown.fingerprints.some((one) => fingerprints.includes(one)) || (subject !== undefined && shown.subject === subject)
 
 /** The words of nginx and Apache, and of HAProxy. */
@@ -52,7 +52,7 @@ function listOf(cidrs: readonly string[]): BlockList {
 }
 
 /** The formats in which proxies pass a certificate on; the last one is a bare fingerprint. */
-const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[] = [
+const forms: readonly { looks: RegExp; read(text: string): PresentedCertificate | undefined }[] = [
   // RFC 9440: the DER in base64 between colons.
   { looks: /^:[A-Za-z0-9+/]+=*:$/, read: (text) => certificateOf(Buffer.from(text.slice(1, -1), 'base64')) },
   // nginx's $ssl_client_escaped_cert.
@@ -62,7 +62,7 @@ const forms: readonly { looks: RegExp; read(text: string): Shown | undefined }[]
   { looks: /./, read: (text) => ({ fingerprints: [plainFingerprint(text)], subject: text }) },
 ]
 
-function read(text: string): Shown | undefined {
+function read(text: string): PresentedCertificate | undefined {
   try {
     return forms.find(({ looks }) => looks.test(text))?.read(text)
   } catch {
@@ -73,7 +73,7 @@ function read(text: string): Shown | undefined {
 /** A fingerprint as configured and compared: hex in lower case, without colons. */
 const plainFingerprint = (text: string): string => text.replaceAll(':', '').toLowerCase()
 
-function certificateOf(bytes: Buffer | string): Shown {
+function certificateOf(bytes: Buffer | string): PresentedCertificate {
   const { fingerprint, fingerprint256, subject } = new X509Certificate(bytes)
   // One name a line, the country first; RFC 2253 writes them the other way round.
   const names = subject.split('\n').toReversed().join(',')
@@ -81,7 +81,7 @@ function certificateOf(bytes: Buffer | string): Shown {
 }
 
 /** One certificate alone: a second one belongs to an unknown proxy before ours. */
-function forwarded(text: string): Shown | undefined {
+function forwarded(text: string): PresentedCertificate | undefined {
   const fields = new Map<string, string>()
   for (const [, name = '', value = '', end] of text.matchAll(/(\w+)=("(?:[^"\\]|\\.)*"|[^;,]*)(;|,|$)/g)) {
     if (end === ',') return undefined

@@ -15,12 +15,12 @@ import type { Limiter } from './limits.ts'
 import { type BrandAddress, addressesOf } from '../themes/addresses.ts'
 import { BadTheme } from '../themes/bad-theme.ts'
 import { type Brands, type Catalogue, openCatalogue } from '../themes/catalogue.ts'
-import { type Choice, chooseTheme } from '../themes/choose.ts'
+import { type ThemeChoice, chooseTheme } from '../themes/choose.ts'
 import type { Theme } from '../themes/theme.ts'
 import { bindThemeFiles } from './theme-files.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
-type Page = { status: number; html: string }
+type RenderedPage = { status: number; html: string }
 
 /** The portal's server bundle. It is loaded by its path, so neither half imports the other. */
 type Portal = {
@@ -33,7 +33,7 @@ type Portal = {
     manifest: Manifest
     styles: Record<string, string>
     themeCss: string
-  }): Promise<Page>
+  }): Promise<RenderedPage>
 }
 
 export type Pages = {
@@ -74,12 +74,12 @@ export async function preparePages(config: PagesConfig, clock: Clock): Promise<P
   )
   const catalogue = openThemes(config.themesFolder)
   // Pages by brand as it is now: those of a brand that changes go with it.
-  const drawn = new WeakMap<Theme, Map<string, Promise<Page>>>()
+  const drawn = new WeakMap<Theme, Map<string, Promise<RenderedPage>>>()
 
-  const draw = (theme: Theme, pathname: string): Promise<Page> => {
+  const draw = (theme: Theme, pathname: string): Promise<RenderedPage> => {
     const year = Number(clock.today().slice(0, 4))
     const address = portal.drawnAs(pathname)
-    const pages = drawn.get(theme) ?? new Map<string, Promise<Page>>()
+    const pages = drawn.get(theme) ?? new Map<string, Promise<RenderedPage>>()
     drawn.set(theme, pages)
     const key = `${year} ${address}`
     let page = pages.get(key)
@@ -169,7 +169,7 @@ function tagManagerFor({ tagManager, houseIssuer }: PagesConfig, { config: { emi
 }
 
 type Bound = {
-  draw(theme: Theme, pathname: string): Promise<Page>
+  draw(theme: Theme, pathname: string): Promise<RenderedPage>
   catalogue: Catalogue
   limit: Limiter
   folder: string
@@ -196,7 +196,7 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
     index: false,
     decorateReply: false,
   })
-  const choose = (request: FastifyRequest): Choice => choiceFor(brands(), request)
+  const choose = (request: FastifyRequest): ThemeChoice => choiceFor(brands(), request)
   bindThemeFiles(app, { brands, withSheets: bound.sandbox, brandOf: (request) => choose(request).theme })
   app.setNotFoundHandler(async (request, reply) => {
     limit('visitorAddress', request)
@@ -211,14 +211,19 @@ async function bindPages(app: FastifyInstance, bound: Bound): Promise<void> {
   })
 }
 
-function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): Choice {
+function choiceFor(brands: Brands, { hostname, url, cookies }: FastifyRequest): ThemeChoice {
   const [pathname = '/', query] = url.split('?')
   const linked = new URLSearchParams(query).get('campanha') ?? undefined
   return chooseTheme(brands, { hostname, pathname, linked, visit: cookies[VISIT.name] })
 }
 
 /** A visit by a campaign keeps its colours; an unknown campaign changes nothing. */
-function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: FastifyRequest, reply: FastifyReply): void {
+function keepVisit(
+  { campaign, unknown }: ThemeChoice,
+  secure: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // THEME-05: a link that was printed wrong or outlived its campaign still opens the home.
   if (unknown !== undefined)
     request.log.warn({ reqId: request.id, campaign: unknown }, 'Campanha desconhecida: tema padrão')
@@ -229,7 +234,7 @@ function keepVisit({ campaign, unknown }: Choice, secure: boolean, request: Fast
 }
 
 async function sendPage(
-  page: Page,
+  page: RenderedPage,
   policyWith: (nonce: string) => string,
   request: FastifyRequest,
   reply: FastifyReply,

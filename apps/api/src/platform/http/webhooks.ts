@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts'
 import type { Limiter } from './limits.ts'
 
 /** The result of a notice: stored, about nothing, not signed by its source, or unreadable. */
-export type Verdict = 'stored' | 'empty' | 'forged' | 'malformed'
+export type NoticeResult = 'stored' | 'empty' | 'forged' | 'malformed'
 
-type Proof = { signature: string | undefined; isVouched: boolean }
+type NoticeProof = { signature: string | undefined; isVouched: boolean }
 
 type Deps = {
-  notices: { receive(source: Method, body: string, proof: Proof): Promise<Verdict> }
+  notices: { receive(source: Method, body: string, proof: NoticeProof): Promise<NoticeResult> }
   limit: Limiter
   /** True when a proxy of ours vouches for the caller's certificate. */
   isVouched(request: FastifyRequest): boolean
@@ -31,7 +31,7 @@ const addresses: Record<string, { source: Method; takesCertificates: boolean }> 
 /** A notice may be a batch of hundreds of payments. */
 const MOST_BYTES = 512 * 1024
 
-const answers: Record<Exclude<Verdict, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
+const answers: Record<Exclude<NoticeResult, 'malformed'>, number> = { stored: 202, empty: 200, forged: 401 }
 
 /** Notices are read as text: their signature is over the bytes, so nothing may parse them before. */
 export async function bindWebhooks(app: FastifyInstance, { notices, limit, isVouched, wake }: Deps): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Row, Schema } from '../db/schema.ts'
 
 type Instant<T extends keyof Schema> = { [C in keyof Row<T>]: Row<T>[C] extends Date ? C : never }[keyof Row<T>]
-type Rule = {
+type RetentionRule = {
   [T in keyof Schema]: {
     table: T
     /** The instant from which the days count. */
@@ -16,7 +16,7 @@ type Rule = {
 }[keyof Schema]
 
 /** Retention of rows without further use (security.md B35). Tables are in the order of their references. */
-export const retention: readonly Rule[] = [
+export const retention: readonly RetentionRule[] = [
   { table: 'access_tokens', column: 'expires_at', days: 1 },
   // Marco Civil: access records are kept for six months; a session lasts twelve hours.
   { table: 'sessions', column: 'ends_at', days: 183 },
@@ -70,7 +70,7 @@ export const housekeeping =
     )
   }
 
-async function deleteSome(db: Database, { table, column, only }: Rule, before: Date): Promise<number> {
+async function deleteSome(db: Database, { table, column, only }: RetentionRule, before: Date): Promise<number> {
   const ofOnly = only === undefined ? sql`` : sql` and ${only}`
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before}${ofOnly} limit ${AT_ONCE}))`.execute(db)

@@ -1,4 +1,4 @@
-type Log = { error(details: object, text: string): void }
+import type { Log } from '../log.ts'
 
 /** `ending` aborts when the server ends: a long job leaves the rest to the next process. */
 export type Job = { name: string; every: number; run(ending: AbortSignal): Promise<void> }
@@ -15,7 +15,7 @@ export type Worker = {
  * Repeats each job, never twice at once. Work is claimed in the database: a crash loses nothing. Without `inTurns` jobs
  * run only when woken.
  */
-export function startWorker(jobs: readonly Job[], log: Log, inTurns = true): Worker {
+export function startWorker(jobs: readonly Job[], log: Pick<Log, 'error'>, inTurns = true): Worker {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
   const ending = new AbortController()

@@ -23,10 +23,10 @@ const PAIRS = [
 
 type Colour = (typeof PAIRS)[number]['front' | 'on'] extends infer T ? (T extends readonly (infer U)[] ? U : T) : never
 
-export type Measured = { scheme: Scheme; front: string; back: string; ratio: number; least: number }
+export type MeasuredPair = { scheme: Scheme; front: string; back: string; ratio: number; least: number }
 
 /** Every pair of a theme in one scheme, with its contrast and the least. */
-export function measure(scheme: Scheme, tokens: Tokens): Measured[] {
+export function measure(scheme: Scheme, tokens: Tokens): MeasuredPair[] {
   const colours = coloursOf(scheme, tokens)
   return PAIRS.flatMap(({ front, on, least }) =>
     on.map((back) => ({ scheme, front, back, ratio: contrast(colours[front], colours[back]), least })),

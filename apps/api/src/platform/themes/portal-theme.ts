@@ -13,10 +13,10 @@ export type PortalTheme = Omit<ThemeFile, 'hosts' | 'emissor' | 'securityPolicy'
   securityPolicy?: { reviewedOn: string; address?: string }
 }
 
-type Read = { name: string; file: ThemeFile; sheet: StyleSheet; assets: ReadonlyMap<string, ThemeAsset> }
+type ThemeFolder = { name: string; file: ThemeFile; sheet: StyleSheet; assets: ReadonlyMap<string, ThemeAsset> }
 
 /** Throws `BadTheme` where a named file is missing. */
-export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
+export function portalTheme({ name, file, sheet, assets }: ThemeFolder): PortalTheme {
   const addressOf = addressIn({ name, assets })
   const smallOrAddress = (field: string, asset: string): string =>
     asset === '' ? '' : (withinPage(assets.get(asset)) ?? addressOf(field, asset))
@@ -47,13 +47,17 @@ export function portalTheme({ name, file, sheet, assets }: Read): PortalTheme {
 }
 
 /** A brand's banners on a customer's index: after the login, so no part of its pages. Throws as `portalTheme` does. */
-export const indexBanners = ({ name, file, assets }: Pick<Read, 'name' | 'file' | 'assets'>): ThemeFile['banners'] =>
+export const indexBanners = ({
+  name,
+  file,
+  assets,
+}: Pick<ThemeFolder, 'name' | 'file' | 'assets'>): ThemeFile['banners'] =>
   withAddresses('banners', file.banners, addressIn({ name, assets }))
 
 type AddressOf = (field: string, asset: string) => string
 
 const addressIn =
-  ({ name, assets }: Pick<Read, 'name' | 'assets'>): AddressOf =>
+  ({ name, assets }: Pick<ThemeFolder, 'name' | 'assets'>): AddressOf =>
   (field, asset) => {
     const known = assets.get(asset)
     if (!known) throw new BadTheme(`${name}/theme.json: ${field}: falta o arquivo ${asset}`)

@@ -82,9 +82,9 @@ function tokensOf(file: string, scheme: Scheme, found: Map<string, string>): Tok
   return Object.fromEntries(colours.map((name) => [name, found.get(name)?.toLowerCase()])) as Tokens
 }
 
-type Found = { name: string; value: string; scheme: Scheme }
+type Declaration = { name: string; value: string; scheme: Scheme }
 
-function declarationsOf(file: string, css: string): Found[] {
+function declarationsOf(file: string, css: string): Declaration[] {
   const layers = parsed(file, css).nodes.filter(isNoComment)
   const [layer] = layers
   if (layers.length !== 1 || layer?.type !== 'atrule' || layer.name !== 'layer' || layer.params !== 'theme')
@@ -92,7 +92,7 @@ function declarationsOf(file: string, css: string): Found[] {
   return (layer.nodes ?? []).flatMap((node) => declarationsIn(file, node, ''))
 }
 
-function declarationsIn(file: string, node: ChildNode, around: string): Found[] {
+function declarationsIn(file: string, node: ChildNode, around: string): Declaration[] {
   if (node.type === 'comment') return []
   if (node.type === 'atrule' && node.name === 'media' && around === '')
     return (node.nodes ?? []).flatMap((inner) => declarationsIn(file, inner, `${node.params} `))
@@ -103,7 +103,7 @@ function declarationsIn(file: string, node: ChildNode, around: string): Found[] 
   return node.nodes.filter(isNoComment).map((each) => declarationOf(file, each, scheme))
 }
 
-function declarationOf(file: string, node: ChildNode, scheme: Scheme): Found {
+function declarationOf(file: string, node: ChildNode, scheme: Scheme): Declaration {
   const name = node.type === 'decl' ? node.prop.replace(/^--/, '') : ''
   if (node.type !== 'decl' || !node.prop.startsWith('--') || !isToken(name))
     throw new BadTheme(

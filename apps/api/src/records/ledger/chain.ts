@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '../../platform/db/schema.ts'
 
-export type Entry = Row<'acceptances'>
-type Content = Omit<Entry, 'hash'>
+export type LedgerEntry = Row<'acceptances'>
+type Content = Omit<LedgerEntry, 'hash'>
 
 /** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64)
@@ -28,7 +28,7 @@ export const hashOf = (entry: Content): string =>
     .digest('hex')
 
 /** The first entry that does not follow the previous one, or was changed after it was written. */
-export function findBreak(entries: Iterable<Entry>, before = { position: 0, hash: GENESIS }): number | undefined {
+export function findBreak(entries: Iterable<LedgerEntry>, before = { position: 0, hash: GENESIS }): number | undefined {
   let last = before
   for (const entry of entries) {
     const follows = entry.position === last.position + 1 && entry.previous === last.hash

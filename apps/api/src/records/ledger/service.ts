@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
-import { type Entry, GENESIS, findBreak, hashOf } from './chain.ts'
+import { type LedgerEntry, GENESIS, findBreak, hashOf } from './chain.ts'
 import * as repository from './repository.ts'
 
-export type { Entry } from './chain.ts'
-export type { Listed } from './repository.ts'
+export type { LedgerEntry } from './chain.ts'
+export type { ListedAct } from './repository.ts'
 
 /** An act, as its service records it. */
-export type Act = {
+export type LedgerAct = {
   customerId: string
   /** Null where it was done before signing in. */
   sessionId: string | null
-  kind: Entry['kind']
+  kind: LedgerEntry['kind']
   subject?: string
   given: boolean
   textVersion: string
   /** The channel of the act, where the session does not say it. */
-  channel?: Entry['channel']
+  channel?: LedgerEntry['channel']
 }
 
 const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
@@ -26,7 +26,7 @@ const BEFORE_SESSION = { channel: 'VISITA', device: '' } as const
 export const ledgerWriter = ({ clock }: { clock: Clock }) => ({
   async append(
     tx: Transaction,
-    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: Act,
+    { customerId, sessionId, kind, subject = '', given, textVersion, channel }: LedgerAct,
   ): Promise<void> {
     const last = (await repository.lockLast(tx)) ?? { position: 0, hash: GENESIS }
     const content = {
@@ -52,12 +52,12 @@ export type LedgerWriter = ReturnType<typeof ledgerWriter>
 const PAGE = 1000
 
 /** The result of a verification: the count of linked entries, the last hash, and the break if any. */
-export type Verdict = { entries: number; lastHash: string; brokenAt: number | undefined }
+export type Verification = { entries: number; lastHash: string; brokenAt: number | undefined }
 
 export function ledgerService(db: Database) {
   return {
     /** A customer's acceptances and withdrawals, and their consents from before the ledger. */
-    async list(customerId: string): Promise<{ entries: repository.Listed[]; before: repository.Before[] }> {
+    async list(customerId: string): Promise<{ entries: repository.ListedAct[]; before: repository.PriorConsent[] }> {
       return {
         entries: await repository.findEntries(db, customerId),
         before: await repository.findBefore(db, customerId),
@@ -65,7 +65,7 @@ export function ledgerService(db: Database) {
     },
 
     /** Computes every customer's hashes again. */
-    async verify(): Promise<Verdict> {
+    async verify(): Promise<Verification> {
       let last = { position: 0, hash: GENESIS }
       for (;;) {
         const page = await repository.findAfter(db, last.position, PAGE)

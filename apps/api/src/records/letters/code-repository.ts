@@ -3,7 +3,7 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database } from '../../platform/db/database.ts'
 
 /** The subject of a letter. */
-export type About =
+export type LetterSubject =
   | { kind: 'agreement' | 'settlement'; agreementId: string }
   | { kind: 'settlement'; bookletId: string }
   | { kind: 'statement'; year: number }
@@ -17,7 +17,12 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** The code of a paper, made at its first request and the same ever after. */
-export async function codeOf(db: Database, customerId: string, about: About, today: CivilDate): Promise<string> {
+export async function codeOf(
+  db: Database,
+  customerId: string,
+  about: LetterSubject,
+  today: CivilDate,
+): Promise<string> {
   const row = {
     customer_id: customerId,
     kind: about.kind,

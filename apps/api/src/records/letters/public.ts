@@ -1,2 +1,2 @@
 /** The only file of this area that other areas import. */
-export type { LetterService, Named, Who, Written } from './service.ts'
+export type { LetterService, LetterParties, LetterHolder, LetterText } from './service.ts'

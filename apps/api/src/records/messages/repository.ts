@@ -20,16 +20,16 @@ export async function findSends(tx: Transaction, customerId: string, purpose: st
   return rows.map(({ created_at }) => created_at)
 }
 
-type Claim = { now: Date; tryAgainAt: Date; most: number }
+type DueClaim = { now: Date; tryAgainAt: Date; most: number }
 
 /** Claims due messages for one try, the first caller's first: patient ones behind the others. */
-export async function claimDue(db: Database, { most, ...claim }: Claim): Promise<Message[]> {
+export async function claimDue(db: Database, { most, ...claim }: DueClaim): Promise<Message[]> {
   const urgent = await claimSome(db, sql`not patient`, { ...claim, most })
   if (urgent.length === most) return urgent
   return [...urgent, ...(await claimSome(db, sql`patient`, { ...claim, most: most - urgent.length }))]
 }
 
-const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: Claim): Promise<Message[]> =>
+const claimSome = (db: Database, which: RawBuilder<boolean>, { now, tryAgainAt, most }: DueClaim): Promise<Message[]> =>
   db
     .updateTable('messages')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: tryAgainAt }))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, later, minutes, seconds } from '../../platform/clock.ts'
 import type { Database, Transaction } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { afterCommit } from '../../platform/transact.ts'
-import type { Channel, Subject } from '../../platform/db/schema.ts'
+import type { Channel, MessageSubject } from '../../platform/db/schema.ts'
 import type { MailAttachment, MailGateway } from '../../platform/gateways/mail.ts'
 import type { SmsGateway } from '../../platform/gateways/sms.ts'
 import { nextDaytime } from './daytime.ts'
@@ -17,7 +18,7 @@ export type Draft = {
   subject: string
   body: string
   html?: string
-  about?: { kind: Subject; id: string }
+  about?: { kind: MessageSubject; id: string }
   /** The instant after which it is useless: undelivered by then, it is dropped. */
   servesUntil?: Date
   /** A new message replaces the undelivered one of its topic. */
@@ -47,12 +48,14 @@ export type Purpose =
   | 'alert'
 
 /** Makes an e-mail's document when it is sent; undefined where it is no longer valid: then nothing is sent. */
-export type Attachments = Record<Subject, (customerId: string, id: string) => Promise<MailAttachment | undefined>>
+export type Attachments = Record<
+  MessageSubject,
+  (customerId: string, id: string) => Promise<MailAttachment | undefined>
+>
 
 /** A message that is no longer true. */
 class Outdated extends Error {}
 
-type Log = { warn(details: object, text: string): void }
 type Deps = {
   db: Database
   clock: Clock
@@ -61,7 +64,7 @@ type Deps = {
   attachments: Attachments
   /** Requests a `drain` soon. */
   wake(): void
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
 const WAITS = [seconds(5), seconds(30), minutes(2), minutes(10)]

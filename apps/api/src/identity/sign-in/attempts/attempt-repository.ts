@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
-import type { Step } from '../steps.ts'
+import type { AttemptStep } from '../steps.ts'
 
 export type AttemptRow = Row<'sign_in_attempts'>
 
-export const insertAttempt = (on: Database | Transaction, attempt: NewRow<'sign_in_attempts'>) =>
-  on.insertInto('sign_in_attempts').values(attempt).execute()
+export const insertAttempt = (db: Database, attempt: NewRow<'sign_in_attempts'>) =>
+  db.insertInto('sign_in_attempts').values(attempt).execute()
 
 /** A live attempt, of a customer or of an unknown CPF. */
-export const findAttempt = (on: Database | Transaction, id: string, now: Date): Promise<AttemptRow | undefined> =>
-  on
+export const findAttempt = (db: Database, id: string, now: Date): Promise<AttemptRow | undefined> =>
+  db
     .selectFrom('sign_in_attempts')
     .selectAll()
     .where('id_hash', '=', id)
@@ -18,7 +18,7 @@ export const findAttempt = (on: Database | Transaction, id: string, now: Date): 
     .executeTakeFirst()
 
 /** Moves on from the step that the caller saw: of several at once, one succeeds. */
-export async function moveAttempt(tx: Transaction, id: string, from: Step, to: Step): Promise<boolean> {
+export async function moveAttempt(tx: Transaction, id: string, from: AttemptStep, to: AttemptStep): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sign_in_attempts')
     .set({ step: to })

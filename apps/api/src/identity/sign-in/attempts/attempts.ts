@@ -4,20 +4,20 @@ import type { SignInScope } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Keys, hmac, newToken, sha256 } from '../../../platform/secrets.ts'
 import * as attempts from './attempt-repository.ts'
-import { type Claim, claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
+import { type AttemptClaim, claimAttempt, clearAttempts, returnAttempt } from './counters.ts'
 import { type CounterPolicy, policy } from '../policy.ts'
 import * as repository from '../repository.ts'
-import { type Kind, type Step, firstStep, stepAfter } from '../steps.ts'
+import { type AttemptKind, type AttemptStep, firstStep, stepAfter } from '../steps.ts'
 
 /** The holder of a CPF, if any, on a known or unknown device. */
-export type Holder = { issuer: string; cpf: string; device: string | undefined; known: boolean }
+export type CpfHolder = { issuer: string; cpf: string; device: string | undefined; known: boolean }
 
 /** A sign-in in progress; its browser holds the `token`. */
 export type Attempt = {
   token: string
   id: string
-  kind: Kind
-  step: Step
+  kind: AttemptKind
+  step: AttemptStep
   customer: repository.Customer | undefined
   cpfKey: string
   guesserKey: string
@@ -32,7 +32,7 @@ export type Attempt = {
  */
 export function attemptService({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   /** A known device has keys of its own: a stranger's guesses cannot lock the owner out. */
-  const keysOf = ({ issuer, cpf, device, known }: Holder) => ({
+  const keysOf = ({ issuer, cpf, device, known }: CpfHolder) => ({
     cpf_key: cpfKeyOf(keys, { issuer, cpf }),
     guesser_key: hmac(keys.counter, `cpf ${issuer} ${cpf} ${known ? sha256(device ?? '') : ''}`),
   })
@@ -43,17 +43,17 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 
   return {
     /** True when the device recently entered a code for this CPF; the same query runs for an unknown CPF. */
-    isKnown: ({ issuer, cpf, device }: Omit<Holder, 'known'>, on: Database | Transaction = db): Promise<boolean> =>
-      repository.isKnownDevice(on, issuer, cpf, {
+    isKnown: ({ issuer, cpf, device }: Omit<CpfHolder, 'known'>, reader: Database = db): Promise<boolean> =>
+      repository.isKnownDevice(reader, issuer, cpf, {
         hash: sha256(device ?? ''),
         since: later(clock.now(), -days(policy.deviceDays)),
       }),
 
     /** Begins an attempt at its first step; `trusted` after a proof, `scope` for its session. */
     async open(
-      on: Database | Transaction,
-      kind: Kind,
-      holder: Holder,
+      db: Database,
+      kind: AttemptKind,
+      holder: CpfHolder,
       { customer, trusted, scope }: Pick<Attempt, 'customer' | 'trusted' | 'scope'>,
     ): Promise<Attempt> {
       const [token, now] = [newToken(), clock.now()]
@@ -68,12 +68,12 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         created_at: now,
         ends_at: later(now, policy.attempt[kind]),
       }
-      await attempts.insertAttempt(on, row)
+      await attempts.insertAttempt(db, row)
       return attemptOf(row, token, customer)
     },
 
     /** The live attempt of a token, at one of the named steps if any are named. */
-    async at(token: string, ...steps: readonly Step[]): Promise<Attempt> {
+    async at(token: string, ...steps: readonly AttemptStep[]): Promise<Attempt> {
       const row = await attempts.findAttempt(db, sha256(token), clock.now())
       if (row === undefined) throw new Refusal('DESAFIO_ENCERRADO')
       if (steps.length > 0 && !steps.includes(row.step)) throw new Refusal('PASSO_FORA_DE_ORDEM')
@@ -81,7 +81,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
     },
 
     /** Moves to the only next step, for one caller only. */
-    async advance(tx: Transaction, { id, kind, step }: Attempt): Promise<Step> {
+    async advance(tx: Transaction, { id, kind, step }: Attempt): Promise<AttemptStep> {
       const next = stepAfter(kind, step)
       if (!(await attempts.moveAttempt(tx, id, step, next))) throw new Refusal('PASSO_FORA_DE_ORDEM')
       return next
@@ -91,7 +91,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
     endAllOf: attempts.endAttemptsOf,
 
     /** Counts a guess at a step before it is checked, with those of the holder's other attempts. */
-    claim: (purpose: string, attempt: Attempt, rule: CounterPolicy): Promise<Claim> =>
+    claim: (purpose: string, attempt: Attempt, rule: CounterPolicy): Promise<AttemptClaim> =>
       claimAttempt(db, clock, counterOf(purpose, attempt), rule),
 
     /** Takes a counted guess back where nothing was guessed. */
@@ -105,7 +105,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 export type AttemptService = ReturnType<typeof attemptService>
 
 /** The key that counts a CPF's sends, known or not. */
-export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<Holder, 'issuer' | 'cpf'>): string =>
+export const cpfKeyOf = (keys: Keys, { issuer, cpf }: Pick<CpfHolder, 'issuer' | 'cpf'>): string =>
   hmac(keys.counter, `cpf ${issuer} ${cpf}`)
 
 const attemptOf = (

@@ -1,9 +1,9 @@
 import { type Clock, later } from '../../../platform/clock.ts'
 import { policy } from '../policy.ts'
 
-type Minute = { ends: Date; tries: number; failures: number }
-type Issuer = { minute: Minute; strictUntil: Date | undefined }
-type Place = { issuer: string; network: string }
+type GuessWindow = { ends: Date; tries: number; failures: number }
+type IssuerGuesses = { minute: GuessWindow; strictUntil: Date | undefined }
+type IssuerNetwork = { issuer: string; network: string }
 
 const { breaker: rule } = policy
 
@@ -15,10 +15,10 @@ const MOST_KEYS = 20_000
  * decision 009). In memory, a process apart.
  */
 export function guessBreaker(clock: Clock, rateFactor: number) {
-  const issuers = new Map<string, Issuer>()
+  const issuers = new Map<string, IssuerGuesses>()
   const homes = new Map<string, true>()
 
-  const issuerOf = (name: string): Issuer => {
+  const issuerOf = (name: string): IssuerGuesses => {
     const now = clock.now()
     const known = issuers.get(name)
     const minute =
@@ -30,7 +30,7 @@ export function guessBreaker(clock: Clock, rateFactor: number) {
 
   return {
     /** Counts a checked password of an unknown device. */
-    note({ issuer: name, network, right }: Place & { right: boolean }): void {
+    note({ issuer: name, network, right }: IssuerNetwork & { right: boolean }): void {
       const issuer = issuerOf(name)
       const { minute } = issuer
       minute.tries += 1
@@ -40,7 +40,7 @@ export function guessBreaker(clock: Clock, rateFactor: number) {
       if (isRain) issuer.strictUntil = later(clock.now(), rule.life)
     },
 
-    isStrict({ issuer: name, network }: Place): boolean {
+    isStrict({ issuer: name, network }: IssuerNetwork): boolean {
       const until = issuers.get(name)?.strictUntil
       return until !== undefined && until > clock.now() && !homes.has(homeOf(name, network))
     },

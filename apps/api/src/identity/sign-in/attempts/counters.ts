@@ -7,13 +7,13 @@ import { type CounterPolicy, policy } from '../policy.ts'
 type Counter = Row<'sign_in_counters'>
 
 /** An attempt may go on, or must wait until an instant; the one that fills the window names it too. */
-export type Claim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
+export type AttemptClaim = { allowed: true; until: Date | null } | { allowed: false; until: Date | 'for good' }
 
 /**
  * Counts an attempt before its check, so that fifty at once equal five in a row. Known and unknown CPFs share the key's
  * form.
  */
-export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<Claim> =>
+export const claimAttempt = (db: Database, clock: Clock, key: string, rule: CounterPolicy): Promise<AttemptClaim> =>
   transact(db, async (tx) => {
     const now = clock.now()
     const counter = await lockCounter(tx, key, now)
@@ -35,7 +35,7 @@ export const claimAttempt = (db: Database, clock: Clock, key: string, rule: Coun
   })
 
 /** A right answer clears the wrong ones. */
-export const clearAttempts = async (db: Database | Transaction, key: string): Promise<void> => {
+export const clearAttempts = async (db: Database, key: string): Promise<void> => {
   await db.deleteFrom('sign_in_counters').where('key', '=', key).execute()
 }
 

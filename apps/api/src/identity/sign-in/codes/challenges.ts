@@ -8,10 +8,10 @@ import * as repository from './challenge-repository.ts'
 import type { Addressee, CodeSender } from './code-sender.ts'
 import { policy } from '../policy.ts'
 
-export type Sent = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
+export type SentCode = { channel: Channel; expiresInSeconds: number; resendInSeconds: number }
 
 /** The addressee and the words of a code; both may depend on the channel. */
-export type Letter = (channel: Channel) => {
+export type CodeComposer = (channel: Channel) => {
   addressee: Addressee
   wordsOf(code: string): { subject: string; body: string }
 }
@@ -26,7 +26,13 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
   const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
 
   /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
-  const freshCode = async (tx: Transaction, id: string, channel: Channel, letter: Letter, wait: number = rule.life) => {
+  const freshCode = async (
+    tx: Transaction,
+    id: string,
+    channel: Channel,
+    letter: CodeComposer,
+    wait: number = rule.life,
+  ) => {
     const [code, now] = [newCode(), clock.now()]
     const { addressee, wordsOf } = letter(channel)
     const expires_at = later(now, rule.life)
@@ -42,7 +48,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 
   return {
     /** Opens a challenge and sends its first code. */
-    async open(tx: Transaction, id: string, channel: Channel, letter: Letter, life: number): Promise<Sent> {
+    async open(tx: Transaction, id: string, channel: Channel, letter: CodeComposer, life: number): Promise<SentCode> {
       const row = await freshCode(tx, id, channel, letter, rule.resendWaits[0])
       const ends_at = later(clock.now(), life)
       const customer_id = letter(channel).addressee.to?.customerId ?? null
@@ -51,7 +57,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
     },
 
     /** A new code by the chosen channel; the former one becomes invalid. */
-    async resend(tx: Transaction, id: string, channel: Channel, letter: Letter): Promise<Sent> {
+    async resend(tx: Transaction, id: string, channel: Channel, letter: CodeComposer): Promise<SentCode> {
       const now = clock.now()
       const found = await repository.lockChallenge(tx, id, rule.tries, now)
       if (found === undefined || found.sends > rule.resendWaits.length) throw new Refusal('DESAFIO_ENCERRADO')
@@ -88,7 +94,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
       (await repository.lockChallenge(tx, id, rule.tries, clock.now())) !== undefined,
 
     /** The state of a live challenge's code. */
-    async stateOf(id: string): Promise<Sent> {
+    async stateOf(id: string): Promise<SentCode> {
       const now = clock.now()
       const found = await repository.findChallenge(db, id, rule.tries, now)
       if (found === undefined) throw new Refusal('DESAFIO_ENCERRADO')
@@ -99,7 +105,7 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 
 export type ChallengeService = ReturnType<typeof challengeService>
 
-const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): Sent => ({
+const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): SentCode => ({
   channel: row.channel,
   expiresInSeconds: secondsUntil(row.expires_at, now),
   resendInSeconds: secondsUntil(row.resend_at, now),

@@ -21,12 +21,12 @@ export type CodeLetter = { subject: string; body: string; servesUntil: Date; top
 
 const { code: rule } = policy
 
-type Sent = { sentAt: Date }
+type CodeSend = { sentAt: Date }
 
 /** Puts codes into the outbox within the limits of a CPF and a destination; an unknown CPF leaves the same rows. */
 export function codeSender({ clock, keys, messages }: { clock: Clock; keys: Keys; messages: MessageService }) {
   /** Seconds until the oldest of the window's sends leaves it. */
-  const waitOf = (sends: readonly Sent[], limits: SendPolicy): number => {
+  const waitOf = (sends: readonly CodeSend[], limits: SendPolicy): number => {
     const now = clock.now()
     const waits = Object.values(limits).map(({ count, window }) => {
       const oldest = sends.filter(({ sentAt }) => sentAt > later(now, -window))[count - 1]

@@ -4,16 +4,16 @@ import { lockCustomer, transact } from '../../../platform/transact.ts'
 import type { Channel, SignInScope } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
-import { type Teller, codeUsedWords, newDeviceWords } from '../entry-words.ts'
-import type { Attempt, AttemptService, Holder } from '../attempts/attempts.ts'
-import type { ChallengeService, Letter } from './challenges.ts'
+import { type Notifier, codeUsedWords, newDeviceWords } from '../entry-words.ts'
+import type { Attempt, AttemptService, CpfHolder } from '../attempts/attempts.ts'
+import type { ChallengeService, CodeComposer } from './challenges.ts'
 import { codeWords } from './code-words.ts'
 import type { AskQuestions, CodeSent, SignedIn } from '../outcomes.ts'
 import { policy } from '../policy.ts'
 import type { QuestionService } from '../passwords/questions.ts'
 import * as repository from '../repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
-import type { Kind } from '../steps.ts'
+import type { AttemptKind } from '../steps.ts'
 import { allowed } from '../waiting.ts'
 
 type Deps = {
@@ -23,7 +23,7 @@ type Deps = {
   challenges: ChallengeService
   questions: QuestionService
   sessions: SessionService
-  alerts: Teller
+  alerts: Notifier
 }
 
 type Entrance = {
@@ -56,7 +56,7 @@ export function codeStep({ db, clock, attempts, challenges, questions, sessions,
 
   return {
     /** Begins an attempt at its code, after a proof of the person. */
-    async open(kind: Kind, holder: Holder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
+    async open(kind: AttemptKind, holder: CpfHolder, { customer, scope, stillTrue }: Entrance): Promise<CodeSent> {
       return transact(db, async (tx): Promise<CodeSent> => {
         await lockCustomer(tx, customer.id)
         await stillTrue(tx)
@@ -131,7 +131,7 @@ const entryOf = ({ id }: Attempt, customer: repository.Customer, known: boolean,
     text: known ? codeUsedWords(now, 'para entrar na sua conta') : newDeviceWords(now),
   }) as const
 
-const purposes: Record<Kind, string> = {
+const purposes: Record<AttemptKind, string> = {
   login: 'para entrar na sua conta',
   'first-access': 'para o primeiro acesso',
   'forgotten-password': 'para criar outra senha',
@@ -139,7 +139,7 @@ const purposes: Record<Kind, string> = {
 }
 
 const letterTo =
-  ({ customer, cpfKey, trusted, kind }: Attempt): Letter =>
+  ({ customer, cpfKey, trusted, kind }: Attempt): CodeComposer =>
   (channel) => ({
     addressee: {
       to: customer && {

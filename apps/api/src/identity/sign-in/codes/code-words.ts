@@ -1,6 +1,6 @@
 import type { Channel } from '../../../platform/db/schema.ts'
 
-type About = {
+type CodePurpose = {
   channel: Channel
   issuerName: string
   /** The act that the code confirms: a person whom a swindler telephones reads it. */
@@ -9,7 +9,7 @@ type About = {
 
 /** A code, its purpose, and the warning that nobody asks for it, as an e-mail or as a short SMS. */
 export const codeWords =
-  ({ channel, issuerName, purpose }: About) =>
+  ({ channel, issuerName, purpose }: CodePurpose) =>
   (code: string): { subject: string; body: string } => {
     const body = `${issuerName}: ${code} é o seu código ${purpose}. Vale por 5 minutos. Nunca pedimos este código: não passe a ninguém.`
     return { subject: `${code} é o seu código`, body: channel === 'SMS' ? inGsmLetters(body) : body }

@@ -7,12 +7,8 @@ export type ContactChange = Row<'contact_changes'>
 export const findChanges = (db: Database, customerId: string): Promise<ContactChange[]> =>
   db.selectFrom('contact_changes').selectAll().where('customer_id', '=', customerId).orderBy('channel').execute()
 
-export const findChange = (
-  on: Database | Transaction,
-  customerId: string,
-  channel: Channel,
-): Promise<ContactChange | undefined> =>
-  on
+export const findChange = (db: Database, customerId: string, channel: Channel): Promise<ContactChange | undefined> =>
+  db
     .selectFrom('contact_changes')
     .selectAll()
     .where('customer_id', '=', customerId)

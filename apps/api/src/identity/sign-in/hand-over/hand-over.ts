@@ -8,7 +8,7 @@ import * as handOvers from './hand-over-repository.ts'
 import { policy } from '../policy.ts'
 import { findCustomer } from '../repository.ts'
 import type { CodeSent, SignedIn } from '../outcomes.ts'
-import type { From, SignInService } from '../service.ts'
+import type { SignInOrigin, SignInService } from '../service.ts'
 
 type Deps = {
   db: Database
@@ -19,7 +19,7 @@ type Deps = {
   signIn: SignInService
 }
 
-type Return = From & {
+type ProviderReturn = SignInOrigin & {
   issuer: string
   code: string
   codeVerifier: string
@@ -64,7 +64,7 @@ export function handOverService({ db, clock, keys, identity, signIn }: Deps) {
     },
 
     /** The return with a code. The first try uses the hand-over up, whatever its result. */
-    async finish({ issuer, code, codeVerifier, ...from }: Return): Promise<SignedIn | CodeSent> {
+    async finish({ issuer, code, codeVerifier, ...from }: ProviderReturn): Promise<SignedIn | CodeSent> {
       const gateway = providerOf(issuer)
       const challenge = sha256(codeVerifier)
       const begun = await handOvers.takeHandOver(db, issuer, challenge, clock.now())

@@ -1,6 +1,6 @@
 import { Cpf, Issuer } from '@portal/contract/fields'
 import { z } from 'zod'
-import type { Made, NegotiationLinks } from './links.ts'
+import type { CreatedLink, NegotiationLinks } from './links.ts'
 
 type Answer = { status: number; body: object }
 
@@ -33,7 +33,11 @@ export const linkDesk = (links: NegotiationLinks) => ({
   },
 })
 
-const wireMade = ({ id, channel, expiresAt }: Made) => ({ link: id, canal: channel, venceEm: expiresAt.toISOString() })
+const wireMade = ({ id, channel, expiresAt }: CreatedLink) => ({
+  link: id,
+  canal: channel,
+  venceEm: expiresAt.toISOString(),
+})
 
 const refusals = {
   'no-customer': { status: 404, body: { mensagem: 'Ninguém com este CPF neste emissor.' } },

@@ -2,14 +2,18 @@ import type { CivilDate } from '@portal/brazil/dates'
 import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, Row } from '../../../platform/db/schema.ts'
 
-type On = Database | Transaction
-export type Link = Row<'negotiation_links'> & { cpf: string; birthDate: CivilDate; phone: string; email: string }
+export type NegotiationLink = Row<'negotiation_links'> & {
+  cpf: string
+  birthDate: CivilDate
+  phone: string
+  email: string
+}
 
 export const insertLink = (tx: Transaction, link: NewRow<'negotiation_links'>) =>
   tx.insertInto('negotiation_links').values(link).execute()
 
-const selectLinks = (on: On, issuer: string, hash: string) =>
-  on
+const selectLinks = (db: Database, issuer: string, hash: string) =>
+  db
     .selectFrom('negotiation_links as link')
     .innerJoin('customers as customer', 'customer.id', 'link.customer_id')
     .selectAll('link')
@@ -17,11 +21,11 @@ const selectLinks = (on: On, issuer: string, hash: string) =>
     .where('link.token_hash', '=', hash)
     .where('link.issuer', '=', issuer)
 
-export const findLink = (db: Database, issuer: string, hash: string): Promise<Link | undefined> =>
+export const findLink = (db: Database, issuer: string, hash: string): Promise<NegotiationLink | undefined> =>
   selectLinks(db, issuer, hash).executeTakeFirst()
 
 /** Locked, so that dates tried at once are tried in turn. */
-export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise<Link | undefined> =>
+export const lockLink = (tx: Transaction, issuer: string, hash: string): Promise<NegotiationLink | undefined> =>
   selectLinks(tx, issuer, hash).forUpdate('link').executeTakeFirst()
 
 /** Counts a wrong date; the same statement runs for an unknown link. */

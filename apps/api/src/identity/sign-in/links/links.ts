@@ -11,15 +11,15 @@ import * as repository from './link-repository.ts'
 import { policy } from '../policy.ts'
 import * as customers from '../repository.ts'
 
-type Holder = { issuer: string; cpf: string }
-type Asked = Holder & {
+type IssuerCpf = { issuer: string; cpf: string }
+type LinkOrder = IssuerCpf & {
   channel: Channel
   /** The origin of the portal. */
   origin: string
   campaign?: string | undefined
   coupon?: string | undefined
 }
-export type Made = { id: string; channel: Channel; expiresAt: Date }
+export type CreatedLink = { id: string; channel: Channel; expiresAt: Date }
 
 type Deps = {
   db: Database
@@ -30,7 +30,7 @@ type Deps = {
 
 /** An issuer's links to a negotiation: each goes to a registered contact, its token to nobody else. */
 export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
-  const insert = async (tx: Transaction, customer: customers.Customer, asked: Asked): Promise<Made> => {
+  const insert = async (tx: Transaction, customer: customers.Customer, asked: LinkOrder): Promise<CreatedLink> => {
     const { channel, campaign = null, coupon } = asked
     const [id, token, now] = [randomUUID(), newToken(), clock.now()]
     const expiresAt = later(now, policy.negotiationLink.life)
@@ -56,7 +56,7 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
 
   return {
     /** Creates and sends a link; the former one is revoked. */
-    async make(asked: Asked): Promise<Made | 'no-customer' | 'no-campaign'> {
+    async make(asked: LinkOrder): Promise<CreatedLink | 'no-customer' | 'no-campaign'> {
       const { issuer, cpf, campaign } = asked
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
@@ -64,7 +64,7 @@ export function negotiationLinks({ db, clock, messages, findCampaign }: Deps) {
       return transact(db, (tx) => insert(tx, customer, asked))
     },
 
-    async revoke({ issuer, cpf }: Holder): Promise<'revoked' | 'none' | 'no-customer'> {
+    async revoke({ issuer, cpf }: IssuerCpf): Promise<'revoked' | 'none' | 'no-customer'> {
       const customer = await customers.findCustomer(db, issuer, cpf)
       if (customer === undefined) return 'no-customer'
       const revoke = (tx: Transaction) => repository.revokeLink(tx, customer.id, clock.now())

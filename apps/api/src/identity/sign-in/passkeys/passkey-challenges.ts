@@ -5,7 +5,7 @@ import { spend } from '../sessions/spent-repository.ts'
 import { policy } from '../policy.ts'
 
 /** The purpose of a challenge: signing in, or a new passkey in one session. */
-export type Purpose = 'sign-in' | `add ${string}`
+export type ChallengePurpose = 'sign-in' | `add ${string}`
 
 /**
  * Challenges with purpose and expiry under our signature: asking for one stores nothing. Its answer is stored, so that
@@ -13,13 +13,13 @@ export type Purpose = 'sign-in' | `add ${string}`
  */
 export function passkeyChallenges({ db, clock, keys }: { db: Database; clock: Clock; keys: Keys }) {
   return {
-    make(purpose: Purpose): string {
+    make(purpose: ChallengePurpose): string {
       const end = later(clock.now(), policy.passkey.challengeLife).toISOString()
       return Buffer.from(sign(keys.passkey, [newToken(), end, purpose].join(' '))).toString('base64url')
     },
 
     /** Uses a challenge up; true when it is ours, for this purpose, in time and unused. */
-    async take(challenge: string, purpose: Purpose): Promise<boolean> {
+    async take(challenge: string, purpose: ChallengePurpose): Promise<boolean> {
       const value = unsign(keys.passkey, Buffer.from(challenge, 'base64url').toString())
       const [, end = '', ...rest] = value?.split(' ') ?? []
       if (rest.join(' ') !== purpose || end <= clock.now().toISOString()) return false

@@ -4,8 +4,8 @@ import { type Customer, selectCustomers } from '../repository.ts'
 
 export type Passkey = Row<'passkeys'>
 
-export const listPasskeys = (on: Database | Transaction, customerId: string): Promise<Passkey[]> =>
-  on.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
+export const listPasskeys = (db: Database, customerId: string): Promise<Passkey[]> =>
+  db.selectFrom('passkeys').selectAll().where('customer_id', '=', customerId).orderBy('created_at').execute()
 
 /** The passkey of an authenticator, with its owner, among an issuer's customers. */
 export async function findPasskey(

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/refusal.ts'
 
 /** The host of a passkey, and the origin that uses it. */
-export type Place = { rpId: string; origin: string }
+export type PasskeyHost = { rpId: string; origin: string }
 
 /** The library is loaded when the first passkey comes. */
 export const verifier = () => import('@simplewebauthn/server')

@@ -11,7 +11,7 @@ import { passkeyChallenges } from './passkey-challenges.ts'
 import * as repository from './passkey-repository.ts'
 import { policy } from '../policy.ts'
 import type { Customer } from '../repository.ts'
-import { bare, handleOf, notBelieved, type Place, verifier } from './passkey-verifier.ts'
+import { bare, handleOf, notBelieved, type PasskeyHost, verifier } from './passkey-verifier.ts'
 
 type Deps = {
   db: Database
@@ -45,7 +45,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
   return {
     list: (customerId: string): Promise<repository.Passkey[]> => repository.listPasskeys(db, customerId),
 
-    begin: (sessionId: string, { rpId }: Place): Promise<Reply<'beginPasskey'>> =>
+    begin: (sessionId: string, { rpId }: PasskeyHost): Promise<Reply<'beginPasskey'>> =>
       transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         const known = await roomFor(tx, owner.id)
@@ -55,7 +55,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
     async add(
       sessionId: string,
       { credencial, name }: Input<'addPasskey'>['body'] & { name: string },
-      place: Place,
+      place: PasskeyHost,
     ): Promise<repository.Passkey> {
       const { verifyRegistrationResponse } = await verifier()
       const { attestationObject, clientDataJSON, transports = [] } = credencial.response

@@ -15,7 +15,7 @@ import type { SignInService } from '../service.ts'
 import { isOpen } from '../sessions/session-repository.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 
-type Change = { current: string; password: string; network: string; device: string | undefined }
+type NewPassword = { current: string; password: string; network: string; device: string | undefined }
 
 type Deps = {
   db: Database
@@ -34,7 +34,7 @@ export function passwordChange(deps: Deps) {
 
   return {
     /** The caller's session and device stay; every other one is forgotten, and both contacts are notified. */
-    async change(caller: Caller, { current, password, network, device }: Change): Promise<void> {
+    async change(caller: Caller, { current, password, network, device }: NewPassword): Promise<void> {
       const customer = await repository.findOwner(db, caller.customerId)
       if (customer === undefined) throw new Refusal('SESSAO_EXPIRADA')
       const { issuer, cpf } = customer

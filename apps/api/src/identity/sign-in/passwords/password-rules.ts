@@ -3,13 +3,20 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { commonWords, walks } from '../common-words.ts'
 
 /** The password's owner: their data must not make up most of it. */
-export type Owner = { cpf: string; name: string; email: string; phone: string; birthDate: string; issuerName: string }
+export type PasswordOwner = {
+  cpf: string
+  name: string
+  email: string
+  phone: string
+  birthDate: string
+  issuerName: string
+}
 
 /** The least length of a password without its owner's data. */
 const OWN_PART = 8
 
 /** Refuses easy guesses (SSO-06, security.md B1). No rule of composition: length and surprise count. */
-export function refuseWeak(password: string, owner: Owner): void {
+export function refuseWeak(password: string, owner: PasswordOwner): void {
   if (isPersonal(password, owner)) throw new Refusal('SENHA_PESSOAL', { field: 'senha' })
   if (isCommon(password)) throw new Refusal('SENHA_COMUM', { field: 'senha' })
 }
@@ -18,7 +25,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function isPersonal(password: string, { cpf, name, email, phone, birthDate, issuerName }: Owner): boolean {
+function isPersonal(password: string, { cpf, name, email, phone, birthDate, issuerName }: PasswordOwner): boolean {
   const [year, month, day] = birthDate.split('-')
   const words = [...plain(`${name} ${issuerName}`).split(/[^a-z]+/), lettersAndDigits(email.split('@')[0] ?? '')]
   const numbers = [

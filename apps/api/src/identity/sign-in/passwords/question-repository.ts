@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** Facts of an account for questions to its holder. */
-export type Facts = {
+export type AccountFacts = {
   birthDate: CivilDate
   cardEndings: string[]
   cardLimits: number[]
@@ -13,7 +13,7 @@ export type Facts = {
   agreementInstalments: number | null
 }
 
-export const findFacts = (db: Database, customerId: string): Promise<Facts | undefined> =>
+export const findFacts = (db: Database, customerId: string): Promise<AccountFacts | undefined> =>
   db
     .selectFrom('customers')
     .select((eb) => [

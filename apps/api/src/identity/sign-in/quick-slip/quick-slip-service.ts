@@ -13,7 +13,7 @@ import { policy } from '../policy.ts'
 import type { SessionService } from '../sessions/sessions.ts'
 import { allowed, waitUntil } from '../waiting.ts'
 
-type Attempt = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
+type QuickSlipCredentials = { issuer: string; cpf: string; birthDate: CivilDate; fingerprint: string | undefined }
 
 type Deps = {
   db: Database
@@ -31,7 +31,12 @@ type Deps = {
 export function quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk }: Deps) {
   return {
     /** An unknown CPF, a wrong birth date and nothing to pay take the same statements and the same words (QT-01). */
-    async enter({ issuer, cpf, birthDate, fingerprint }: Attempt): Promise<{ accessToken: string; endsAt: Date }> {
+    async enter({
+      issuer,
+      cpf,
+      birthDate,
+      fingerprint,
+    }: QuickSlipCredentials): Promise<{ accessToken: string; endsAt: Date }> {
       if ((await deviceRisk.assess({ fingerprint, action: 'quick-slip' })) === 'high') {
         throw new Refusal('ACESSO_EXIGE_SENHA')
       }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Draw, factsOf } from './facts.ts'
-import type { Facts } from '../passwords/question-repository.ts'
+import type { AccountFacts } from '../passwords/question-repository.ts'
 
 const drawOf =
   (seed: string): Draw =>
   (turn) =>
     createHash('sha256').update(`${seed} ${turn}`).digest().readUIntBE(0, 6)
 
-const known = (more: Partial<Facts>): Facts => ({
+const known = (more: Partial<AccountFacts>): AccountFacts => ({
   birthDate: '1988-03-14',
   cardEndings: [],
   cardLimits: [],
@@ -19,10 +19,10 @@ const known = (more: Partial<Facts>): Facts => ({
 })
 
 const OPTIONS = 5
-const factNamed = (name: string, facts: Facts) => factsOf(facts).find((fact) => fact.name === name)!
+const factNamed = (name: string, facts: AccountFacts) => factsOf(facts).find((fact) => fact.name === name)!
 
 /** The options shown beside "none of these", the truth first if there is one. */
-function shown(name: string, facts: Facts, seed: string): string[] {
+function shown(name: string, facts: AccountFacts, seed: string): string[] {
   const { truths, decoys } = factNamed(name, facts)
   const truth = truths.slice(0, 1)
   return [...truth, ...decoys(OPTIONS - truth.length, drawOf(seed))]

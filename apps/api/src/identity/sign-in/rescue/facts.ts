@@ -1,14 +1,14 @@
 import { formatMoney } from '@portal/brazil/money'
-import type { Facts } from '../passwords/question-repository.ts'
+import type { AccountFacts } from '../passwords/question-repository.ts'
 
-type Name = 'FINAL_CARTAO' | 'LIMITE_CARTAO' | 'FINAL_CONTRATO' | 'PARCELAS_ACORDO' | 'DIA_VENCIMENTO'
+type FactName = 'FINAL_CARTAO' | 'LIMITE_CARTAO' | 'FINAL_CONTRATO' | 'PARCELAS_ACORDO' | 'DIA_VENCIMENTO'
 
 /** A random whole number of 48 bits, the same for the same turn. */
 export type Draw = (turn: number) => number
 
 /** A question about the account, with made-up options. */
 export type Fact = {
-  name: Name
+  name: FactName
   text: string
   /** True answers; the first is offered. Empty where the account has none: then "none of these" is right. */
   truths: readonly string[]
@@ -23,7 +23,7 @@ export const NONE = 'Nenhuma dessas opções'
 const LIMITS = [500, 1000, 2000, 3000, 5000, 8000, 12_000, 20_000]
 
 /** Facts in the order of preference. The due day comes last: the quick slip shows it to anybody with a birth date. */
-export function factsOf(known: Facts): Fact[] {
+export function factsOf(known: AccountFacts): Fact[] {
   const { cardEndings, contractEndings } = known
   const limits = known.cardLimits.filter((cents) => cents > 0).map(rangeOf)
   const instalments = listOf(known.agreementInstalments)

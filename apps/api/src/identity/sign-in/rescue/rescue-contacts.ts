@@ -5,7 +5,7 @@ import type { Channel } from '../../../platform/db/schema.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newToken, sha256 } from '../../../platform/secrets.ts'
 import type { Attempt, AttemptService } from '../attempts/attempts.ts'
-import type { ChallengeService, Letter } from '../codes/challenges.ts'
+import type { ChallengeService, CodeComposer } from '../codes/challenges.ts'
 import { codeWords } from '../codes/code-words.ts'
 import { ownerOf } from '../codes/code-step.ts'
 import { asChange, gone, masks, readers } from '../contacts/contact-channel.ts'
@@ -97,7 +97,7 @@ export function rescueContactService({ db, clock, attempts, challenges, rescues 
 export type RescueContactService = ReturnType<typeof rescueContactService>
 
 const letterTo =
-  (attempt: Attempt, destination: string): Letter =>
+  (attempt: Attempt, destination: string): CodeComposer =>
   (channel) => {
     const { id, issuerName } = ownerOf(attempt)
     return {

@@ -5,8 +5,8 @@ export type Rescue = Row<'contact_rescues'>
 export type RescueContact = Row<'rescue_contacts'>
 
 /** A customer's newest rescue since an instant, however it ended. */
-export const findLatest = (on: Database | Transaction, customerId: string, since: Date): Promise<Rescue | undefined> =>
-  on
+export const findLatest = (db: Database, customerId: string, since: Date): Promise<Rescue | undefined> =>
+  db
     .selectFrom('contact_rescues')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -16,8 +16,8 @@ export const findLatest = (on: Database | Transaction, customerId: string, since
     .executeTakeFirst()
 
 /** The rescue that waits for its day. */
-export const findOpen = (on: Database | Transaction, customerId: string): Promise<Rescue | undefined> =>
-  on
+export const findOpen = (db: Database, customerId: string): Promise<Rescue | undefined> =>
+  db
     .selectFrom('contact_rescues')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -73,15 +73,11 @@ export async function replaceContacts(tx: Transaction, { customer_id, phone, ema
   await tx.deleteFrom('contact_changes').where('customer_id', '=', customer_id).execute()
 }
 
-export const findContacts = (on: Database | Transaction, attemptId: string): Promise<RescueContact[]> =>
-  on.selectFrom('rescue_contacts').selectAll().where('attempt_id', '=', attemptId).orderBy('channel').execute()
+export const findContacts = (db: Database, attemptId: string): Promise<RescueContact[]> =>
+  db.selectFrom('rescue_contacts').selectAll().where('attempt_id', '=', attemptId).orderBy('channel').execute()
 
-export const findContact = (
-  on: Database | Transaction,
-  attemptId: string,
-  channel: Channel,
-): Promise<RescueContact | undefined> =>
-  on
+export const findContact = (db: Database, attemptId: string, channel: Channel): Promise<RescueContact | undefined> =>
+  db
     .selectFrom('rescue_contacts')
     .selectAll()
     .where('attempt_id', '=', attemptId)

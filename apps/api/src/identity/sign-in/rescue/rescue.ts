@@ -11,15 +11,15 @@ import { ownerOf } from '../codes/code-step.ts'
 import type { ProveRescue, RescueAsked, RescueContacts } from '../outcomes.ts'
 import type { PasswordHasher } from '../passwords/passwords.ts'
 import { policy } from '../policy.ts'
-import { type Facts, findFacts } from '../passwords/question-repository.ts'
+import { type AccountFacts, findFacts } from '../passwords/question-repository.ts'
 import * as customers from '../repository.ts'
 import type { RescueContactService } from './rescue-contacts.ts'
 import type { Rescues } from './rescues.ts'
 import { allowed } from '../waiting.ts'
 
-type Begin = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
-type Typed = { birthDate: CivilDate; cardEnding: string; dueDay: number }
-export type Proof = { password: string } | Typed
+type RescueStart = { issuer: string; cpf: string; device: string | undefined; fingerprint: string | undefined }
+type TypedFacts = { birthDate: CivilDate; cardEnding: string; dueDay: number }
+export type RescueProof = { password: string } | TypedFacts
 
 type Deps = {
   db: Database
@@ -41,7 +41,7 @@ export function rescueService(deps: Deps) {
   const { db, clock, hasher, attempts, contacts, rescues, deviceRisk } = deps
 
   /** The same statements and hashes for an unknown CPF. */
-  const isProven = async ({ customer }: Attempt, proof: Proof): Promise<boolean> => {
+  const isProven = async ({ customer }: Attempt, proof: RescueProof): Promise<boolean> => {
     if ('password' in proof) {
       return hasher.withPlace((verify) => verify(proof.password, customer?.passwordHash ?? null))
     }
@@ -50,7 +50,7 @@ export function rescueService(deps: Deps) {
 
   return {
     /** An untrusted device is refused before any CPF is looked at. */
-    async begin({ issuer, cpf, device, fingerprint }: Begin): Promise<ProveRescue> {
+    async begin({ issuer, cpf, device, fingerprint }: RescueStart): Promise<ProveRescue> {
       if ((await deviceRisk.assess({ fingerprint, action: 'rescue' })) === 'high') throw new Refusal('RESGATE_RECUSADO')
       const known = await attempts.isKnown({ issuer, cpf, device })
       const customer = await customers.findCustomer(db, issuer, cpf)
@@ -60,7 +60,7 @@ export function rescueService(deps: Deps) {
     },
 
     /** Refuses a wrong proof; the try is counted before the check. */
-    async prove(token: string, proof: Proof): Promise<RescueContacts> {
+    async prove(token: string, proof: RescueProof): Promise<RescueContacts> {
       const attempt = await attempts.at(token, 'identity')
       const lockedUntil = allowed(await attempts.claim('rescue', attempt, rule.wrong), clock)
       const tries = await countQuestionTry(db, attempt.id, 'identity', rule.tries)
@@ -89,7 +89,7 @@ export function rescueService(deps: Deps) {
 export type RescueService = ReturnType<typeof rescueService>
 
 /** All facts must match, and the account must have them: without a card no guess is right. */
-function matches(known: Facts | undefined, { birthDate, cardEnding, dueDay }: Typed): boolean {
+function matches(known: AccountFacts | undefined, { birthDate, cardEnding, dueDay }: TypedFacts): boolean {
   if (known === undefined || known.dueDay === null) return false
   return (
     known.birthDate === birthDate &&

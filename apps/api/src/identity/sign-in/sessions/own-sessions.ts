@@ -9,7 +9,7 @@ import { type OpenSession, openSessionsOf } from './session-repository.ts'
 import type { SessionService } from './sessions.ts'
 
 /** `forget`: the session's device too. Without `sessionId` all others end. */
-type Ending = { sessionId: string | undefined; forget: boolean }
+type SessionEnding = { sessionId: string | undefined; forget: boolean }
 
 /** A customer's open sessions, as they see and end them. */
 export function ownSessions({ db, clock, sessions }: { db: Database; clock: Clock; sessions: SessionService }) {
@@ -25,7 +25,7 @@ export function ownSessions({ db, clock, sessions }: { db: Database; clock: Cloc
      * Ends one session, or all but the caller's; returns the count. Ending all forgets every other device, ending one
      * only if asked.
      */
-    async end(caller: Caller, { sessionId, forget }: Ending, device: string | undefined): Promise<number> {
+    async end(caller: Caller, { sessionId, forget }: SessionEnding, device: string | undefined): Promise<number> {
       const isMeant = ({ id }: OpenSession) => (sessionId === undefined ? id !== caller.sessionId : id === sessionId)
       const meant = (await open(caller.customerId)).filter(isMeant)
       if (sessionId !== undefined && meant.length === 0) throw new Refusal('SESSAO_NAO_ENCONTRADA')

@@ -3,8 +3,6 @@ import type { Database, Transaction } from '../../../platform/db/database.ts'
 import type { NewRow, SignInScope } from '../../../platform/db/schema.ts'
 import type { Caller } from '../../../platform/http/bind.ts'
 
-type On = Database | Transaction
-
 export type NewSession = Pick<NewRow<'sessions'>, 'id' | 'customer_id' | 'scope' | 'then_scope' | 'origin'>
 
 export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewSession & { now: Date; endsAt: Date }) =>
@@ -22,8 +20,8 @@ export const insertSession = (tx: Transaction, { now, endsAt, ...session }: NewS
     })
     .execute()
 
-export const insertAccessToken = (on: On, token: NewRow<'access_tokens'>) =>
-  on.insertInto('access_tokens').values(token).execute()
+export const insertAccessToken = (db: Database, token: NewRow<'access_tokens'>) =>
+  db.insertInto('access_tokens').values(token).execute()
 
 /**
  * The session of an access token, unless idle, with its owner's scope, in one round trip. `expiredToo` admits an

@@ -14,7 +14,7 @@ import * as repository from './session-repository.ts'
 
 export type Tokens = Reply<'refresh'>
 
-type Cached = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
+type CachedBearer = { caller: Caller; expiresAt: Date; usedAt: Date; readAt: Date }
 
 const CACHED_TOKENS = 10_000
 
@@ -127,15 +127,15 @@ export type SessionService = ReturnType<typeof sessionService>
 function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
   const refreshTokenOf = (id: string, generation: number): string => sign(keys.refresh, `${id}.${generation}`)
 
-  const giveAccess = async (on: Database | Transaction, id: string, endsAt: Date): Promise<string> => {
+  const giveAccess = async (db: Database, id: string, endsAt: Date): Promise<string> => {
     const accessToken = newToken()
-    await repository.insertAccessToken(on, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
+    await repository.insertAccessToken(db, { hash: sha256(accessToken), session_id: id, expires_at: endsAt })
     return accessToken
   }
 
-  const grant = async (on: Database | Transaction, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
+  const grant = async (db: Database, id: string, generation: number, endsAt: Date): Promise<Tokens> => {
     const end = later(clock.now(), rule.accessLife)
-    const accessToken = await giveAccess(on, id, end < endsAt ? end : endsAt)
+    const accessToken = await giveAccess(db, id, end < endsAt ? end : endsAt)
     return { accessToken, refreshToken: refreshTokenOf(id, generation) }
   }
 
@@ -144,11 +144,11 @@ function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {
 
 /** Recently seen bearers. Each is read again after five seconds, so that a revocation elsewhere is seen. */
 function bearerCache(db: Database, clock: Clock) {
-  const cache = new Map<string, Cached>()
+  const cache = new Map<string, CachedBearer>()
   let forgotten = 0
   return {
     /** The bearer of a live session, or undefined. */
-    async find(token: string): Promise<Cached | undefined> {
+    async find(token: string): Promise<CachedBearer | undefined> {
       const now = clock.now()
       const cached = cache.get(token)
       if (cached && cached.expiresAt > now && later(cached.readAt, rule.cache) > now && cached.readAt <= now) {
@@ -166,7 +166,7 @@ function bearerCache(db: Database, clock: Clock) {
     },
 
     /** The bearer of a live session whose access token may have expired. */
-    async findExpired(token: string): Promise<Cached | undefined> {
+    async findExpired(token: string): Promise<CachedBearer | undefined> {
       const now = clock.now()
       const found = await repository.findLiveSession(db, sha256(token), {
         now,
@@ -177,14 +177,14 @@ function bearerCache(db: Database, clock: Clock) {
     },
 
     /** Marks a cached bearer too: a poll may have read it just before a person acted. */
-    async markUsed(bearer: Cached): Promise<void> {
+    async markUsed(bearer: CachedBearer): Promise<void> {
       const now = clock.now()
       if (later(bearer.usedAt, rule.usedPrecision) > now) return
       bearer.usedAt = now
       await repository.markUsed(db, bearer.caller.sessionId, now)
     },
 
-    forget(which: (bearer: Cached) => boolean): void {
+    forget(which: (bearer: CachedBearer) => boolean): void {
       forgotten += 1
       for (const [token, bearer] of cache) if (which(bearer)) cache.delete(token)
     },
