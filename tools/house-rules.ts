@@ -159,6 +159,32 @@ export const bannedCalls: Ban[] = [
 export const bannedNames = ['utils', 'helpers', 'common', 'shared', 'misc', 'types']
 
 export const maximumLines = 300
+export const maximumWords = 25
+
+/** A comment begins with its subject, so never with a pronoun or a preposition in its place. */
+export const bannedOpening = /^(What|Who|Whose|Whether|Where|How|Of|Until)\b/
+
+/** Type names that say nothing of the field: participles, pronouns and prepositions. */
+export const bannedTypes = [
+  ...['Asked', 'Found', 'Given', 'Made', 'Named', 'Sent', 'Shown', 'Told', 'Waiting', 'Wanted', 'Written'],
+  ...['About', 'Names', 'Of', 'On', 'Who', 'Whose'],
+]
+
+/** Type names that every file may have for itself: a service's arguments and a component's. */
+export const namesOfEveryFile = ['Deps', 'Props']
+
+/** Folders whose words are still to be cleaned. */
+export const wordsInWork = [
+  ...['accounts', 'charges', 'debts', 'services'].flatMap((block) => [
+    `apps/api/src/${block}`,
+    `apps/api/test/${block}`,
+  ]),
+  'apps/portal',
+  'apps/sandbox',
+  'packages',
+  'e2e',
+  'tools',
+]
 
 /** Texts that no committed file contains. Written so that this file does not contain them either. */
 export const bannedTexts: { pattern: RegExp; why: string }[] = [
