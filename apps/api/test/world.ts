@@ -6,7 +6,7 @@ import { type Deps, createApp } from '../src/main/app.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type OpenDatabase, openInMemory, openPostgres } from '../src/platform/db/database.ts'
-import { connectOutside } from '../src/main/outside.ts'
+import { connectExternalServices } from '../src/main/external-services.ts'
 import { startSandbox } from '@portal/sandbox/sandbox'
 import { failingFor } from '@portal/sandbox/stories/failures'
 import { deriveKeys } from '../src/platform/secrets.ts'
@@ -123,7 +123,7 @@ async function openWorld(
   const pixContract = watchPix()
   const sandbox = await startSandbox({ clock, noticeSecret: NOTICE_SECRET, watchPix: pixContract.watch })
   await sandbox.storyFaults.learn(opened.db)
-  const outside = connectOutside(config, clock, sandbox.standIns)
+  const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
   // A job between any two lines would disturb a test: here jobs run when asked.
@@ -137,14 +137,14 @@ async function openWorld(
       clock,
       keys,
       webhookSecrets: [NOTICE_SECRET],
-      outside,
+      external,
       jobsInTurns,
       isBehind,
       around: failingFor(sandbox.storyFaults.of),
       ...more,
     })
     const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-    await outside.pix.registerWebhook(`${address}/webhook`)
+    await external.pix.registerWebhook(`${address}/webhook`)
     sandbox.bank.setWebhook(`${address}/webhook`)
     return { app, address }
   }
@@ -159,7 +159,7 @@ async function openWorld(
     clock,
     config,
     db,
-    outside,
+    external,
     sandbox,
     /** The kinds of the statements since this was asked last. */
     statements: statements.taken,
@@ -213,7 +213,7 @@ async function openWorld(
     },
     async close() {
       await world.app.close()
-      outside.close()
+      external.close()
       await sandbox.close()
       await opened.close()
       // Whatever a test was about, its Pix kept to the Banco Central's contract.

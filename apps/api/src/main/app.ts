@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agreementHandlers } from '../debts/agreements/handlers.ts'
 import { cardHandlers } from '../accounts/cards/handlers.ts'
 import { codeCheckHandlers } from '../identity/code-check/handlers.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { creditDesk } from '../charges/credits/desk.ts'
 import { customerHandlers } from '../identity/customers/handlers.ts'
 import { disputeHandlers } from '../services/disputes/handlers.ts'
 import { type Handlers, bindContract } from '../platform/http/bind.ts'
 import { certificateCheck } from '../platform/http/client-certificate.ts'
-import { csrfGuard } from '../platform/http/csrf.ts'
+import { type CsrfGuard, csrfGuard } from '../platform/http/csrf.ts'
 import { bindDesk } from '../platform/http/desk.ts'
 import { bindDocumentation } from '../platform/http/documentation.ts'
 import { headersOfAnswers, headersOfDocuments } from '../platform/http/headers.ts'
@@ -92,18 +93,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
   const pageOf = (request: FastifyRequest) => elsewhere.originOf(request) ?? originOf(request)
   const csrf = csrfGuard({ keys, secure, originOf, isElsewhere: elsewhere.knows })
 
-  const headersOfAll = headersOfAnswers(secure)
-  http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOfAll)
-    // A caller with a bearer is a script, and got the cookies with its page.
-    if (request.headers.authorization === undefined) {
-      reply.headers(headersOfDocuments)
-      // A caller that makes timed proofs asks for our time.
-      if (config.dpop) reply.header('date', clock.now().toUTCString())
-      if (request.method === 'GET') csrf.offer(request, reply)
-    }
-    done()
-  })
+  setHeaders(http, { config, clock, csrf, secure })
   elsewhere.welcome(http)
   refuseOverload(http, hasRoom, world.isBehind)
 
@@ -126,17 +116,7 @@ export async function createApp({ config, extras, around = (handlers) => handler
     isVouched: certificateCheck(config.noticeCertificates, config.trustedProxies),
     wake: (source) => services.worker.wake(`notices ${source}`),
   })
-  const { links, debtDesk: debts } = services.negotiating
-  const desk = {
-    ...settlementDesk(services),
-    ...linkDesk(links),
-    ...debtDesk(debts),
-    ...creditDesk(services.credits),
-    ...claimDesk(services.claims),
-    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
-    ...ledgerDesk(services.ledger),
-  }
-  await bindDesk(http, { desk, notices: services.notices, limit, originOf })
+  await bindDesk(http, { desk: deskOf(services), notices: services.notices, limit, originOf })
   bindDocumentation(http, config.version)
   await extras?.(http, services, limit)
 
@@ -149,6 +129,38 @@ export async function createApp({ config, extras, around = (handlers) => handler
       await http.close()
       await stopped
     },
+  }
+}
+
+type HeaderDeps = { config: Config; clock: Clock; csrf: CsrfGuard; secure: boolean }
+
+/** The headers of each answer, and of a document its own and its cookies. */
+function setHeaders(http: FastifyInstance, { config, clock, csrf, secure }: HeaderDeps): void {
+  const headersOfAll = headersOfAnswers(secure)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOfAll)
+    // A caller with a bearer is a script, and got the cookies with its page.
+    if (request.headers.authorization === undefined) {
+      reply.headers(headersOfDocuments)
+      // A caller that makes timed proofs asks for our time.
+      if (config.dpop) reply.header('date', clock.now().toUTCString())
+      if (request.method === 'GET') csrf.offer(request, reply)
+    }
+    done()
+  })
+}
+
+/** Every order of the desk. */
+function deskOf(services: Services) {
+  const { links, debtDesk: debts } = services.negotiating
+  return {
+    ...settlementDesk(services),
+    ...linkDesk(links),
+    ...debtDesk(debts),
+    ...creditDesk(services.credits),
+    ...claimDesk(services.claims),
+    ...requestDesk(services.requestAnswering, services.disputing.atDesk),
+    ...ledgerDesk(services.ledger),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Handlers } from '../platform/http/bind.ts'
 import type { Secrets } from './kept-secrets.ts'
-import type { StandIns } from './outside.ts'
+import type { StandIns } from './external-services.ts'
 import type { Services } from './services.ts'
 import type { BrandAddress } from '../platform/themes/addresses.ts'
 

@@ -35,7 +35,7 @@ import { debtDeskService } from '../debts/negotiation/debt-desk-service.ts'
 import { proposalService } from '../debts/negotiation/proposal-service.ts'
 import { negotiationService } from '../debts/negotiation/service.ts'
 import { negotiationSteps } from '../debts/negotiation/steps-service.ts'
-import type { ExternalServices } from './outside.ts'
+import type { ExternalServices } from './external-services.ts'
 import { type LetterService, letterService } from '../records/letters/service.ts'
 import type { PaperService } from '../charges/papers/service.ts'
 import { chargeChanges } from '../charges/payments/changes.ts'
@@ -87,7 +87,7 @@ export type World = {
   rateFactor: number
   /** The convênios whose return files may settle slips: `bank:agreement`. */
   agreements: readonly string[]
-  outside: ExternalServices
+  external: ExternalServices
   log: Log
   jobsInTurns?: boolean
 }
@@ -95,7 +95,10 @@ export type World = {
 type SettlementDeps = Pick<World, 'db' | 'clock' | 'agreements' | 'log'>
 
 /** Settlement: all postings that need no external service. */
-export function createBooks({ db, clock, agreements, log }: SettlementDeps, invoices = invoiceService({ db, clock })) {
+export function createSettlement(
+  { db, clock, agreements, log }: SettlementDeps,
+  invoices = invoiceService({ db, clock }),
+) {
   const changes = chargeChanges()
   const charges = chargeClosing({ clock, changes })
   // A settlement's messages are sent at the outbox's next turn.
@@ -126,13 +129,13 @@ export function createBooks({ db, clock, agreements, log }: SettlementDeps, invo
   }
 }
 
-type Settlement = ReturnType<typeof createBooks>
+type Settlement = ReturnType<typeof createSettlement>
 
-type VisitorDeps = Pick<World, 'keys' | 'outside'> & Parameters<typeof payLinkService>[0]
+type VisitorDeps = Pick<World, 'keys' | 'external'> & Parameters<typeof payLinkService>[0]
 
 /** The services of a visitor without a password: the quick slip, payment links, and the check of a code. */
-export function createForVisitors(
-  { db, clock, keys, outside, pix, slips, ...paying }: VisitorDeps,
+export function createVisitorServices(
+  { db, clock, keys, external, pix, slips, ...paying }: VisitorDeps,
   sessions: SessionService,
 ) {
   const quickSlips = quickSlipService(
@@ -141,27 +144,27 @@ export function createForVisitors(
   return {
     quickSlips,
     reach: quickSlipReach({ quickSlips, pix, slips }),
-    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: outside.deviceRisk }),
-    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: outside.deviceRisk }),
+    quickAccess: quickSlipAccess({ db, clock, keys, sessions, quickSlips, deviceRisk: external.deviceRisk }),
+    linkAccess: linkAccess({ db, clock, keys, sessions, deviceRisk: external.deviceRisk }),
     codeCheck: codeCheckService({ db, clock }),
     payLinks: payLinkService({ db, clock, pix, slips, ...paying }),
   }
 }
 
-type ChargingDeps = Pick<World, 'db' | 'clock' | 'outside' | 'log'> & {
+type ChargingDeps = Pick<World, 'db' | 'clock' | 'external' | 'log'> & {
   cards: CardService
   invoices: InvoiceService
-  books: Settlement
+  settlement: Settlement
 }
 
 /** Charges, here and at the PSP and the bank. */
-export function createPaying({ db, clock, outside, log, cards, invoices, books }: ChargingDeps) {
-  const { changes, payables, receipts, refunds } = books
-  const { awaiting } = books.accounts
+export function createCharging({ db, clock, external, log, cards, invoices, settlement }: ChargingDeps) {
+  const { changes, payables, receipts, refunds } = settlement
+  const { awaiting } = settlement.accounts
   const orders = orderService({ db, clock, cards, invoices, awaiting })
   const partOrders = partOrderService({ db, clock, payables })
-  const atPsp = pixOutside({ db, clock, gateway: outside.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
-  const atBank = slipOutside({ db, clock, gateway: outside.slips, receipts, changes })
+  const atPsp = pixOutside({ db, clock, gateway: external.pix, receipts, refunds, changes, ratesOf: invoices.ratesOf })
+  const atBank = slipOutside({ db, clock, gateway: external.slips, receipts, changes })
   const duePix = duePixService({ db, clock, outside: atPsp, orders, log })
   return {
     atPsp,
@@ -175,15 +178,24 @@ export function createPaying({ db, clock, outside, log, cards, invoices, books }
 /** The ways to pay, and the sources of notices: a PSP and a bank. */
 const methods = ['PIX', 'BOLETO'] as const
 
-type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'outside' | 'log'> &
-  Pick<ReturnType<typeof createPaying>, 'atPsp' | 'atBank'> & { refunds: RefundService }
+type BankNoticeDeps = Pick<World, 'db' | 'clock' | 'webhookSecrets' | 'external' | 'log'> &
+  Pick<ReturnType<typeof createCharging>, 'atPsp' | 'atBank'> & { refunds: RefundService }
 
 /** Notices of the PSP and the bank, and reconciliation with them. */
-export function createTold({ db, clock, webhookSecrets, outside, log, refunds, atPsp, atBank }: BankNoticeDeps) {
+export function createBankNotices({
+  db,
+  clock,
+  webhookSecrets,
+  external,
+  log,
+  refunds,
+  atPsp,
+  atBank,
+}: BankNoticeDeps) {
   const reconcile = { PIX: atPsp.reconcile, BOLETO: atBank.reconcile }
   const judge = noticeJudge({ db, clock, reconcile, refunds, log })
   const reconciler = reconciliation({ db, clock, outside: { PIX: atPsp, BOLETO: atBank }, log })
-  const webhook = webhookRegistration({ gateway: outside.pix, log })
+  const webhook = webhookRegistration({ gateway: external.pix, log })
   const jobs: Job[] = [
     ...methods.flatMap((method): Job[] => [
       { name: `notices ${method}`, every: seconds(5), run: (ending) => judge.applyStored(method, ending) },
@@ -201,18 +213,13 @@ type NegotiationDeps = Pick<World, 'db' | 'clock'> & {
   ledger: LedgerWriter
   letters: LetterService
   credits: CreditReturns
-  ways: { confirmations: ConfirmationService }
+  confirmations: ConfirmationService
   release: DebtRelease
   charges: ChargeClosing
 }
 
 /** Debts, offers for them, and agreements. */
-export function createNegotiating({
-  letters,
-  ways: { confirmations },
-  charges: { closeAll },
-  ...deps
-}: NegotiationDeps) {
+export function createNegotiation({ letters, confirmations, charges: { closeAll }, ...deps }: NegotiationDeps) {
   const { db, clock, messages, ledger } = deps
   const proposals = proposalService({ db, clock })
   const making = agreementMaking({ clock, messages, ledger })
@@ -260,12 +267,12 @@ type RequestDeps = Pick<World, 'db' | 'clock' | 'log'> &
     messages: MessageService
     ledger: LedgerWriter
     sessions: SessionService
-    ways: { confirmations: ConfirmationService }
+    confirmations: ConfirmationService
     letters: LetterService
   }
 
 /** A holder's requests about cards and about their own data, with their answers. */
-export function createRequests({ cards, customers, sessions, ways: { confirmations }, letters, ...deps }: RequestDeps) {
+export function createRequests({ cards, customers, sessions, confirmations, letters, ...deps }: RequestDeps) {
   const endSessions = async (tx: Transaction, customerId: string): Promise<void> => {
     await sessions.endAllOf(tx, customerId, 'account-erased')
     sessions.forget(customerId)

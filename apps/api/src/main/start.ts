@@ -7,7 +7,7 @@ import type { DemoOf, OpenDemo } from './demo.ts'
 import { preparePages } from '../platform/http/pages.ts'
 import { listen } from '../platform/http/server.ts'
 import { secretsOf } from './kept-secrets.ts'
-import { type ExternalServices, connectOutside } from './outside.ts'
+import { type ExternalServices, connectExternalServices } from './external-services.ts'
 import { deriveKeys } from '../platform/secrets.ts'
 
 const DRAIN_MS = 10_000
@@ -36,7 +36,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
   const [pages, database] = await Promise.all([preparePages(config, clock), openDatabase(config)])
   const { db, hasRoom } = database
   const played = await demo?.open(db)
-  const outside = connectOutside(config, clock, played?.standIns)
+  const external = connectExternalServices(config, clock, played?.standIns)
   const { bannersFor, brandsAt, isHostOfBrand } = pages
   const app = await createApp({
     config,
@@ -44,7 +44,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
     clock,
     keys: deriveKeys(secrets.secret),
     webhookSecrets: secrets.webhookSecrets,
-    outside,
+    external,
     hasRoom,
     isHostOfBrand,
     bannersFor,
@@ -54,7 +54,7 @@ async function open(demoOf: DemoOf | undefined): Promise<void> {
       played?.bind(http, { services, db, brandsAt })
     },
   })
-  closeOnSignal({ app, database, outside, played })
+  closeOnSignal({ app, database, external, played })
   const address = await listen(app.http, config, 'PORT=3001 npm start')
   registerWebhooks(app, config, played, address)
   console.log(played?.welcome(address, brandsAt(address)) ?? `Portal do Cartão: ${address}`)
@@ -73,13 +73,13 @@ function registerWebhooks({ services }: App, config: Config, played: OpenDemo | 
   services.worker.wake('webhook')
 }
 
-type Running = { app: App; database: OpenDatabase; outside: ExternalServices; played: OpenDemo | undefined }
+type Running = { app: App; database: OpenDatabase; external: ExternalServices; played: OpenDemo | undefined }
 
-function closeOnSignal({ app, database, outside, played }: Running): void {
+function closeOnSignal({ app, database, external, played }: Running): void {
   const close = async (): Promise<void> => {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
-    outside.close()
+    external.close()
     await played?.close()
     await database.close()
     process.exit(0)

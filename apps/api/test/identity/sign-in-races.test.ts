@@ -18,7 +18,7 @@ type Risk = 'low' | 'high'
 /** The risk service takes its time over the next sign-in, until it is let go. */
 function holdRisk(risk: Risk): { reached: Promise<void>; letGo(): void } {
   const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const { deviceRisk } = world.outside
+  const { deviceRisk } = world.external
   const { assess } = deviceRisk
   deviceRisk.assess = async () => {
     deviceRisk.assess = assess

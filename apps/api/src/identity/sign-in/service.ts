@@ -58,41 +58,8 @@ type Deps = {
  * (SSO-01).
  */
 export function signInService(deps: Deps) {
-  const { db, clock, keys, hasher, attempts, codes, rescues, sessions, deviceRisk } = deps
-  const networks = networkGuesses(deps)
-
-  /** The hash at today's cost. A concurrent sign-in may have renewed it; a changed password is refused. */
-  const renewed = async (
-    customer: repository.Customer,
-    password: string,
-    { verify, make }: { verify: VerifyPassword; make: HashPassword },
-  ): Promise<repository.Customer> => {
-    const { id, passwordHash: from } = customer
-    if (from === null || !hasher.isOutdated(from)) return customer
-    const to = await make(password)
-    if (await repository.renewHash(db, id, { from, to })) return { ...customer, passwordHash: to }
-    const now = await repository.findOwner(db, id)
-    if (now !== undefined && (await verify(password, now.passwordHash))) return now
-    throw new Refusal('CREDENCIAIS_INVALIDAS')
-  }
-
-  /** The customer of a CPF and password, and whether the device is known. The attempt counts before it is checked. */
-  const identify = ({ issuer, cpf, password, device, network }: Credentials) =>
-    hasher.withPlace(async (verify, make) => {
-      const known = await attempts.isKnown({ issuer, cpf, device })
-      const guess = known ? undefined : await networks.claim({ issuer, network })
-      const key = passwordKey(keys, { issuer, cpf, device, known })
-      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
-      const customer = await repository.findCustomer(db, issuer, cpf)
-      const right = await verify(password, customer?.passwordHash ?? null)
-      if (customer === undefined || !right) {
-        guess?.wrong()
-        throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
-      }
-      await clearAttempts(db, key)
-      await guess?.right()
-      return { customer: await renewed(customer, password, { verify, make }), known }
-    })
+  const { db, attempts, codes, rescues, sessions, deviceRisk } = deps
+  const identify = passwordCheck(deps)
 
   /** Starts a session, unless the device was forgotten meanwhile: a risk service takes its time. */
   const start = (customer: repository.Customer, { device, scope, strong, stillTrue }: SignInOrigin & PersonProof) =>
@@ -143,6 +110,45 @@ export function signInService(deps: Deps) {
 }
 
 export type SignInService = ReturnType<typeof signInService>
+
+/** The check of a CPF and a password. */
+function passwordCheck(deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'hasher' | 'attempts' | 'rateFactor'>) {
+  const { db, clock, keys, hasher, attempts } = deps
+  const networks = networkGuesses(deps)
+
+  /** The hash at today's cost. A concurrent sign-in may have renewed it; a changed password is refused. */
+  const renewed = async (
+    customer: repository.Customer,
+    password: string,
+    { verify, make }: { verify: VerifyPassword; make: HashPassword },
+  ): Promise<repository.Customer> => {
+    const { id, passwordHash: from } = customer
+    if (from === null || !hasher.isOutdated(from)) return customer
+    const to = await make(password)
+    if (await repository.renewHash(db, id, { from, to })) return { ...customer, passwordHash: to }
+    const now = await repository.findOwner(db, id)
+    if (now !== undefined && (await verify(password, now.passwordHash))) return now
+    throw new Refusal('CREDENCIAIS_INVALIDAS')
+  }
+
+  /** The customer of a CPF and password, and whether the device is known. The attempt counts before it is checked. */
+  return ({ issuer, cpf, password, device, network }: Credentials) =>
+    hasher.withPlace(async (verify, make) => {
+      const known = await attempts.isKnown({ issuer, cpf, device })
+      const guess = known ? undefined : await networks.claim({ issuer, network })
+      const key = passwordKey(keys, { issuer, cpf, device, known })
+      const lockedUntil = allowed(await claimAttempt(db, clock, key, policy.password), clock)
+      const customer = await repository.findCustomer(db, issuer, cpf)
+      const right = await verify(password, customer?.passwordHash ?? null)
+      if (customer === undefined || !right) {
+        guess?.wrong()
+        throw lockedUntil === null ? new Refusal('CREDENCIAIS_INVALIDAS') : waitUntil(lockedUntil, clock)
+      }
+      await clearAttempts(db, key)
+      await guess?.right()
+      return { customer: await renewed(customer, password, { verify, make }), known }
+    })
+}
 
 /** True where a known device needs no code. Withholding the device's fingerprint must not bypass a risk service. */
 const goesIn: Record<Risk, boolean> = { low: true, high: false, missing: false, unknown: true }

@@ -8,7 +8,7 @@ import { signNotice } from '../../platform/gateways/notice-signature.ts'
 import { type LedgerDesk, ledgerDesk } from '../../records/ledger/desk.ts'
 import { ledgerService } from '../../records/ledger/service.ts'
 import { type DeskAnswer, type SettlementDesk, settlementDesk } from '../../charges/payments/desk-handlers.ts'
-import { createBooks } from '../service-groups.ts'
+import { createSettlement } from '../service-groups.ts'
 
 export type OpenDesk = SettlementDesk & LedgerDesk & { close(): Promise<void> }
 
@@ -60,7 +60,11 @@ async function deskOn(config: Config, clock: Clock): Promise<OpenDesk> {
     databaseUrl === undefined ? await openEmbedded(dataFolder) : await openPostgres(databaseUrl, () => undefined)
   const log = { info: () => undefined, warn: () => undefined, error: reportError }
   const { db, close } = opened
-  return { ...settlementDesk(createBooks({ db, clock, agreements, log })), ...ledgerDesk(ledgerService(db)), close }
+  return {
+    ...settlementDesk(createSettlement({ db, clock, agreements, log })),
+    ...ledgerDesk(ledgerService(db)),
+    close,
+  }
 }
 
 function reportError(details: object, text: string): void {

@@ -45,20 +45,7 @@ export async function openSheet(about: DocumentInfo) {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const element = (parent: Element, tag: string, options: ElementOptions = {}): Element => {
-    const made = doc.struct(tag, options)
-    parent.add(made)
-    return made
-  }
-
-  const fill = <T>(into: Element, tag: string, work: () => T): T => {
-    const content = doc.markStructureContent(tag)
-    const result = work()
-    doc.endMarkedContent()
-    into.add(content)
-    into.end()
-    return result
-  }
+  const { element, fill } = structureOf(doc)
 
   return {
     root,
@@ -123,6 +110,26 @@ export async function openSheet(about: DocumentInfo) {
 }
 
 export type Figure = { alt: string; path: string; of: { width: number; height: number } }
+
+/** Elements of a document's structure, and their content. */
+function structureOf(doc: PDFKit.PDFDocument) {
+  const element = (parent: Element, tag: string, options: ElementOptions = {}): Element => {
+    const made = doc.struct(tag, options)
+    parent.add(made)
+    return made
+  }
+
+  const fill = <T>(into: Element, tag: string, work: () => T): T => {
+    const content = doc.markStructureContent(tag)
+    const result = work()
+    doc.endMarkedContent()
+    into.add(content)
+    into.end()
+    return result
+  }
+
+  return { element, fill }
+}
 
 /** The library takes 15 MB from its first document on: a server that draws none does without. */
 async function documentOf({ title, author, createdAt }: DocumentInfo): Promise<PDFKit.PDFDocument> {

@@ -1,7 +1,7 @@
 import { percentOf } from '@portal/brazil/cobv'
 import { addDays, type CivilDate, civilDateInSaoPaulo, daysBetween, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { noonOf } from '../clock.ts'
+import { type Clock, noonOf } from '../clock.ts'
 import { createBearer } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, readAnswer, refusal } from './gateway-error.ts'
@@ -34,6 +34,7 @@ export const createBancoDoBrasil = ({
   const scope = 'cobrancas.boletos-info cobrancas.boletos-requisicao'
   const bearer = createBearer({ gateway: 'slips', http, config: { ...config, scope }, clock })
   const address = addressesOf(config)
+  const { stateOf, codesOf } = slipReader(config, clock)
   const numberOf = ({ count }: SlipNames) => `000${config.agreement}${String(count).padStart(10, '0')}`
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
@@ -49,6 +50,32 @@ export const createBancoDoBrasil = ({
     return stateOf(read, bankNumber)
   }
 
+  const register = async (order: SlipOrder) => {
+    const bankNumber = numberOf(order)
+    const json = bodyOf(order, { ...config, bankNumber, today: civilDateInSaoPaulo(clock.now()) })
+    const create = async (): Promise<SlipState> => {
+      const answer = await bearer.send({ method: 'POST', url: address(''), json, repeatable: true })
+      const read = readAnswer('slips', registration, accepted(answer))
+      if (read.numero !== bankNumber) throw misfit('the slip has another number')
+      const { amountCents, dueDate } = order
+      return { status: 'REGISTRADO', amountCents, dueDate, ...codesOf(read, { amountCents, dueDate, bankNumber }) }
+    }
+    return asOrdered(await createOnce({ create, find: () => find(order), isTaken }), order)
+  }
+
+  const writeOff = async (names: SlipNames) => {
+    const json = { numeroConvenio: Number(config.agreement) }
+    const url = address(`/${numberOf(names)}/baixar`)
+    const answer = await bearer.send({ method: 'POST', url, json, repeatable: true })
+    if (answer.status < 300 || answer.status === 404) return
+    if ((await find(names))?.status !== 'BAIXADO') throw refused(answer)
+  }
+
+  return { register, find, writeOff, close: () => http.close() }
+}
+
+/** A slip's state and codes in the bank's answers, if they are the ones that were asked for. */
+function slipReader(config: BancoDoBrasilConfig, clock: Pick<Clock, 'now'>) {
   const stateOf = (read: BankSlip, bankNumber: string): SlipState => {
     const status = states[read.state]
     if (status === undefined) throw misfit(`a slip in state ${read.state}`)
@@ -78,28 +105,7 @@ export const createBancoDoBrasil = ({
     return { bankNumber, digitLine, barcode, ...present({ pixCopyPaste: dynamicCode(emv) }) }
   }
 
-  const register = async (order: SlipOrder) => {
-    const bankNumber = numberOf(order)
-    const json = bodyOf(order, { ...config, bankNumber, today: civilDateInSaoPaulo(clock.now()) })
-    const create = async (): Promise<SlipState> => {
-      const answer = await bearer.send({ method: 'POST', url: address(''), json, repeatable: true })
-      const read = readAnswer('slips', registration, accepted(answer))
-      if (read.numero !== bankNumber) throw misfit('the slip has another number')
-      const { amountCents, dueDate } = order
-      return { status: 'REGISTRADO', amountCents, dueDate, ...codesOf(read, { amountCents, dueDate, bankNumber }) }
-    }
-    return asOrdered(await createOnce({ create, find: () => find(order), isTaken }), order)
-  }
-
-  const writeOff = async (names: SlipNames) => {
-    const json = { numeroConvenio: Number(config.agreement) }
-    const url = address(`/${numberOf(names)}/baixar`)
-    const answer = await bearer.send({ method: 'POST', url, json, repeatable: true })
-    if (answer.status < 300 || answer.status === 404) return
-    if ((await find(names))?.status !== 'BAIXADO') throw refused(answer)
-  }
-
-  return { register, find, writeOff, close: () => http.close() }
+  return { stateOf, codesOf }
 }
 
 /** Every call names the application in its address. */

@@ -1,7 +1,7 @@
 import { percentOf } from '@portal/brazil/cobv'
 import { addDays, type CivilDate, civilDateInSaoPaulo, isCivilDate } from '@portal/brazil/dates'
 import { z } from 'zod'
-import { noonOf } from '../clock.ts'
+import { type Clock, noonOf } from '../clock.ts'
 import { createBearer } from './bearer.ts'
 import { createOnce } from './create-once.ts'
 import { GatewayError, readAnswer, refusal } from './gateway-error.ts'
@@ -39,6 +39,7 @@ export const createSicoob = ({
   const client = { numeroCliente: Number(config.agreement), codigoModalidade: MODALITY }
   const send = (call: HttpCall) => bearer.send({ ...call, headers: { client_id: config.clientId } })
   const numberOf = ({ count }: SlipNames) => sicoobNumber(config, count)
+  const stateOf = slipReader(numberOf, clock)
 
   const find = async (names: SlipNames): Promise<SlipState | undefined> => {
     const numbers = {
@@ -51,24 +52,6 @@ export const createSicoob = ({
     if (answer.status === 204 || answer.status === 404) return undefined
     const { resultado } = readAnswer('slips', found, accepted(answer))
     return stateOf(resultado, names, statuses[resultado.situacaoBoleto.trim().toLowerCase()])
-  }
-
-  const stateOf = (read: BankSlip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
-    if (status === undefined) throw misfit('a slip in an unknown state')
-    if (read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
-    const bankNumber = String(read.nossoNumero)
-    if (bankNumber !== numberOf(names)) throw misfit('the slip has another number')
-    const [amountCents, dueDate] = [read.valor, read.dataVencimento]
-    const codes = { digitLine: read.linhaDigitavel, barcode: read.codigoBarras }
-    checkCodes(codes, { amountCents, dueDate, bank: BANK, now: clock.now() })
-    return {
-      ...paymentOf(read, status, bankNumber),
-      amountCents,
-      dueDate,
-      bankNumber,
-      ...codes,
-      ...present({ pixCopyPaste: dynamicCode(read.qrCode) }),
-    }
   }
 
   const register = async (order: SlipOrder) => {
@@ -95,6 +78,27 @@ export const createSicoob = ({
   }
 
   return { register, find, writeOff, close: () => http.close() }
+}
+
+/** The state of a slip that the bank answers, if it is the one that was asked for. */
+function slipReader(numberOf: (names: SlipNames) => string, clock: Pick<Clock, 'now'>) {
+  return (read: BankSlip, names: SlipNames, status: SlipStatus | undefined): SlipState => {
+    if (status === undefined) throw misfit('a slip in an unknown state')
+    if (read.seuNumero !== shortName(names)) throw misfit('the slip has another number of ours')
+    const bankNumber = String(read.nossoNumero)
+    if (bankNumber !== numberOf(names)) throw misfit('the slip has another number')
+    const [amountCents, dueDate] = [read.valor, read.dataVencimento]
+    const codes = { digitLine: read.linhaDigitavel, barcode: read.codigoBarras }
+    checkCodes(codes, { amountCents, dueDate, bank: BANK, now: clock.now() })
+    return {
+      ...paymentOf(read, status, bankNumber),
+      amountCents,
+      dueDate,
+      bankNumber,
+      ...codes,
+      ...present({ pixCopyPaste: dynamicCode(read.qrCode) }),
+    }
+  }
 }
 
 /** situacaoBoleto, in any case. */

@@ -43,15 +43,15 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
 
   return {
     /** True when the device recently entered a code for this CPF; the same query runs for an unknown CPF. */
-    isKnown: ({ issuer, cpf, device }: Omit<CpfHolder, 'known'>, reader: Database = db): Promise<boolean> =>
-      repository.isKnownDevice(reader, issuer, cpf, {
+    isKnown: ({ issuer, cpf, device }: Omit<CpfHolder, 'known'>, connection: Database = db): Promise<boolean> =>
+      repository.isKnownDevice(connection, issuer, cpf, {
         hash: sha256(device ?? ''),
         since: later(clock.now(), -days(policy.deviceDays)),
       }),
 
     /** Begins an attempt at its first step; `trusted` after a proof, `scope` for its session. */
     async open(
-      db: Database,
+      connection: Database,
       kind: AttemptKind,
       holder: CpfHolder,
       { customer, trusted, scope }: Pick<Attempt, 'customer' | 'trusted' | 'scope'>,
@@ -68,7 +68,7 @@ export function attemptService({ db, clock, keys }: { db: Database; clock: Clock
         created_at: now,
         ends_at: later(now, policy.attempt[kind]),
       }
-      await attempts.insertAttempt(db, row)
+      await attempts.insertAttempt(connection, row)
       return attemptOf(row, token, customer)
     },
 

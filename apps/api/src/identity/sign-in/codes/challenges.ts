@@ -16,35 +16,16 @@ export type CodeComposer = (channel: Channel) => {
   wordsOf(code: string): { subject: string; body: string }
 }
 
+type Deps = { db: Database; clock: Clock; keys: Keys; send: CodeSender }
+
 const { code: rule } = policy
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Codes of six digits: one valid code a challenge, five minutes, five tries (security.md B3, SSO-05). */
-export function challengeService(deps: { db: Database; clock: Clock; keys: Keys; send: CodeSender }) {
-  const { db, clock, keys, send } = deps
-  const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
-
-  /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
-  const freshCode = async (
-    tx: Transaction,
-    id: string,
-    channel: Channel,
-    letter: CodeComposer,
-    wait: number = rule.life,
-  ) => {
-    const [code, now] = [newCode(), clock.now()]
-    const { addressee, wordsOf } = letter(channel)
-    const expires_at = later(now, rule.life)
-    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
-    return {
-      channel,
-      // Without an addressee no six digits are right.
-      code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
-      expires_at,
-      resend_at: later(now, wait),
-    }
-  }
+export function challengeService(deps: Deps) {
+  const { db, clock } = deps
+  const { codeHmac, freshCode } = codeMaker(deps)
 
   return {
     /** Opens a challenge and sends its first code. */
@@ -104,6 +85,33 @@ export function challengeService(deps: { db: Database; clock: Clock; keys: Keys;
 }
 
 export type ChallengeService = ReturnType<typeof challengeService>
+
+function codeMaker({ clock, keys, send }: Deps) {
+  const codeHmac = (id: string, code: string): string => hmac(keys.code, `${id} ${code}`)
+
+  /** A code for a challenge. After the last resend the wait shown lasts until the code itself expires. */
+  const freshCode = async (
+    tx: Transaction,
+    id: string,
+    channel: Channel,
+    letter: CodeComposer,
+    wait: number = rule.life,
+  ) => {
+    const [code, now] = [newCode(), clock.now()]
+    const { addressee, wordsOf } = letter(channel)
+    const expires_at = later(now, rule.life)
+    await send(tx, addressee, { ...wordsOf(code), servesUntil: expires_at, topic: id })
+    return {
+      channel,
+      // Without an addressee no six digits are right.
+      code_hmac: codeHmac(id, addressee.to === undefined ? newToken() : code),
+      expires_at,
+      resend_at: later(now, wait),
+    }
+  }
+
+  return { codeHmac, freshCode }
+}
 
 const sentAnswer = (row: { channel: Channel; expires_at: Date; resend_at: Date }, now: Date): SentCode => ({
   channel: row.channel,

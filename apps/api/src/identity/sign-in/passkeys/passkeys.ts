@@ -57,18 +57,8 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
       { credencial, name }: Input<'addPasskey'>['body'] & { name: string },
       place: PasskeyHost,
     ): Promise<repository.Passkey> {
-      const { verifyRegistrationResponse } = await verifier()
-      const { attestationObject, clientDataJSON, transports = [] } = credencial.response
-      const checked = await verifyRegistrationResponse({
-        response: { ...bare(credencial), response: { attestationObject, clientDataJSON } },
-        expectedChallenge: (challenge) => challenges.take(challenge, `add ${sessionId}`),
-        expectedOrigin: place.origin,
-        expectedRPID: place.rpId,
-        requireUserVerification: true,
-        supportedAlgorithmIDs: ALGORITHMS,
-      }).catch(notBelieved)
-      if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
-      const { id, publicKey, counter } = checked.registrationInfo.credential
+      const isExpected = (challenge: string) => challenges.take(challenge, `add ${sessionId}`)
+      const { id, publicKey, counter } = await verify(credencial, place, isExpected)
       return transact(db, async (tx) => {
         const owner = await freshOwner(tx, sessionId)
         await roomFor(tx, owner.id)
@@ -78,7 +68,7 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
           credential_id: id,
           public_key: Buffer.from(publicKey).toString('base64url'),
           counter,
-          transports: transports.join(' '),
+          transports: (credencial.response.transports ?? []).join(' '),
           name,
           created_at: clock.now(),
           used_at: null,
@@ -98,6 +88,26 @@ export function passkeyService({ db, clock, keys, messages }: Deps) {
 }
 
 export type PasskeyService = ReturnType<typeof passkeyService>
+
+/** The key of a new passkey, if its authenticator proves it. */
+async function verify(
+  credential: Input<'addPasskey'>['body']['credencial'],
+  { origin, rpId }: PasskeyHost,
+  isExpected: (challenge: string) => Promise<boolean>,
+) {
+  const { verifyRegistrationResponse } = await verifier()
+  const { attestationObject, clientDataJSON } = credential.response
+  const checked = await verifyRegistrationResponse({
+    response: { ...bare(credential), response: { attestationObject, clientDataJSON } },
+    expectedChallenge: isExpected,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(notBelieved)
+  if (!checked.verified) throw new Refusal('CHAVE_ACESSO_RECUSADA')
+  return checked.registrationInfo.credential
+}
 
 /** Options of a new passkey: discoverable, unlocked by its owner, and refused where the device has one already. */
 const optionsFor = (

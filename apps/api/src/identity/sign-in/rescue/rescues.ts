@@ -89,17 +89,17 @@ export type Rescues = ReturnType<typeof rescues>
 
 /** Reasons against a rescue: one that waits, or a recent one. */
 function refusals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const refuseWhileOpen = async (customerId: string, reader: Database = db): Promise<void> => {
-    const open = await repository.findOpen(reader, customerId)
+  const refuseWhileOpen = async (customerId: string, connection: Database = db): Promise<void> => {
+    const open = await repository.findOpen(connection, customerId)
     if (open === undefined) return
     throw new Refusal('RESGATE_EM_ESPERA', { retryAfterSeconds: secondsUntil(open.takes_effect_at, clock.now()) })
   }
 
   /** One at a time, and none soon after another: nobody can wear the owner out with notices. */
-  const refuseSecond = async (customerId: string, reader: Database = db): Promise<void> => {
-    await refuseWhileOpen(customerId, reader)
+  const refuseSecond = async (customerId: string, connection: Database = db): Promise<void> => {
+    await refuseWhileOpen(customerId, connection)
     const since = later(clock.now(), -rule.between)
-    if ((await repository.findLatest(reader, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
+    if ((await repository.findLatest(connection, customerId, since)) !== undefined) throw new Refusal('RESGATE_RECENTE')
   }
 
   return { refuseWhileOpen, refuseSecond }

@@ -25,46 +25,17 @@ type Deps = { db: Database; clock: Clock; keys: Keys; raiseAlarm: ReuseAlarm }
 /** Sessions: a family of rotating refresh tokens, each with access tokens of six minutes (security.md B7 to B10). */
 export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
   const bearers = bearerCache(db, clock)
-
-  const { giveAccess, grant } = tokenGrants({ clock, keys })
-
-  const open = async (tx: Transaction, session: Omit<repository.NewSession, 'id'>, life: number) => {
-    const [id, now] = [randomUUID(), clock.now()]
-    const endsAt = later(now, life)
-    await repository.insertSession(tx, { id, ...session, now, endsAt })
-    return { id, endsAt }
-  }
+  const grants = tokenGrants({ clock, keys })
 
   const grantNext = async (id: string, generation: number, endsAt: Date): Promise<Tokens> => {
     const terminaEmSegundos = secondsUntil(endsAt, clock.now())
-    return { ...(await grant(db, id, generation, endsAt)), terminaEmSegundos }
+    return { ...(await grants.grant(db, id, generation, endsAt)), terminaEmSegundos }
   }
 
   const forget = (id: string): void => bearers.forget(({ caller }) => caller.sessionId === id)
 
   return {
-    /**
-     * Starts a session inside the transaction that proved the person; `next` is the scope after one for contacts alone.
-     */
-    async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
-      const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
-      bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
-      return grant(tx, id, 0, endsAt)
-    },
-
-    /** Starts a session of the quick slip: one token for its whole life, without a refresh token. */
-    async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
-      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
-      return { accessToken: await giveAccess(tx, id, endsAt), endsAt }
-    },
-
-    /** Starts a session of a negotiation's link: narrow, and over after an hour however it is renewed. */
-    async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
-      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
-      const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
-      return { tokens: await grant(tx, id, 0, endsAt), endsAt }
-    },
+    ...sessionStarts({ clock, bearers, grants }),
 
     /** Records a session's device: words for its owner, and the device's own name. */
     async nameDevice(refreshToken: string, device: repository.Device): Promise<void> {
@@ -122,6 +93,47 @@ export function sessionService({ db, clock, keys, raiseAlarm }: Deps) {
 }
 
 export type SessionService = ReturnType<typeof sessionService>
+
+type StartDeps = {
+  clock: Clock
+  bearers: ReturnType<typeof bearerCache>
+  grants: ReturnType<typeof tokenGrants>
+}
+
+/** The beginnings of a session, by the scope and life of each. */
+function sessionStarts({ clock, bearers, grants }: StartDeps) {
+  const open = async (tx: Transaction, session: Omit<repository.NewSession, 'id'>, life: number) => {
+    const [id, now] = [randomUUID(), clock.now()]
+    const endsAt = later(now, life)
+    await repository.insertSession(tx, { id, ...session, now, endsAt })
+    return { id, endsAt }
+  }
+
+  return {
+    /**
+     * Starts a session inside the transaction that proved the person; `next` is the scope after one for contacts alone.
+     */
+    async start(tx: Transaction, customerId: string, scope: Scope = 'portal', next?: SignInScope): Promise<Tokens> {
+      const narrower = await repository.revokeQuickSlips(tx, customerId, clock.now())
+      bearers.forget(({ caller }) => narrower.includes(caller.sessionId))
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope, then_scope: next ?? null }, rule.life)
+      return grants.grant(tx, id, 0, endsAt)
+    },
+
+    /** Starts a session of the quick slip: one token for its whole life, without a refresh token. */
+    async startQuickSlip(tx: Transaction, customerId: string): Promise<{ accessToken: string; endsAt: Date }> {
+      const { id, endsAt } = await open(tx, { customer_id: customerId, scope: 'boleto' }, policy.quickSlip.life)
+      return { accessToken: await grants.giveAccess(tx, id, endsAt), endsAt }
+    },
+
+    /** Starts a session of a negotiation's link: narrow, and over after an hour however it is renewed. */
+    async startByLink(tx: Transaction, customerId: string): Promise<{ tokens: Tokens; endsAt: Date }> {
+      const session = { customer_id: customerId, scope: 'negociacao', origin: 'LINK' } as const
+      const { id, endsAt } = await open(tx, session, policy.negotiationLink.sessionLife)
+      return { tokens: await grants.grant(tx, id, 0, endsAt), endsAt }
+    },
+  }
+}
 
 /** The tokens of a session: an access token of six minutes, and the refresh token of its generation. */
 function tokenGrants({ clock, keys }: { clock: Clock; keys: Keys }) {

@@ -45,7 +45,11 @@ const whole = <T extends Record<string, unknown>>(part: T): Complete<T> | undefi
   Object.values(part).every((value) => value !== undefined) ? (part as Complete<T>) : undefined
 
 /** The real adapters: of configured services, and of stand-ins for the others. */
-export function connectOutside(config: Config, clock: Clock, standIns: StandIns | undefined): ExternalServices {
+export function connectExternalServices(
+  config: Config,
+  clock: Clock,
+  standIns: StandIns | undefined,
+): ExternalServices {
   const pixGiven = whole(config.pix)
   const pixConfig = pixGiven ? { ...config.pixDialect, ...pixGiven } : need(standIns, 'PIX_*').pix
   const slipConfig = slipConfigOf(config.slips) ?? need(standIns, 'SLIPS_*').slips

@@ -42,7 +42,7 @@ type Deps = {
 }
 
 /** All kinds of sign-in, over one kind of attempt and one kind of code. */
-export function waysIn(deps: Deps) {
+export function signInServices(deps: Deps) {
   const attempts = attemptService(deps)
   const challenges = challengeService({ ...deps, send: codeSender(deps) })
   const questions = questionService({ ...deps, attempts })
