@@ -160,7 +160,50 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
   const titles = new Map<string, Title>()
   const calls: string[] = []
   let scope: unknown
+  const { register, query, writeOff } = registryOf(titles)
 
+  const server = await serve((asked): Promise<Answered> => {
+    const { method, path, query: given } = asked
+    calls.push(`${method} ${path}`)
+    if (path === '/oauth/token') {
+      scope = (asked.body as Record<string, unknown>).scope
+      return Promise.resolve(desk.issue(asked))
+    }
+    if (given.get('gw-dev-app-key') !== APP_KEY || !desk.knows(asked)) return Promise.resolve(unauthorized)
+    const [, number = '', act] = /^\/cobrancas\/v2\/boletos(?:\/(\d{20}))?(\/baixar)?$/.exec(path) ?? []
+    if (method === 'POST' && act) return Promise.resolve(writeOff(titles.get(number)))
+    if (method === 'POST') return Promise.resolve(register(asked))
+    if (given.get('numeroConvenio') !== AGREEMENT) return Promise.resolve(misfit(['numeroConvenio']))
+    return Promise.resolve(query(titles.get(number)))
+  })
+
+  return {
+    config: {
+      provider: 'banco-do-brasil' as const,
+      baseUrl: `${server.url}/cobrancas/v2`,
+      tokenUrl: `${server.url}/oauth/token`,
+      clientId: 'cliente',
+      clientSecret: 'segredo',
+      appKey: APP_KEY,
+      agreement: AGREEMENT,
+      wallet: '17',
+      walletVariation: '35',
+    },
+    titles,
+    calls,
+    scope: () => scope,
+    faults: server.faults,
+    tokens: desk,
+    pay: (number: string, value: number, on: string) => {
+      const title = titles.get(number)
+      if (title) Object.assign(title, { state: 6, paid: value, paidOn: on })
+    },
+    close: server.close,
+  }
+}
+
+/** The bank's answers about its titles. */
+function registryOf(titles: Map<string, Title>) {
   const register = ({ body }: Asked): Answered => {
     const read = registration.safeParse(body)
     if (!read.success) return misfit(read.error.issues.map(({ path }) => path.join('.')))
@@ -217,42 +260,5 @@ export async function startBancoDoBrasil(clock: { now(): Date }) {
     }
   }
 
-  const server = await serve((asked): Promise<Answered> => {
-    const { method, path, query: given } = asked
-    calls.push(`${method} ${path}`)
-    if (path === '/oauth/token') {
-      scope = (asked.body as Record<string, unknown>).scope
-      return Promise.resolve(desk.issue(asked))
-    }
-    if (given.get('gw-dev-app-key') !== APP_KEY || !desk.knows(asked)) return Promise.resolve(unauthorized)
-    const [, number = '', act] = /^\/cobrancas\/v2\/boletos(?:\/(\d{20}))?(\/baixar)?$/.exec(path) ?? []
-    if (method === 'POST' && act) return Promise.resolve(writeOff(titles.get(number)))
-    if (method === 'POST') return Promise.resolve(register(asked))
-    if (given.get('numeroConvenio') !== AGREEMENT) return Promise.resolve(misfit(['numeroConvenio']))
-    return Promise.resolve(query(titles.get(number)))
-  })
-
-  return {
-    config: {
-      provider: 'banco-do-brasil' as const,
-      baseUrl: `${server.url}/cobrancas/v2`,
-      tokenUrl: `${server.url}/oauth/token`,
-      clientId: 'cliente',
-      clientSecret: 'segredo',
-      appKey: APP_KEY,
-      agreement: AGREEMENT,
-      wallet: '17',
-      walletVariation: '35',
-    },
-    titles,
-    calls,
-    scope: () => scope,
-    faults: server.faults,
-    tokens: desk,
-    pay: (number: string, value: number, on: string) => {
-      const title = titles.get(number)
-      if (title) Object.assign(title, { state: 6, paid: value, paidOn: on })
-    },
-    close: server.close,
-  }
+  return { register, query, writeOff }
 }

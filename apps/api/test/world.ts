@@ -5,9 +5,9 @@ import { inject } from 'vitest'
 import { type Deps, createApp } from '../src/main/app.ts'
 import { stoppedClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { type OpenDatabase, openInMemory, openPostgres } from '../src/platform/db/database.ts'
+import { type Database, type OpenDatabase, openInMemory, openPostgres } from '../src/platform/db/database.ts'
 import { connectExternalServices } from '../src/main/external-services.ts'
-import { startSandbox } from '@portal/sandbox/sandbox'
+import { type Sandbox, startSandbox } from '@portal/sandbox/sandbox'
 import { failingFor } from '@portal/sandbox/stories/failures'
 import { deriveKeys } from '../src/platform/secrets.ts'
 import { watchPix } from './pix-contract.ts'
@@ -107,7 +107,27 @@ const heldBy = ({ endModifiers = [], from }: SelectQueryNode): string[] =>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** The whole server on a real port with its outside, its story customers and a clock that stands still. */
+type JobName =
+  | 'messages'
+  | 'notices'
+  | 'reconciliation'
+  | 'refunds'
+  | 'webhook'
+  | 'housekeeping'
+  | 'return'
+  | 'instalments'
+  | 'offers'
+  | 'rescues'
+  | 'credits'
+  | 'agreements'
+  | 'statements'
+  | 'proposals'
+  | 'insurance'
+  | 'disputes'
+  | 'scans'
+  | 'reminders'
+
+/** The whole server on a real port with its external services, its story customers and a clock that stands still. */
 export const createWorld = (...how: Parameters<typeof openWorld>) =>
   timed(isEmbedded ? 'world on PGlite' : 'world on PostgreSQL', () => openWorld(...how))
 
@@ -126,33 +146,8 @@ async function openWorld(
   const external = connectExternalServices(config, clock, sandbox.standIns)
   const keys = deriveKeys(randomBytes(32).toString('hex'))
 
-  // A job between any two lines would disturb a test: here jobs run when asked.
-  const jobsInTurns = false
-  // A test that reads a document keeps the process busy that the server is in.
-  const isBehind = () => false
-  const start = async () => {
-    const app = await createApp({
-      config,
-      db,
-      clock,
-      keys,
-      webhookSecrets: [NOTICE_SECRET],
-      external,
-      jobsInTurns,
-      isBehind,
-      around: failingFor(sandbox.storyFaults.of),
-      ...more,
-    })
-    const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
-    await external.pix.registerWebhook(`${address}/webhook`)
-    sandbox.bank.setWebhook(`${address}/webhook`)
-    return { app, address }
-  }
-
-  const phonesOf = async (cpf: string): Promise<string[]> => {
-    const owners = await db.selectFrom('customers').select('phone').where('cpf', '=', cpf).execute()
-    return owners.map(({ phone }) => phone)
-  }
+  const serverDeps = { config, db, clock, keys, webhookSecrets: [NOTICE_SECRET], external, ...more }
+  const start = () => startServer(serverDeps, sandbox)
 
   const world = {
     ...(await start()),
@@ -171,40 +166,14 @@ async function openWorld(
       Object.assign(world, await start())
     },
     /** Runs a job now and waits until nothing runs. */
-    async run(
-      job:
-        | 'messages'
-        | 'notices'
-        | 'reconciliation'
-        | 'refunds'
-        | 'webhook'
-        | 'housekeeping'
-        | 'return'
-        | 'instalments'
-        | 'offers'
-        | 'rescues'
-        | 'credits'
-        | 'agreements'
-        | 'statements'
-        | 'proposals'
-        | 'insurance'
-        | 'disputes'
-        | 'scans'
-        | 'reminders',
-    ): Promise<void> {
+    async run(job: JobName): Promise<void> {
       world.app.services.worker.wake(job)
       await world.app.services.worker.idle()
     },
-    /** The newest code that the SMS service received, for who has a CPF where one is named, once the outbox has sent what it holds. */
+    /** The newest code of the SMS service, for one CPF if named, once the outbox is sent. */
     async lastCode(cpf?: string): Promise<string> {
       await world.run('messages')
-      const owners = cpf === undefined ? [] : await phonesOf(cpf)
-      const isMeant = ({ to }: { to: string }) => owners.length === 0 || owners.includes(to)
-      const codes = sandbox.sms
-        .messages()
-        .filter(isMeant)
-        .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-      return codes.find((code) => code !== undefined) ?? ''
+      return newestCode(sandbox, cpf === undefined ? [] : await phonesOf(db, cpf))
     },
     /** Resolves when every notice on its way has arrived and was applied. */
     async noticesApplied(): Promise<void> {
@@ -221,4 +190,30 @@ async function openWorld(
     },
   }
   return world
+}
+
+async function startServer(deps: Deps, { bank, storyFaults }: Sandbox) {
+  // A job between any two lines would disturb a test: here jobs run when asked.
+  const jobsInTurns = false
+  // A test that reads a document keeps the process busy that the server is in.
+  const isBehind = () => false
+  const app = await createApp({ jobsInTurns, isBehind, around: failingFor(storyFaults.of), ...deps })
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  await deps.external.pix.registerWebhook(`${address}/webhook`)
+  bank.setWebhook(`${address}/webhook`)
+  return { app, address }
+}
+
+async function phonesOf(db: Database, cpf: string): Promise<string[]> {
+  const owners = await db.selectFrom('customers').select('phone').where('cpf', '=', cpf).execute()
+  return owners.map(({ phone }) => phone)
+}
+
+/** The newest code to one of some phones, or to any phone where none is named. */
+function newestCode({ sms }: Sandbox, phones: readonly string[]): string {
+  const codes = sms
+    .messages()
+    .filter(({ to }) => phones.length === 0 || phones.includes(to))
+    .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+  return codes.find((code) => code !== undefined) ?? ''
 }
